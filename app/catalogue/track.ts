@@ -1,0 +1,47 @@
+/** The words of the subject: what a row shows and the player plays. */
+export type TrackArtist = { name: string; slug: string };
+
+/** A recording as the catalogue shows it. `mediaBase` is `/media/songs/{recording}/{rev}`, under which `hls/{entry}.m3u8`, `direct.m4a` and `peaks.bin` lie. */
+export type TrackView = {
+  id: string;
+  songId: string;
+  slug: string;
+  title: string;
+  /** "Instrumental", "60 s", a version's own title; null for the main version. */
+  versionLabel: string | null;
+  vocals: boolean;
+  explicit: boolean;
+  artists: TrackArtist[];
+  albumTitle: string | null;
+  durationMs: number;
+  bpm: number | null;
+  musicalKey: string | null;
+  genres: string[];
+  moods: string[];
+  /** 100 unsigned 8-bit points, base64. */
+  miniPeaks: string;
+  mediaBase: string;
+};
+
+export function songPath(track: { slug: string }): string {
+  return `/music-sync-licensing/song/${track.slug}`;
+}
+
+export function artistPath(artist: { slug: string }): string {
+  return `/music-sync-licensing/artist/${artist.slug}`;
+}
+
+/** "3:07"; hours are shown from one hour on. `ms` is rounded down to whole seconds. */
+export function formatDuration(ms: number): string {
+  const total = Math.max(0, Math.floor(ms / 1000));
+  const seconds = String(total % 60).padStart(2, "0");
+  const minutes = Math.floor(total / 60) % 60;
+  const hours = Math.floor(total / 3600);
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** "PT3M7S" as schema.org writes it. */
+export function isoDuration(ms: number): string {
+  const total = Math.round(ms / 1000);
+  return `PT${Math.floor(total / 60)}M${total % 60}S`;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** The words of the subject: what a tenant is called, looks like and streams with (specification part 2, section 3). */
+export const environments = ["main", "spaces"] as const;
+export type Environment = (typeof environments)[number];
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour is a # and six hexadecimal digits");
+
+export const sidebarEntrySchema = z.object({
+  icon: z.string().max(40),
+  label: z.string().trim().min(1).max(40),
+  url: z.string().trim().min(1).max(500),
+});
+
+export const themeSchema = z.object({
+  pageTitle: z.string().max(120),
+  pageDescription: z.string().max(300),
+  sidebarMenu: z.array(sidebarEntrySchema).max(8),
+  hideHeader: z.boolean(),
+  /** Null: the product's own colour. */
+  accent: colour.nullable(),
+  ground: colour.nullable(),
+  ink: colour.nullable(),
+  /** Grey when null: specification part 2, section 9. */
+  waveform: colour.nullable(),
+});
+
+export const hlsConfigSchema = z.object({
+  /** The playlist a player opens: `hls/{entryPointPlaylist}.m3u8`, `master` when null. */
+  entryPointPlaylist: z.enum(["master", "economy"]).nullable(),
+  maxBufferLength: z.int().min(5).max(120).nullable(),
+  backBufferLength: z.int().min(0).max(120).nullable(),
+  startLevel: z.int().min(-1).max(5).nullable(),
+});
+
+export type Theme = z.infer<typeof themeSchema>;
+export type HlsConfig = z.infer<typeof hlsConfigSchema>;
+export type SidebarEntry = z.infer<typeof sidebarEntrySchema>;
+
+/** A tenant as a request knows it. `subdomain` is null for an environment's own company. */
+export type Company = {
+  id: string;
+  tenantId: string;
+  environment: Environment;
+  subdomain: string | null;
+  name: string;
+  theme: Theme;
+  hlsConfig: HlsConfig;
+};

@@ -1,0 +1,31 @@
+const statusByCode = {
+  invalid: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  duplicate: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusByCode;
+
+/** A failure the product foresaw. Domain functions throw it; the worker turns it into a page or into `{ error }`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Messages by form field. */
+  readonly fields: Record<string, string[]> | null;
+
+  constructor(code: ErrorCode, message: string, fields: Record<string, string[]> | null = null) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.status = statusByCode[code];
+    this.fields = fields;
+  }
+}

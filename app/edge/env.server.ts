@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+type RateLimiter = { limit(options: { key: string }): Promise<{ success: boolean }> };
+
+/** What wrangler.toml binds. */
+export type Bindings = {
+  DB: D1Database;
+  SEARCH: D1Database;
+  MEDIA: R2Bucket;
+  MASTERS: R2Bucket;
+  EVENTS: Queue<unknown>;
+  EMAIL: SendEmail;
+  RESIZE: Fetcher;
+  PASSWORD: Fetcher;
+  ASSETS: Fetcher;
+  LIMIT_SIGN_IN: RateLimiter;
+  LIMIT_FORM: RateLimiter;
+  LIMIT_SEARCH: RateLimiter;
+};
+
+const localSecret = /^local-/;
+
+const settingsSchema = z
+  .object({
+    STAGE: z.enum(["local", "production"]),
+    APP_HOST: z.string().regex(/^[a-z0-9.-]+$/, "APP_HOST is a bare host name"),
+    APP_URL: z.url(),
+    /** Signs flash cookies and media links. */
+    SESSION_SECRET: z.string({ error: "SESSION_SECRET is not set" }).min(32, "SESSION_SECRET has fewer than 32 characters"),
+    /** What the ingest bench shows; without it the ingest endpoints do not exist. */
+    INGEST_TOKEN: z.string().min(32).optional(),
+  })
+  .refine((s) => s.STAGE === "local" || !localSecret.test(s.SESSION_SECRET), {
+    error: "SESSION_SECRET is a local one: production needs its own (wrangler secret put SESSION_SECRET)",
+  })
+  .refine((s) => s.STAGE === "local" || !localSecret.test(s.INGEST_TOKEN ?? ""), {
+    error: "INGEST_TOKEN is a local one: production needs its own (wrangler secret put INGEST_TOKEN)",
+  });
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type Env = Bindings & Settings;
+
+/** Checks the settings. Throws with every missing or unsafe one named: a worker that is not configured serves nothing. */
+export function readEnv(raw: Bindings): Env {
+  const parsed = settingsSchema.safeParse(raw);
+  if (!parsed.success) {
+    throw new Error(`The worker is not configured: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  return { ...raw, ...parsed.data };
+}

@@ -1,0 +1,61 @@
+import { cachePolicyOf } from "#app/edge/cache-policy.ts";
+import { contentSecurityPolicy } from "#app/edge/security-headers.server.ts";
+
+/**
+ * Anonymous GETs of public pages are answered from the edge cache. The key is host, path, the query parameters the page
+ * knows, and the build. A stored page keeps its inline scripts, named in its policy by hash instead of by nonce.
+ */
+const storedAt = "X-Stored-At";
+/** Cookies that change what a page shows. */
+const personalCookies = /(?:^|;\s*)(?:__Host-session|session|flash|bookmark|scheme)=/;
+
+export function cacheKeyOf(request: Request, build: string): { key: Request; freshMs: number; staleMs: number } | null {
+  if (request.method !== "GET" || request.headers.has("Authorization")) return null;
+  if (personalCookies.test(request.headers.get("Cookie") ?? "")) return null;
+  const url = new URL(request.url);
+  const policy = cachePolicyOf(url.pathname);
+  if (policy === null) return null;
+  const query = new URLSearchParams();
+  for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!policy.query.includes(name)) return null;
+    query.append(name, value);
+  }
+  const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}`);
+  return { key, freshMs: policy.freshSeconds * 1000, staleMs: policy.staleSeconds * 1000 };
+}
+
+/** The stored answer and whether it should be renewed behind the visitor's back; null on a miss. */
+export async function matchPage(key: Request, freshMs: number): Promise<{ answer: Response; stale: boolean } | null> {
+  const hit = await caches.default.match(key);
+  if (!hit) return null;
+  const age = Date.now() - Number(hit.headers.get(storedAt));
+  const headers = new Headers(hit.headers);
+  headers.delete(storedAt);
+  headers.set("Cache-Control", "private, max-age=0, must-revalidate");
+  headers.set("X-Cache", age > freshMs ? "stale" : "hit");
+  return { answer: new Response(hit.body, { status: hit.status, headers }), stale: age > freshMs };
+}
+
+/** Stores a page for as long as it may be shown stale. */
+export async function storePage(key: Request, answer: Response, input: { nonce: string; lifeMs: number; secure: boolean }): Promise<void> {
+  const headers = new Headers(answer.headers);
+  headers.delete("Set-Cookie");
+  headers.set(storedAt, String(Date.now()));
+  headers.set("Cache-Control", `public, max-age=${Math.ceil(input.lifeMs / 1000)}`);
+  const body = await answer.text();
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(body, input.nonce), { secure: input.secure }));
+  }
+  await caches.default.put(key, new Response(body.replaceAll(` nonce="${input.nonce}"`, ""), { status: answer.status, headers }));
+}
+
+/** `'sha256-…'` of every inline script that this answer's nonce let run: a script without it stays shut out. */
+async function scriptHashes(html: string, nonce: string): Promise<string> {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", source = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(`nonce="${nonce}"`) || source === "") continue;
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(source));
+    hashes.add(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
+  }
+  return [...hashes].join(" ");
+}

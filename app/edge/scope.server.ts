@@ -1,0 +1,86 @@
+import { type Company } from "#app/companies/company.ts";
+import { countedDatabase, type RoundTrips } from "#app/edge/counted-database.server.ts";
+import type { Env } from "#app/edge/env.server.ts";
+import { createFlash, type Flash } from "#app/edge/flash.server.ts";
+import { readHost } from "#app/edge/host.ts";
+import { readCookie } from "#app/edge/cookies.server.ts";
+import type { Actor } from "#app/edge/visitor.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+
+/** Everything a domain function may use. It knows no Request and no Response. */
+export type Scope = {
+  env: Env;
+  /** The record. Bulk reads that belong together go through `db.batch`: one round trip. */
+  db: Database;
+  /** The search projection, plain D1: its queries are written by hand. */
+  search: D1Database;
+  now: number;
+  url: URL;
+  company: Company;
+  actor: Actor | null;
+  /** The visitor's address as the edge saw it; "local" where there is none. */
+  address: string;
+  flash: Flash;
+  trips: RoundTrips;
+  waitUntil(work: Promise<unknown>): void;
+  /** Headers that leave with the answer whatever it is: cookies, mostly. */
+  answerHeaders: Headers;
+  /** Keeps this answer out of the edge cache. */
+  cache: { allowed: boolean };
+};
+
+/** What the scope needs from the rooms; the worker entry hands it in, because the edge imports no room. */
+export type ScopeReaders = {
+  findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
+  readActor(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
+};
+
+const companyCacheSeconds = 30;
+
+/** One cached read: a company changes seldom, and every request asks for it. */
+async function cachedCompany(env: Env, db: Database, url: URL, readers: ScopeReaders, ctx: ExecutionContext) {
+  const host = readHost(url.hostname, env.APP_HOST);
+  const key = new Request(`https://companies.internal/${url.hostname}`);
+  const hit = await caches.default.match(key);
+  if (hit) return (await hit.json()) as Company | null;
+  const company = await readers.findCompany(db, host);
+  const answer = new Response(JSON.stringify(company), {
+    headers: { "Content-Type": "application/json", "Cache-Control": `public, max-age=${companyCacheSeconds}` },
+  });
+  ctx.waitUntil(caches.default.put(key, answer));
+  return company;
+}
+
+export function sessionCookieName(url: URL): string {
+  return url.protocol === "https:" ? "__Host-session" : "session";
+}
+
+/** Opens the scope of one request; null when the host belongs to nobody. */
+export async function openScope(request: Request, env: Env, ctx: ExecutionContext, readers: ScopeReaders): Promise<Scope | null> {
+  const url = new URL(request.url);
+  const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
+  const bookmark = readCookie(request, "bookmark");
+  const session = env.DB.withSession(bookmark ?? "first-unconstrained");
+  const db = openDatabase(countedDatabase(session, trips));
+  const company = await cachedCompany(env, db, url, readers, ctx);
+  if (company === null) return null;
+  const now = Date.now();
+  const token = readCookie(request, sessionCookieName(url));
+  const actor = token === null ? null : await readers.readActor(db, { token, companyId: company.id, now });
+  const answerHeaders = new Headers();
+  return {
+    env,
+    db,
+    search: countedDatabase(env.SEARCH, trips),
+    now,
+    url,
+    company,
+    actor,
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    flash: createFlash(request, answerHeaders, url),
+    trips,
+    waitUntil: (work) => ctx.waitUntil(work),
+    answerHeaders,
+    cache: { allowed: true },
+  };
+}

@@ -1,0 +1,41 @@
+/** 128 random bits, base64url: the nonce of one answer's inline scripts. */
+export function createNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The one policy. `scripts` names what may run besides our own files: a nonce, or the hashes of a stored page. */
+export function contentSecurityPolicy(scripts: string, options: { secure: boolean }): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    // Inline style attributes carry sizes and theme colours; no script can come out of them.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(options.secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Headers of every answer of the worker, page or not. A header already set is left alone. */
+export function applySecurityHeaders(headers: Headers, options: { secure: boolean }): void {
+  const always: Record<string, string> = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=(), microphone=(self), fullscreen=(self)",
+    "X-Frame-Options": "DENY",
+  };
+  if (options.secure) always["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";
+  for (const [name, value] of Object.entries(always)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Company } from "#app/companies/company.ts";
+
+/** Who acts. `scopes` is the union of the policies the person holds in this company. */
+export type Actor = {
+  sessionId: string;
+  id: string;
+  email: string;
+  name: string;
+  nickname: string;
+  scopes: string[];
+  edition: "standard" | "artists";
+  cookieConsent: boolean;
+  /** 0 to 1; null until the person moved the slider. */
+  volume: number | null;
+  /** The administrator behind an impersonation. */
+  originalUserId: string | null;
+};
+
+export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume">;
+
+/** What pages may know of the one who looks: the root loader's answer. */
+export type Visitor = {
+  environment: Company["environment"];
+  company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig">;
+  user: VisitorUser | null;
+  appVersion: string;
+  build: string;
+};

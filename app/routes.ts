@@ -1,0 +1,38 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+/** The floor plan: every URL of the product, in the order of the specification. */
+export default [
+  // Specification part 1, section 2: the public site
+  index("site/routes/landing.tsx"),
+  route("landing", "site/routes/landing.tsx", { id: "landing" }),
+  route("discover", "sliders/routes/discover.tsx"),
+  route("search", "catalogue/routes/search.tsx", { id: "search" }),
+  route("not-found", "shell/routes/not-found.tsx"),
+  route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
+
+  // Specification part 2, section 2: the catalogue
+  route("login", "identity/routes/login.tsx"),
+  route("logout", "identity/routes/logout.tsx"),
+  route("music-sync-licensing", "catalogue/routes/shell.tsx"),
+  route("music-sync-licensing/search", "catalogue/routes/search.tsx", { id: "catalogue-search" }),
+  route("music-sync-licensing/artist/:slug", "catalogue/routes/artist.tsx"),
+  route("music-sync-licensing/song/:slug", "catalogue/routes/song.tsx"),
+
+  // The JSON API
+  route("api/v1/sliders", "api/routes/sliders.ts"),
+  route("api/v1/songs/:id", "api/routes/song.ts"),
+  route("api/v1/identities/me", "api/routes/identity-me.ts"),
+  route("api/v1/session-settings", "api/routes/session-settings.ts"),
+  route("api/v1/ingest/files/:sha256", "api/routes/ingest-file.ts"),
+  route("api/v1/ingest/objects/:bucket/*", "api/routes/ingest-object.ts"),
+  route("api/v1/ingest/recordings", "api/routes/ingest-recording.ts"),
+  route("api/v1/ingest/sweep", "api/routes/ingest-sweep.ts"),
+  route("api/v1/ingest/status", "api/routes/ingest-status.ts"),
+  route("api/v1/dev/seed", "api/routes/dev-seed.ts"),
+
+  route("scheme", "shell/routes/scheme.ts"),
+  route("healthz", "shell/routes/healthz.ts"),
+  route("robots.txt", "shell/routes/robots.ts"),
+  route("sitemap.xml", "catalogue/routes/sitemap.ts"),
+  route("*", "shell/routes/unknown.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,32 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+type CardProps = {
+  title: string;
+  to: LinkProps["to"];
+  subtitle?: ReactNode;
+  /** Fills the frame: an `<img>` with width and height, or `<Strata>`. */
+  art: ReactNode;
+  /** The frame's proportion; it is reserved before the picture arrives. */
+  ratio?: "square" | "wide";
+  /** A control of its own over the picture, such as a play button. */
+  action?: ReactNode;
+};
+
+/** A picture with a name: one link over the whole card, and at most one other control on top of it. */
+export function Card({ title, to, subtitle, art, ratio = "square", action }: CardProps) {
+  return (
+    <article className="group relative">
+      <div className={`relative overflow-hidden rounded-sm ${ratio === "square" ? "aspect-square" : "aspect-video"}`}>
+        {art}
+        {action ? <div className="absolute right-2 bottom-2 z-10">{action}</div> : null}
+      </div>
+      <h3 className="mt-2.5 truncate font-text text-row leading-tight font-semibold tracking-normal">
+        <Link to={to} title={title} className="group-hover:underline after:absolute after:inset-0">
+          {title}
+        </Link>
+      </h3>
+      {subtitle ? <p className="truncate text-sm text-mute">{subtitle}</p> : null}
+    </article>
+  );
+}

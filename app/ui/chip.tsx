@@ -1,0 +1,36 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { copy } from "#app/ui/copy.ts";
+
+type ChipProps = {
+  label: string;
+  children?: ReactNode;
+  /** Where the text leads: the control that set it, such as `#mood`, or a search for it. */
+  to?: LinkProps["to"];
+  /** Where × leads: the same page without it. Left out, the chip cannot be removed. */
+  removeTo?: LinkProps["to"];
+  /** For the one chip that changes what the whole list is, such as "Similar to". */
+  strong?: boolean;
+};
+
+/** A fact or a filter in a box. Both of its parts are links, so it works without JavaScript. */
+export function Chip({ label, children = label, to, removeTo, strong }: ChipProps) {
+  return (
+    <span className={classNames("chip", strong && "chip-strong")}>
+      {to ? (
+        <Link to={to} className="chip-text" preventScrollReset>
+          {children}
+        </Link>
+      ) : (
+        <span className="chip-text">{children}</span>
+      )}
+      {removeTo ? (
+        <Link to={removeTo} className="chip-x" aria-label={copy.remove(label)} preventScrollReset>
+          <X size={14} aria-hidden />
+        </Link>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** The words of the design system. Those of a subject are in its own room's copy. */
+export const copy = {
+  close: "Close",
+  dismiss: "Dismiss",
+  remove: (label: string) => `Remove ${label}`,
+  required: "required",
+  optional: "optional",
+  carousel: {
+    previous: (label: string) => `Previous in ${label}`,
+    next: (label: string) => `Next in ${label}`,
+  },
+  pagination: {
+    label: "Pages",
+    previous: "Previous page",
+    next: "Next page",
+    page: (page: number) => `Page ${page}`,
+    jump: "Go to page",
+    go: "Go",
+    outside: (total: number) => `Enter a page from 1 to ${total}.`,
+    same: (page: number) => `You are on page ${page} already. Enter another one.`,
+  },
+  sort: {
+    ascending: "sorted ascending",
+    descending: "sorted descending",
+  },
+} as const;

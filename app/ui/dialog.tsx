@@ -1,0 +1,61 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { copy } from "#app/ui/copy.ts";
+
+type DialogProps = {
+  title: string;
+  /** Where closing leads: the address of the same page without the dialog. */
+  closeTo: string;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is part of the page's state: render it when the address asks for it. It arrives open from the server, so it works
+ * without JavaScript; with it, it becomes modal (focus kept inside, Escape and a press outside close it).
+ */
+export function Dialog({ title, closeTo, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // An open dialog cannot be made modal: it is closed first, silently, because the attribute goes and no event is sent.
+    element.removeAttribute("open");
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  function leave() {
+    navigate(closeTo, { preventScrollReset: true });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the dialog reports as `cancel`.
+    <dialog
+      ref={dialog}
+      open
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) leave();
+      }}
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <Link to={closeTo} preventScrollReset aria-label={copy.close} className="btn btn-icon btn-small -mt-2 -mr-2">
+          <X size={20} aria-hidden />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+type FieldText = {
+  label: ReactNode;
+  /** Said before the mistake: format, limits, why it is asked. */
+  hint?: ReactNode;
+  /** Names the field and the fix. */
+  error?: string | null;
+  /** Keeps the label for assistive technology only, where the place explains the field. */
+  labelHidden?: boolean;
+  className?: string;
+};
+
+type FieldProps = FieldText &
+  (
+    | ({ multiline?: false } & Omit<InputHTMLAttributes<HTMLInputElement>, "className">)
+    | ({ multiline: true } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className">)
+  );
+
+type FrameProps = FieldText & { id: string; children: ReactNode };
+
+/** Ids of what describes a control, for `aria-describedby`; undefined when nothing does. */
+export function describedBy(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
+  return classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+}
+
+/** Label, hint and error around one control whose id is `id`. */
+export function FieldFrame({ id, label, hint, error, labelHidden, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "label"}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="hint mt-1.5">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** One labelled line of text, or a paragraph with `multiline`. Takes every native attribute besides. */
+export function Field({ label, hint, error, labelHidden, className, ...control }: FieldProps) {
+  const ownId = useId();
+  const id = control.id ?? ownId;
+  const described = {
+    id,
+    className: "control",
+    "aria-describedby": describedBy(id, hint, error),
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+  const frame = { id, label, hint, error, labelHidden, className };
+  if (control.multiline) {
+    const { multiline: _, ...rest } = control;
+    return (
+      <FieldFrame {...frame}>
+        <textarea rows={3} {...rest} {...described} />
+      </FieldFrame>
+    );
+  }
+  const { multiline: _, ...rest } = control;
+  return (
+    <FieldFrame {...frame}>
+      <input type="text" {...rest} {...described} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { copy } from "#app/ui/copy.ts";
+
+/** A page number, or the place where numbers are left out. */
+export type PageMark = number | "gap-before" | "gap-after";
+
+/** Three pages around the current one, with the first and the last and ellipses: specification part 1, section 9. */
+const windowSize = 3;
+
+/** What the pagination shows for page `page` of `total`, both counted from 1. */
+export function pageWindow(page: number, total: number): PageMark[] {
+  const start = Math.max(1, Math.min(page - 1, total - windowSize + 1));
+  const end = Math.min(total, start + windowSize - 1);
+  const marks: PageMark[] = [];
+  if (start > 1) marks.push(1);
+  if (start > 2) marks.push("gap-before");
+  for (let number = start; number <= end; number += 1) marks.push(number);
+  if (end < total - 1) marks.push("gap-after");
+  if (end < total) marks.push(total);
+  return marks;
+}
+
+/** Why `typed` is no page to jump to, or null: it must lie between 1 and `total` and not be the current page. */
+export function jumpError(typed: string, page: number, total: number): string | null {
+  const wanted = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  if (!(wanted >= 1 && wanted <= total)) return copy.pagination.outside(total);
+  return wanted === page ? copy.pagination.same(page) : null;
+}

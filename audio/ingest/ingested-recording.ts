@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/**
+ * What the ingest bench says of one recording once every object it lists is stored: the contract between the bench
+ * (Node, `audio/ingest`) and the edge (`app/catalogue`). Times are integer milliseconds, shares basis points.
+ */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const name = z.string().trim().min(1).max(300);
+
+/** One stored object. `key` is relative to its bucket. */
+export const ingestedFileSchema = z.object({
+  role: z.enum(["original", "direct", "hls", "peaks", "stem"]),
+  bucket: z.enum(["MEDIA", "MASTERS"]),
+  key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
+  contentType: z.string().max(100),
+  bytes: z.int().nonnegative(),
+  sha256,
+  /** What a person calls it: "Drums" for a stem, the codec and bit rate for audio. */
+  label: z.string().max(100).nullable(),
+});
+
+/** Descriptive data: from embedded tags, or from a `<file>.json` beside the audio file, which wins. All optional but the title. */
+export const recordingTagsSchema = z.object({
+  title: name,
+  /** Versions of one song share a work: same `workKey` (defaults to artist + title). */
+  workKey: name.nullable(),
+  versionType: z
+    .enum([
+      "main",
+      "instrumental",
+      "vocal",
+      "a_cappella",
+      "clean",
+      "explicit",
+      "radio_edit",
+      "extended",
+      "remix",
+      "live",
+      "acoustic",
+      "underscore",
+      "no_drums",
+      "bed",
+      "sting",
+      "bumper",
+      "loop",
+      "cutdown_60",
+      "cutdown_30",
+      "cutdown_15",
+      "cutdown_10",
+      "cutdown_6",
+      "alt_mix",
+    ])
+    .default("main"),
+  versionTitle: z.string().max(120).nullable(),
+  artists: z.array(z.object({ name, slug: z.string().max(120).nullable() })).max(20),
+  album: z.object({ title: name, upc: z.string().max(14).nullable(), track: z.int().positive().nullable() }).nullable(),
+  isrc: z.string().max(15).nullable(),
+  iswc: z.string().max(15).nullable(),
+  vocals: z.boolean().nullable(),
+  explicit: z.boolean().default(false),
+  /** ISO 639-3, `zxx` for instrumental. */
+  language: z.string().length(3).nullable(),
+  bpm: z.number().min(20).max(400).nullable(),
+  /** Tonic and mode as people write it: "Am", "F#", "Bbm". */
+  musicalKey: z
+    .string()
+    .regex(/^[A-G](#|b)?m?$/)
+    .nullable(),
+  year: z.int().min(1860).max(2200).nullable(),
+  genres: z.array(z.string().max(60)).max(10),
+  moods: z.array(z.string().max(60)).max(10),
+  instruments: z.array(z.string().max(60)).max(20),
+  /** Lines in order; `atMs` null where the words are not timed. */
+  lyrics: z.array(z.object({ atMs: z.int().nonnegative().nullable(), text: z.string().max(500) })).max(500),
+  writers: z.array(z.object({ name, role: z.enum(["C", "A", "CA"]), shareBp: z.int().min(0).max(10000) })).max(30),
+  label: z.string().max(200).nullable(),
+  copyright: z.string().max(300).nullable(),
+});
+
+export const ingestedRecordingSchema = z.object({
+  /** UUIDv7 chosen by the bench before the first object is stored: object keys carry it. */
+  recordingId: z.uuid(),
+  /** First 16 hex digits of a hash over every derived object: a re-encode gets new addresses and nothing is purged. */
+  rev: z.string().regex(/^[0-9a-f]{16}$/),
+  sha256,
+  originalName: z.string().max(300),
+  durationMs: z.int().positive(),
+  sampleRate: z.int().positive(),
+  channels: z.int().min(1).max(8),
+  codec: z.string().max(30),
+  /** BS.1770 integrated loudness (LUFS), loudness range (LU), true peak (dBTP); null for silence. */
+  loudness: z.object({
+    integratedLufs: z.number().nullable(),
+    rangeLu: z.number().nullable(),
+    truePeakDbtp: z.number().nullable(),
+  }),
+  /** 20 points/s unsigned 8-bit in the peaks file; `mini` is 200 points for list rows, base64. */
+  peaks: z.object({ rate: z.literal(20), count: z.int().positive(), mini: z.string().max(400) }),
+  hls: z.object({ entries: z.array(z.string()).min(1), bitrates: z.array(z.int()).min(2) }),
+  /** Measured suggestions; a person's tag wins over them. */
+  analysis: z.object({
+    bpm: z.number().nullable(),
+    bpmConfidence: z.number().min(0).max(1),
+    musicalKey: z.string().nullable(),
+    keyConfidence: z.number().min(0).max(1),
+  }),
+  tags: recordingTagsSchema,
+  files: z.array(ingestedFileSchema).min(3).max(5000),
+});
+
+export type IngestedFile = z.infer<typeof ingestedFileSchema>;
+export type RecordingTags = z.infer<typeof recordingTagsSchema>;
+export type IngestedRecording = z.infer<typeof ingestedRecordingSchema>;

@@ -1,0 +1,227 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { restrictions, tiers } from "#db/schema/licensing.server.ts";
+
+/** Work, recording, release and file are four things: `design field conventions, section 1`. */
+export const artists = sqliteTable(
+  "artists",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    status: text("status", { enum: ["unpublished", "published", "deleted"] }).notNull().default("unpublished"),
+    imageKey: text("image_key"),
+    /** Object keys; the first is the default background. */
+    backgroundImages: text("background_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    links: text("links", { mode: "json" }).$type<{ label: string; url: string }[]>().notNull().default([]),
+    proSociety: text("pro_society"),
+    ipi: text("ipi"),
+    isni: text("isni"),
+    paymentCountry: text("payment_country"),
+    externalIds: text("external_ids", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("artists_slug").on(t.slug), index("artists_name").on(t.name)],
+);
+
+/** The composition. The specification calls it a song. */
+export const works = sqliteTable(
+  "works",
+  {
+    id: id(),
+    /** Same key, same work: how versions that arrive apart find each other. */
+    workKey: text("work_key").notNull(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    iswc: text("iswc"),
+    language: text("language"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("works_key").on(t.workKey), uniqueIndex("works_slug").on(t.slug), index("works_iswc").on(t.iswc)],
+);
+
+export const recordings = sqliteTable(
+  "recordings",
+  {
+    id: id(),
+    workId: text("work_id").notNull().references(() => works.id),
+    /** The main version of the family; null for the main version itself. */
+    parentId: text("parent_id"),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    versionType: text("version_type").notNull().default("main"),
+    versionTitle: text("version_title"),
+    isrc: text("isrc"),
+    catalogueNumber: text("catalogue_number"),
+    status: text("status", { enum: ["unpublished", "published", "icebox", "deleted"] }).notNull().default("published"),
+    vocals: flag("vocals").notNull(),
+    explicit: flag("explicit").notNull().default(false),
+    language: text("language"),
+    durationMs: integer("duration_ms").notNull(),
+    bpm: real("bpm"),
+    /** "Am", "F#": tonic and mode. */
+    musicalKey: text("musical_key"),
+    energy: real("energy"),
+    year: integer("year"),
+    label: text("label"),
+    copyright: text("copyright"),
+    representedBy: text("represented_by"),
+    tierId: text("tier_id").references(() => tiers.id),
+    /** Plays and licences decide the order in which equally good hits are shown. */
+    popularity: integer("popularity").notNull().default(0),
+    stemsAvailable: flag("stems_available").notNull().default(false),
+    customizable: flag("customizable").notNull().default(false),
+    internalManager: text("internal_manager"),
+    notes: text("notes"),
+    rev: text("rev").notNull(),
+    peaksRate: integer("peaks_rate").notNull(),
+    /** 200 unsigned 8-bit points, base64: what a list row draws. */
+    miniPeaks: text("mini_peaks").notNull(),
+    integratedLufs: real("integrated_lufs"),
+    loudnessRange: real("loudness_range"),
+    truePeakDbtp: real("true_peak_dbtp"),
+    measured: text("measured", { mode: "json" }).$type<Measured>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("recordings_slug").on(t.slug),
+    index("recordings_work").on(t.workId),
+    index("recordings_isrc").on(t.isrc),
+    index("recordings_status").on(t.status, t.popularity),
+    check("recordings_duration", sql`${t.durationMs} > 0`),
+  ],
+);
+
+/** What the bench measured, kept beside what people typed: a human tag wins over a machine's. */
+export type Measured = { bpm: number | null; bpmConfidence: number; musicalKey: string | null; keyConfidence: number };
+
+export const recordingArtists = sqliteTable(
+  "recording_artists",
+  {
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    artistId: text("artist_id").notNull().references(() => artists.id),
+    role: text("role", { enum: ["main", "featured", "remixer"] }).notNull().default("main"),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.artistId] }), index("recording_artists_artist").on(t.artistId)],
+);
+
+export const files = sqliteTable(
+  "files",
+  {
+    id: id(),
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    role: text("role", { enum: ["original", "direct", "hls", "peaks", "stem"] }).notNull(),
+    bucket: text("bucket", { enum: ["MEDIA", "MASTERS"] }).notNull(),
+    key: text("key").notNull(),
+    label: text("label"),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("files_key").on(t.bucket, t.key), index("files_recording").on(t.recordingId), index("files_sha256").on(t.sha256)],
+);
+
+export const albums = sqliteTable(
+  "albums",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    upc: text("upc"),
+    label: text("label"),
+    year: integer("year"),
+    imageKey: text("image_key"),
+    status: text("status", { enum: ["unpublished", "published", "deleted"] }).notNull().default("published"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("albums_slug").on(t.slug), index("albums_upc").on(t.upc)],
+);
+
+export const albumRecordings = sqliteTable(
+  "album_recordings",
+  {
+    albumId: text("album_id").notNull().references(() => albums.id),
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    track: integer("track"),
+  },
+  (t) => [primaryKey({ columns: [t.albumId, t.recordingId] }), index("album_recordings_recording").on(t.recordingId)],
+);
+
+/** Controlled vocabulary. */
+export const tags = sqliteTable(
+  "tags",
+  {
+    id: id(),
+    category: text("category", { enum: ["genre", "mood", "instrument", "theme", "era", "keyword"] }).notNull(),
+    slug: text("slug").notNull(),
+    label: text("label").notNull(),
+    parentId: text("parent_id"),
+    synonyms: text("synonyms", { mode: "json" }).$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("tags_slug").on(t.category, t.slug)],
+);
+
+export const recordingTags = sqliteTable(
+  "recording_tags",
+  {
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    tagId: text("tag_id").notNull().references(() => tags.id),
+    source: text("source", { enum: ["human", "machine"] }).notNull().default("human"),
+    /** 0 to 1. */
+    strength: real("strength").notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.tagId] }), index("recording_tags_tag").on(t.tagId)],
+);
+
+/** One row a line, so that a line can be found and followed while it is sung. */
+export const lyrics = sqliteTable(
+  "lyrics",
+  {
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    line: integer("line").notNull(),
+    atMs: integer("at_ms"),
+    text: text("text").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.line] })],
+);
+
+/** Named passages, half-open [startMs, endMs): specification part 2, section 3. */
+export const segments = sqliteTable(
+  "segments",
+  {
+    id: id(),
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    group: text("segment_group").notNull(),
+    startMs: integer("start_ms").notNull(),
+    endMs: integer("end_ms").notNull(),
+    percentage: real("percentage"),
+    refSegment: text("ref_segment"),
+    refStartMs: integer("ref_start_ms"),
+    refEndMs: integer("ref_end_ms"),
+  },
+  (t) => [index("segments_recording").on(t.recordingId), check("segments_range", sql`${t.endMs} > ${t.startMs}`)],
+);
+
+export const recordingRestrictions = sqliteTable(
+  "recording_restrictions",
+  {
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    restrictionId: text("restriction_id").notNull().references(() => restrictions.id),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.restrictionId] }), index("recording_restrictions_restriction").on(t.restrictionId)],
+);
+
+/** Recordings whose row in the search projection is older than the record. Marked in the batch that changes them. */
+export const searchDirty = sqliteTable("search_dirty", {
+  recordingId: text("recording_id").primaryKey(),
+  markedAt: integer("marked_at").notNull(),
+});

@@ -1,0 +1,27 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { HlsConfig, Theme } from "#app/companies/company.ts";
+import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+
+/** A tenant. The two environments' own companies have no sub-domain. */
+export const companies = sqliteTable(
+  "companies",
+  {
+    id: id(),
+    environment: text("environment", { enum: ["main", "spaces"] }).notNull(),
+    /** Empty string for an environment's own company: SQLite holds NULLs apart in a unique index. */
+    subdomain: text("subdomain").notNull().default(""),
+    customHost: text("custom_host"),
+    tenantId: text("tenant_id").notNull(),
+    name: text("name").notNull(),
+    status: text("status", { enum: ["active", "suspended"] }).notNull().default("active"),
+    theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
+    hlsConfig: text("hls_config", { mode: "json" }).$type<HlsConfig>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("companies_host").on(t.environment, t.subdomain),
+    uniqueIndex("companies_custom_host").on(t.customHost),
+    index("companies_name").on(t.name),
+  ],
+);

@@ -1,0 +1,122 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    /** Lower-cased; also the user name a person signs in with. */
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    nickname: text("nickname").notNull(),
+    /** `scrypt$N$r$p$salt$hash`, base64url; null until the invitation is taken up. */
+    passwordHash: text("password_hash"),
+    status: text("status", { enum: ["invited", "active", "disabled"] }).notNull().default("active"),
+    edition: text("edition", { enum: ["standard", "artists"] }).notNull().default("standard"),
+    cookieConsent: flag("cookie_consent").notNull().default(false),
+    settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("users_email").on(t.email)],
+);
+
+/** Kept between sessions: specification part 2, section 3. `volume` is 0 to 1. */
+export type UserSettings = { playerWidgetConfig?: { volume: number } };
+
+/** A named set of scopes. */
+export const policies = sqliteTable(
+  "policies",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("policies_name").on(t.name)],
+);
+
+/** A person in a company. What the person may do there is the union of the policies given. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    id: id(),
+    userId: text("user_id").notNull().references(() => users.id),
+    companyId: text("company_id").notNull().references(() => companies.id),
+    status: text("status", { enum: ["active", "disabled"] }).notNull().default("active"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("memberships_user_company").on(t.userId, t.companyId), index("memberships_company").on(t.companyId)],
+);
+
+export const membershipPolicies = sqliteTable(
+  "membership_policies",
+  {
+    membershipId: text("membership_id").notNull().references(() => memberships.id),
+    policyId: text("policy_id").notNull().references(() => policies.id),
+  },
+  (t) => [primaryKey({ columns: [t.membershipId, t.policyId] })],
+);
+
+/** A signed-in browser on one host. The cookie carries a random token; only its SHA-256 is stored. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    tokenHash: text("token_hash").notNull(),
+    userId: text("user_id").notNull().references(() => users.id),
+    companyId: text("company_id").notNull().references(() => companies.id),
+    /** Set while an administrator looks at the product as `userId`. */
+    originalUserId: text("original_user_id").references(() => users.id),
+    userAgent: text("user_agent").notNull().default(""),
+    address: text("address").notNull().default(""),
+    lastSeenAt: integer("last_seen_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    revokedAt: integer("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** Everything that changed state, who did it, and on whose behalf. Written in the same batch as the change. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    companyId: text("company_id").notNull(),
+    /** Null for the product itself: ingest, cron. */
+    actorId: text("actor_id"),
+    originalActorId: text("original_actor_id"),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_company").on(t.companyId, t.createdAt),
+    index("audit_log_subject").on(t.subjectType, t.subjectId),
+  ],
+);
+
+/** Every mail the product sends, readable by staff. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    companyId: text("company_id").notNull().references(() => companies.id),
+    template: text("template").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    status: text("status", { enum: ["queued", "sent", "failed"] }).notNull().default("queued"),
+    error: text("error"),
+    sentAt: integer("sent_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("outbox_company").on(t.companyId, t.createdAt)],
+);

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+/** Price and access class of a song. */
+export const tiers = sqliteTable(
+  "tiers",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    publicAccess: flag("public_access").notNull().default(true),
+    hasWarning: flag("has_warning").notNull().default(false),
+    warningText: text("warning_text").notNull().default(""),
+    position: integer("position").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("tiers_name").on(t.name)],
+);
+
+/** What a song may not be used for, where, or by which company. */
+export const restrictions = sqliteTable(
+  "restrictions",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["use", "territory", "company"] }).notNull(),
+    name: text("name").notNull(),
+    /** A use ("alcohol"), an ISO 3166-1 alpha-2 territory, or empty for a company. */
+    value: text("value").notNull().default(""),
+    companyId: text("company_id").references(() => companies.id),
+    notes: text("notes").notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("restrictions_company").on(t.companyId)],
+);
+
+/** A writer, publisher or owner of a master. */
+export const parties = sqliteTable(
+  "parties",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    ipi: text("ipi"),
+    society: text("society"),
+    email: text("email"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("parties_name").on(t.name), uniqueIndex("parties_ipi").on(t.ipi)],
+);
+
+/** Who owns how much of which side. Shares are basis points; each side of a published song sums to 10,000. */
+export const splits = sqliteTable(
+  "splits",
+  {
+    id: id(),
+    /** A work for the composition, a recording for the master. */
+    side: text("side", { enum: ["composition", "master"] }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    partyId: text("party_id").notNull().references(() => parties.id),
+    /** CWR roles: C, A, CA, AR, E…; OWNER for a master. */
+    role: text("role").notNull(),
+    shareBp: integer("share_bp").notNull(),
+    territory: text("territory").notNull().default("World"),
+    controlled: flag("controlled").notNull().default(false),
+    approvalRequired: flag("approval_required").notNull().default(true),
+    /** Days the party takes to answer; null when not on file. */
+    approvalDays: integer("approval_days"),
+  },
+  (t) => [
+    index("splits_subject").on(t.side, t.subjectId),
+    index("splits_party").on(t.partyId),
+    check("splits_share", sql`${t.shareBp} between 0 and 10000`),
+  ],
+);

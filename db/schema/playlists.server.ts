@@ -1,0 +1,57 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+export const playlists = sqliteTable(
+  "playlists",
+  {
+    id: id(),
+    companyId: text("company_id").notNull().references(() => companies.id),
+    /** Null for a playlist of the house. */
+    ownerId: text("owner_id").references(() => users.id),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    client: text("client").notNull().default(""),
+    isPublic: flag("is_public").notNull().default(false),
+    status: text("status", { enum: ["active", "deleted"] }).notNull().default("active"),
+    imageKey: text("image_key"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("playlists_slug").on(t.companyId, t.slug), index("playlists_owner").on(t.companyId, t.ownerId)],
+);
+
+export const playlistTracks = sqliteTable(
+  "playlist_tracks",
+  {
+    playlistId: text("playlist_id").notNull().references(() => playlists.id),
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    position: integer("position").notNull(),
+    note: text("note").notNull().default(""),
+    addedBy: text("added_by").references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.playlistId, t.recordingId] }), index("playlist_tracks_recording").on(t.recordingId)],
+);
+
+/** Comments on a range of a track, kept per playlist they were made in: specification part 2, section 3. */
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id(),
+    companyId: text("company_id").notNull().references(() => companies.id),
+    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    playlistId: text("playlist_id").references(() => playlists.id),
+    userId: text("user_id").notNull().references(() => users.id),
+    userNickname: text("user_nickname").notNull(),
+    message: text("message").notNull(),
+    startMs: integer("start_ms").notNull(),
+    endMs: integer("end_ms").notNull(),
+    deletedAt: integer("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("comments_track").on(t.companyId, t.recordingId, t.startMs), index("comments_playlist").on(t.playlistId)],
+);

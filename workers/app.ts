@@ -1,0 +1,84 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import * as serverBuild from "virtual:remix/server-build";
+import { recordEvents } from "#app/insight/record-events.server.ts";
+import { findCompany } from "#app/companies/find-company.server.ts";
+import { AppError } from "#app/edge/app-error.ts";
+import { requireSameSite } from "#app/edge/cross-site.server.ts";
+import { type Bindings, type Env, readEnv } from "#app/edge/env.server.ts";
+import { errorBody, guardRoutes } from "#app/edge/guard-routes.server.ts";
+import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts";
+import { openScope, type Scope } from "#app/edge/scope.server.ts";
+import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
+import { readActor } from "#app/identity/read-actor.server.ts";
+import { runSchedule } from "#workers/schedule.server.ts";
+import { serveMedia } from "#workers/media/serve-media.server.ts";
+
+const build = guardRoutes(serverBuild as unknown as ServerBuild);
+const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+const readers = { findCompany, readActor };
+
+/** Pages and JSON: through the scope, Remix, and back with every header the request earned on its way. */
+async function renderPage(request: Request, scope: Scope, nonce: string): Promise<Response> {
+  const secure = scope.url.protocol === "https:";
+  const answer = await handle(request, { scope, nonce, build: __BUILD_ID__ });
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of scope.answerHeaders) headers.append(name, value);
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, { secure }));
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scope.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
+  headers.set("Server-Timing", `d1;dur=${scope.trips.ms.toFixed(1)};desc="${scope.trips.count} round trips, ${scope.trips.rowsRead} rows"`);
+  applySecurityHeaders(headers, { secure });
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function renderFresh(request: Request, env: Env, ctx: ExecutionContext): Promise<{ answer: Response; scope: Scope | null; nonce: string }> {
+  const nonce = createNonce();
+  const scope = await openScope(request, env, ctx, readers);
+  if (scope === null) return { answer: Response.redirect(env.APP_URL, 302), scope, nonce };
+  return { answer: await renderPage(request, scope, nonce), scope, nonce };
+}
+
+async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const cached = cacheKeyOf(request, __BUILD_ID__);
+  if (cached === null) return (await renderFresh(request, env, ctx)).answer;
+  const lifeMs = cached.freshMs + cached.staleMs;
+  const secure = new URL(request.url).protocol === "https:";
+  const renew = async () => {
+    const { answer, scope, nonce } = await renderFresh(request, env, ctx);
+    const store = answer.status === 200 && scope?.cache.allowed && !answer.headers.has("Set-Cookie");
+    if (store) ctx.waitUntil(storePage(cached.key, answer.clone(), { nonce, lifeMs, secure }));
+    return answer;
+  };
+  const hit = await matchPage(cached.key, cached.freshMs);
+  if (hit === null) return renew();
+  if (hit.stale) ctx.waitUntil(renew());
+  return hit.answer;
+}
+
+async function serve(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/media/")) return serveMedia(request, env, ctx);
+  requireSameSite(request);
+  return servePage(request, env, ctx);
+}
+
+export default {
+  async fetch(request, bindings, ctx) {
+    const secure = new URL(request.url).protocol === "https:";
+    try {
+      return await serve(request, readEnv(bindings), ctx);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const answer = Response.json(errorBody(error), { status: error.status });
+      applySecurityHeaders(answer.headers, { secure });
+      return answer;
+    }
+  },
+  async queue(batch, bindings) {
+    await recordEvents(readEnv(bindings), batch);
+  },
+  async scheduled(controller, bindings, ctx) {
+    await runSchedule(readEnv(bindings), ctx, controller);
+  },
+} satisfies ExportedHandler<Bindings>;
