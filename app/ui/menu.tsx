@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+
+type MenuProps = {
+  /** The accessible name, where the button shows only an icon. */
+  label?: string;
+  /** What the button shows. */
+  button: ReactNode;
+  buttonClassName?: string;
+  align?: "start" | "end";
+  /** Links and buttons with the class `menu-item`, each in an `<li>`. */
+  children: ReactNode;
+};
+
+const itemSelector = ".menu-list :is(a[href], button:not(:disabled))";
+
+/** Where a key leads among `count` items, standing on `at` (−1: on the button); null when the key means nothing here. */
+function targetOf(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
+
+/** A button that discloses a list of links and buttons. It is a `<details>`, so it opens without JavaScript. */
+export function Menu({ label, button, buttonClassName = "btn btn-quiet", align = "start", children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    function closeOutside(event: Event) {
+      const element = details.current;
+      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
+    }
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+    const element = event.currentTarget;
+    if (event.key === "Escape" && element.open) {
+      element.open = false;
+      element.querySelector("summary")?.focus();
+      return;
+    }
+    const items = [...element.querySelectorAll<HTMLElement>(itemSelector)];
+    const at = items.findIndex((item) => item.matches(":focus"));
+    const opens = event.key === "ArrowDown" || event.key === "ArrowUp";
+    const target = element.open || opens ? targetOf(event.key, at, items.length) : null;
+    if (target === null) return;
+    event.preventDefault();
+    element.open = true;
+    items[target]?.focus();
+  }
+
+  return (
+    <details ref={details} className="menu" data-align={align} onKeyDown={onKeyDown}>
+      <summary className={buttonClassName} aria-label={label}>
+        {button}
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is the items' own; the list only closes after it. */}
+      <ul
+        className="menu-list"
+        onClick={() => {
+          if (details.current) details.current.open = false;
+        }}
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}

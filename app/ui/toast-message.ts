@@ -1,0 +1,19 @@
+/** What is told to the visitor after something happened. It stays until dismissed; the same message is never shown twice at once. */
+export type ToastMessage = {
+  kind: "success" | "error" | "warning" | "info";
+  title: string;
+  body?: string;
+  link?: { href: string; label: string };
+};
+
+export const toastEvent = "app:toast";
+
+/** Shows a message from anywhere in the browser. The part that draws it is loaded by the first one. */
+export function showToast(message: ToastMessage): void {
+  window.dispatchEvent(new CustomEvent<ToastMessage>(toastEvent, { detail: message }));
+}
+
+/** Equal messages have equal ids, which is what keeps duplicates away. */
+export function toastId(message: ToastMessage): string {
+  return `${message.kind}:${message.title}:${message.body ?? ""}`;
+}
