@@ -6,3 +6,8 @@ declare module "virtual:remix/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+/** Workers' own cache, beside the named ones of the platform. */
+interface CacheStorage {
+  readonly default: Cache;
+}

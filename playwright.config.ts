@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./test/support/chromium.ts";
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "test-results",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],
+  use: {
+    baseURL: process.env.SYNCLINE_URL ?? "http://localhost:8787",
+    viewport: { width: 1440, height: 900 },
+    trace: "off",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { runTool } from "#scripts/processes.ts";
+import { root } from "#scripts/settings.ts";
+
+const sources = ["app", "workers", "db", "audio/ingest/ingested-recording.ts", "public", "vite.config.ts", "remix.config.js", "package-lock.json"];
+const mark = join(root, "build", ".sources");
+
+function* filesUnder(path: string): Generator<string> {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  const entries = readdirSync(full, { withFileTypes: true, recursive: true });
+  for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    const files = /\.\w+$/.test(source) ? [join(root, source)] : [...filesUnder(source)].sort();
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Builds the app unless what stands in `build/` came from these very sources. */
+export async function buildApp(): Promise<"built" | "current"> {
+  const now = fingerprint();
+  if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(root, "build/server/index.js"))) return "current";
+  await runTool("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
+  for (const name of ["password", "resize"]) {
+    await runTool("wrangler", ["deploy", "--dry-run", "-c", `workers/${name}/wrangler.toml`, "--outdir", `build/${name}`], { quiet: true });
+  }
+  writeFileSync(mark, now);
+  return "built";
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(await buildApp());

@@ -1,0 +1,39 @@
+// The one script that runs on whatever Node (≥ 20) the machine has, before anything is installed. It installs what the lock
+// file names, then hands over to `scripts/<command>.ts` on the project's own Node.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = "start", ...args] = process.argv.slice(2);
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(`Syncline needs Node 20 or newer; this is ${process.version}.`);
+  process.exit(2);
+}
+
+const modules = join(root, "node_modules");
+const marker = join(modules, ".installed");
+const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+
+if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
+  console.log("Installing dependencies (once)…");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const installed = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit" });
+  if (installed.status !== 0) {
+    console.error("npm ci failed; its messages are above. Nothing was started.");
+    process.exit(installed.status ?? 1);
+  }
+  writeFileSync(marker, wanted);
+}
+
+const bin = join(modules, ".bin");
+const entries = { ingest: "audio/ingest/cli.ts", bench: "test/bench/run.ts" };
+const result = spawnSync(join(bin, process.platform === "win32" ? "node.cmd" : "node"), [join(root, entries[command] ?? `scripts/${command}.ts`), ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, SYNCLINE_CWD: process.cwd() },
+});
+process.exit(result.status ?? 1);

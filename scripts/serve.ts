@@ -1,0 +1,39 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { lastLines, startTool, stopGroup, waitUntilServing } from "#scripts/processes.ts";
+import type { LocalSettings } from "#scripts/settings.ts";
+
+const configs = ["wrangler.toml", "workers/resize/wrangler.toml", "workers/password/wrangler.toml"];
+
+export type Server = { child: ChildProcess; log: string; stop(): void };
+
+/** The three workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it answers. */
+export async function serve(settings: LocalSettings): Promise<Server> {
+  const log = join(settings.state, "server.log");
+  const args = [
+    "dev",
+    ...configs.flatMap((config) => ["-c", config]),
+    ...["--port", String(settings.port), "--ip", "localhost", "--inspector-port", "0"],
+    ...["--persist-to", settings.state, "--env-file", settings.secretsFile],
+    ...["--var", "STAGE:local", "--var", "APP_HOST:localhost", "--var", `APP_URL:${settings.url}`],
+    ...["--show-interactive-dev-session=false", "--log-level", "warn"],
+  ];
+  const child = startTool("wrangler", args, log, { env: { ...process.env, NO_COLOR: "1" } });
+  const stop = () => stopGroup(child);
+  try {
+    await waitUntilServing(`${settings.url}/healthz`, child, 60_000);
+  } catch (error) {
+    stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${lastLines(log, 30)}`);
+  }
+  return { child, log, stop };
+}
+
+/** Runs the worker's minute and nightly schedules, which `wrangler dev` does not. */
+export function runSchedules(settings: LocalSettings): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    void fetch(`${settings.url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent("* * * * *")}`).catch(() => null);
+  }, 60_000);
+  timer.unref();
+  return timer;
+}

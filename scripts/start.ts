@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { buildApp } from "#scripts/build.ts";
+import { migrateLocal } from "#scripts/migrate.ts";
+import { exitCode } from "#scripts/processes.ts";
+import { seed } from "#scripts/seed.ts";
+import { runSchedules, serve } from "#scripts/serve.ts";
+import { type LocalSettings, readLocalSettings, root } from "#scripts/settings.ts";
+
+const step = (text: string) => console.log(`  ${text}`);
+
+/** Composes, renders and ingests the demo catalogue while the server already answers; what is recorded is skipped. */
+async function prepareMusic(settings: LocalSettings): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "audio/demo/cli.ts"), "--state", settings.state], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken },
+  });
+  process.once("exit", () => child.kill());
+  const code = await exitCode(child);
+  if (code === 0) await seed(settings);
+  else step(`Some music could not be prepared (exit code ${code}); npm start tries again.`);
+}
+
+async function start(): Promise<void> {
+  const began = Date.now();
+  const settings = readLocalSettings();
+  console.log("Syncline");
+  step((await buildApp()) === "built" ? "built" : "build is current");
+  step((await migrateLocal(settings.state)) === "migrated" ? "databases migrated" : "databases are current");
+  const server = await serve(settings);
+  process.once("exit", server.stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
+  await seed(settings);
+  runSchedules(settings);
+  console.log(`\n  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s:  ${settings.url}`);
+  console.log(`  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`);
+  console.log(`  Demo accounts and their password: db/seed/demo-people.ts. Stop with Ctrl-C.\n`);
+  await prepareMusic(settings);
+  const code = await exitCode(server.child);
+  throw new Error(`The server ended with ${code}; its last words are in ${server.log}`);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+
+/** The system's Chromium, or null when Playwright's own (or none) is to be used. `CHROMIUM_PATH` wins. */
+export function chromiumPath(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  return systemPaths.find((path) => existsSync(path)) ?? null;
+}
+
+/** Whether any Chromium can be started. */
+export function hasChromium(): boolean {
+  return chromiumPath() !== null || existsSync(chromium.executablePath());
+}

@@ -1,0 +1,32 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** Every page of every journey: no error on the console, no failed script, nothing the policy refused. */
+const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on("pageerror", (error) => said.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !/Failed to load resource/.test(message.text())) said.push(message.text());
+      });
+      await use(undefined);
+      expect(said, "console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The address of `path` on another host of the same copy: `hostUrl("acme", "/discover")`. */
+function hostUrl(subdomain: string, path: string): string {
+  const base = new URL(process.env.SYNCLINE_URL ?? "http://localhost:8787");
+  return `${base.protocol}//${subdomain}.localhost:${base.port}${path}`;
+}
+
+/** axe finds nothing on the page as it stands. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+export { expect, expectAccessible, hostUrl, test };

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** An error that is only printed is an error that nobody sees: it fails the test that caused it. */
+let printed: unknown[][] = [];
+
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => {
+    printed.push(args);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(printed, "console.error was called").toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["nodejs_compat"] };
+
+/** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password and resize workers. */
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          STAGE: "local",
+          APP_HOST: "localhost",
+          APP_URL: "http://localhost",
+          SESSION_SECRET: "local-test-secret-of-at-least-32-characters",
+          INGEST_TOKEN: "local-test-ingest-token-of-32-characters",
+          RECORD_MIGRATIONS: await readD1Migrations("migrations/record"),
+          SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
+        },
+        workers: [
+          {
+            name: "syncline-password",
+            modules: true,
+            scriptPath: "build/password/worker.js",
+            ...compatibility,
+          },
+          {
+            name: "syncline-resize",
+            modules: true,
+            scriptPath: "build/resize/worker.js",
+            r2Buckets: { MEDIA: "syncline-media" },
+            images: { binding: "IMAGES" },
+            ...compatibility,
+          },
+        ],
+      },
+    }),
+  ],
+  test: {
+    name: "worker",
+    include: ["test/routes/**/*.test.ts"],
+    testTimeout: 30_000,
+    setupFiles: ["test/support/apply-migrations.ts", "test/support/fail-on-console-error.ts"],
+    deps: {
+      optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "remix-auth", "remix-auth-form"] } },
+    },
+  },
+}));
