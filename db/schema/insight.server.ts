@@ -1,0 +1,25 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "#db/schema/columns.server.ts";
+
+/**
+ * What visitors did, as the queue delivered it. The id is the sender's, so that a message delivered twice is one row.
+ * No foreign keys: one event about a vanished subject must not keep the other ninety-nine of its batch out.
+ */
+export const events = sqliteTable(
+  "events",
+  {
+    id: id(),
+    companyId: text("company_id").notNull(),
+    /** Null for a visitor without an account. */
+    userId: text("user_id"),
+    kind: text("kind", { enum: ["play", "page_view", "listen_range"] }).notNull(),
+    /** The recording played or listened to, the path viewed. */
+    subjectId: text("subject_id").notNull(),
+    detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("events_company").on(t.companyId, t.kind, t.createdAt),
+    index("events_subject").on(t.subjectId, t.kind, t.createdAt),
+  ],
+);
