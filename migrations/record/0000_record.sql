@@ -303,6 +303,18 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text NOT NULL,
+	`user_id` text,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`detail` text DEFAULT '{}' NOT NULL,
+	`created_at` integer DEFAULT (unixepoch('subsec') * 1000) NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `events_company` ON `events` (`company_id`,`kind`,`created_at`);--> statement-breakpoint
+CREATE INDEX `events_subject` ON `events` (`subject_id`,`kind`,`created_at`);--> statement-breakpoint
 CREATE TABLE `parties` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Whole requests against a running copy, whose address is SYNCLINE_URL. */
+export default defineConfig({
+  test: {
+    name: "http",
+    include: ["test/http/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
