@@ -4,12 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
-declare module "@remix-run/cloudflare" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
-
 /** The whole worker is one bundle: Remix's server build is imported by `workers/app.ts`, not the other way round. */
 function workerEntry(): Plugin {
   return {
@@ -24,7 +18,9 @@ function workerEntry(): Plugin {
 
 function buildId(): string {
   try {
-    return execSync("git rev-parse --short=10 HEAD", { stdio: ["ignore", "pipe", "ignore"] }).toString().trim();
+    return execSync("git rev-parse --short=10 HEAD", { stdio: ["ignore", "pipe", "ignore"] })
+      .toString()
+      .trim();
   } catch {
     return "unversioned";
   }
@@ -33,13 +29,22 @@ function buildId(): string {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), workerEntry()],
   define: { __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`) },
-  build: { minify: true, target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    minify: true,
+    target: "es2022",
+    cssMinify: "lightningcss",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   ssr: isSsrBuild
     ? {
         target: "webworker",
         noExternal: true,
         external: ["cloudflare:workers"],
-        resolve: { conditions: ["workerd", "worker", "browser", "module", "production"], externalConditions: ["workerd", "worker"] },
+        resolve: {
+          conditions: ["workerd", "worker", "browser", "module", "production"],
+          externalConditions: ["workerd", "worker"],
+        },
       }
     : {},
 }));

@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "#app/edge/nonce.tsx";
 
 /** Milliseconds until a page that still waits for data is cut off. */
 export const streamTimeout = 5_000;
@@ -15,7 +16,9 @@ export default async function handleRequest(
 ) {
   let answered = status;
   const body = await renderToReadableStream(
-    <RemixServer context={remixContext} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />,
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
+    </NonceContext.Provider>,
     {
       nonce: context.nonce,
       signal: request.signal,

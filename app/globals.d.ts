@@ -3,6 +3,7 @@ declare const __BUILD_ID__: string;
 
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
+
   const build: ServerBuild;
   export = build;
 }

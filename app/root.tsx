@@ -1,13 +1,28 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type CSSProperties, type ReactNode, useContext } from "react";
 import packageJson from "#app/../package.json";
+import { readCookie } from "#app/edge/cookies.server.ts";
 import { landingRedirect } from "#app/edge/landing-guard.ts";
+import { NonceContext } from "#app/edge/nonce.tsx";
 import { PlayerOutlet } from "#app/player/player-outlet.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
-import { Shell } from "#app/shell/shell.tsx";
-import { themeStyle } from "#app/ui/theme-style.ts";
+import { Frame } from "#app/shell/frame.tsx";
+import { layoutOf } from "#app/shell/layout-rules.ts";
+import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 import themeCss from "#app/ui/theme.css?url";
+import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 
 export const links: LinksFunction = () => [
@@ -17,19 +32,105 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope, build } = context;
-  const away = landingRedirect(new URL(request.url), scope.company);
-  if (away !== null) throw redirect(away);
   const { actor, company } = scope;
+  const away = landingRedirect(new URL(request.url), company);
+  if (away !== null) throw redirect(away);
   return {
     visitor: {
       environment: company.environment,
-      company: { id: company.id, name: company.name, subdomain: company.subdomain, theme: company.theme, hlsConfig: company.hlsConfig },
-      user: actor && { id: actor.id, email: actor.email, name: actor.name, nickname: actor.nickname, scopes: actor.scopes, volume: actor.volume },
+      company: {
+        id: company.id,
+        name: company.name,
+        subdomain: company.subdomain,
+        theme: company.theme,
+        hlsConfig: company.hlsConfig,
+      },
+      user: actor && {
+        id: actor.id,
+        email: actor.email,
+        name: actor.name,
+        nickname: actor.nickname,
+        scopes: actor.scopes,
+        volume: actor.volume,
+      },
       appVersion: packageJson.version,
       build,
     },
     flash: scope.flash.take(),
-    origin: scope.url.origin,
-    nonce: context.nonce,
+    scheme: schemeSchema.parse(readCookie(request, schemeCookie)),
   };
+}
+
+/** Who looks changes with a form only (sign-in, a switch); a step from page to page does not ask again. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" ? defaultShouldRevalidate : false;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, theme } = data?.visitor.company ?? { name: "", theme: null };
+  return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
+};
+
+/** Marks that scripts run, before the first paint: what only works with them is shown from the start or not at all. */
+const markScripts = "document.documentElement.dataset.js=''";
+
+/** The document around every page, the error page too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(NonceContext) || undefined;
+  const { pathname } = useLocation();
+  const theme = data?.visitor.company.theme ?? null;
+  const catalogue = data ? layoutOf(pathname, data.visitor).catalogue : false;
+  const scheme = schemeOfGround(theme?.ground ?? null) ?? (catalogue ? data?.scheme : "light");
+  return (
+    <html
+      lang="en"
+      data-scheme={scheme}
+      style={theme ? (themeStyle(theme) as CSSProperties) : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, above */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScripts }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (!data) return <Outlet />;
+  return (
+    <>
+      <Frame visitor={data.visitor}>
+        <Outlet />
+      </Frame>
+      <PlayerOutlet visitor={data.visitor} />
+      <Toasts flash={data.flash} />
+    </>
+  );
+}
+
+/** Reached when a page, or what is around it, failed. The player's outlet stays where it is. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = <ErrorPage status={status} error={error} />;
+  if (!data) return page;
+  return (
+    <>
+      <Frame visitor={data.visitor}>{page}</Frame>
+      <PlayerOutlet visitor={data.visitor} />
+    </>
+  );
 }

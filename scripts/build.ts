@@ -5,7 +5,16 @@ import { pathToFileURL } from "node:url";
 import { runTool } from "#scripts/processes.ts";
 import { root } from "#scripts/settings.ts";
 
-const sources = ["app", "workers", "db", "audio/ingest/ingested-recording.ts", "public", "vite.config.ts", "remix.config.js", "package-lock.json"];
+const sources = [
+  "app",
+  "workers",
+  "db",
+  "audio/ingest/ingested-recording.ts",
+  "public",
+  "vite.config.ts",
+  "remix.config.js",
+  "package-lock.json",
+];
 const mark = join(root, "build", ".sources");
 
 function* filesUnder(path: string): Generator<string> {
@@ -27,10 +36,15 @@ function fingerprint(): string {
 /** Builds the app unless what stands in `build/` came from these very sources. */
 export async function buildApp(): Promise<"built" | "current"> {
   const now = fingerprint();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(root, "build/server/index.js"))) return "current";
+  if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(root, "build/server/index.js")))
+    return "current";
   await runTool("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
   for (const name of ["password", "resize"]) {
-    await runTool("wrangler", ["deploy", "--dry-run", "-c", `workers/${name}/wrangler.toml`, "--outdir", `build/${name}`], { quiet: true });
+    await runTool(
+      "wrangler",
+      ["deploy", "--dry-run", "-c", `workers/${name}/wrangler.toml`, "--outdir", `build/${name}`],
+      { quiet: true },
+    );
   }
   writeFileSync(mark, now);
   return "built";

@@ -16,12 +16,17 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 
 const modules = join(root, "node_modules");
 const marker = join(modules, ".installed");
-const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+const wanted = createHash("sha256")
+  .update(readFileSync(join(root, "package-lock.json")))
+  .digest("hex");
 
 if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
   console.log("Installing dependencies (once)…");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const installed = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit" });
+  const installed = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (installed.status !== 0) {
     console.error("npm ci failed; its messages are above. Nothing was started.");
     process.exit(installed.status ?? 1);
@@ -31,9 +36,13 @@ if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
 
 const bin = join(modules, ".bin");
 const entries = { ingest: "audio/ingest/cli.ts", bench: "test/bench/run.ts" };
-const result = spawnSync(join(bin, process.platform === "win32" ? "node.cmd" : "node"), [join(root, entries[command] ?? `scripts/${command}.ts`), ...args], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, SYNCLINE_CWD: process.cwd() },
-});
+const result = spawnSync(
+  join(bin, process.platform === "win32" ? "node.cmd" : "node"),
+  [join(root, entries[command] ?? `scripts/${command}.ts`), ...args],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, SYNCLINE_CWD: process.cwd() },
+  },
+);
 process.exit(result.status ?? 1);

@@ -5,7 +5,11 @@ import { root } from "#scripts/settings.ts";
 import { hasChromium } from "#test/support/chromium.ts";
 
 async function attempt(command: string, args: string[]): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
   return (await exitCode(child).catch(() => 1)) === 0;
 }
 

@@ -13,7 +13,9 @@ export const databases = [
 function migrationsHash(): string {
   const hash = createHash("sha256");
   for (const { folder } of databases) {
-    const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".sql")).sort();
+    const names = readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".sql"))
+      .sort();
     for (const name of names) hash.update(name).update(readFileSync(join(root, folder, name)));
   }
   return hash.digest("hex");
@@ -25,7 +27,10 @@ export async function migrateLocal(state: string): Promise<"migrated" | "current
   const now = migrationsHash();
   if (existsSync(mark) && readFileSync(mark, "utf8") === now) return "current";
   for (const { binding } of databases) {
-    await runTool("wrangler", ["d1", "migrations", "apply", binding, "--local", "--persist-to", state], { quiet: true, env: { CI: "true" } });
+    await runTool("wrangler", ["d1", "migrations", "apply", binding, "--local", "--persist-to", state], {
+      quiet: true,
+      env: { CI: "true" },
+    });
   }
   writeFileSync(mark, now);
   return "migrated";

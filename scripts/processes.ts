@@ -6,9 +6,17 @@ import { root } from "#scripts/settings.ts";
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
 /** Runs a tool of node_modules to its end. Throws with its output when it fails. */
-export async function runTool(name: string, args: string[], options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<void> {
+export async function runTool(
+  name: string,
+  args: string[],
+  options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<void> {
   const output: Buffer[] = [];
-  const child = spawn(bin(name), args, { cwd: root, stdio: options.quiet ? "pipe" : "inherit", env: { ...process.env, ...options.env } });
+  const child = spawn(bin(name), args, {
+    cwd: root,
+    stdio: options.quiet ? "pipe" : "inherit",
+    env: { ...process.env, ...options.env },
+  });
   child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
   const code = await exitCode(child);

@@ -34,7 +34,9 @@ async function start(): Promise<void> {
   await seed(settings);
   runSchedules(settings);
   console.log(`\n  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s:  ${settings.url}`);
-  console.log(`  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`);
+  console.log(
+    `  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`,
+  );
   console.log(`  Demo accounts and their password: db/seed/demo-people.ts. Stop with Ctrl-C.\n`);
   await prepareMusic(settings);
   const code = await exitCode(server.child);

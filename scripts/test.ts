@@ -21,7 +21,9 @@ function add(name: string, { passed, failed }: Count, began: number): void {
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(name);
-  console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+  console.log(
+    `${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+  );
 }
 
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -38,8 +40,16 @@ async function check(name: string, command: string, args: string[]): Promise<voi
 async function vitest(name: string, config: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   const began = Date.now();
   const report = join(state, `${name}.json`);
-  const code = await run("vitest", ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], env);
-  const found = JSON.parse(readFileSync(report, "utf8")) as { numPassedTests: number; numFailedTests: number; numTotalTests: number };
+  const code = await run(
+    "vitest",
+    ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    env,
+  );
+  const found = JSON.parse(readFileSync(report, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numTotalTests: number;
+  };
   const broken = code !== 0 && found.numFailedTests === 0 ? 1 : 0;
   add(name, { passed: found.numPassedTests, failed: found.numFailedTests + broken }, began);
 }
@@ -48,7 +58,9 @@ async function playwright(url: string): Promise<void> {
   const began = Date.now();
   const report = join(state, "browser.json");
   const code = await run("playwright", ["test"], { SYNCLINE_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const { stats } = JSON.parse(readFileSync(report, "utf8")) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats } = JSON.parse(readFileSync(report, "utf8")) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   const failed = stats.unexpected + stats.flaky;
   add("browser", { passed: stats.expected, failed: failed + (code !== 0 && failed === 0 ? 1 : 0) }, began);
 }
@@ -73,7 +85,16 @@ async function prepareMusic(settings: LocalSettings): Promise<void> {
 async function test(): Promise<void> {
   const browser = installBrowser();
   await check("lint", "biome", ["check", "--error-on-warnings", "."]);
-  await check("boundaries", "depcruise", ["--config", ".dependency-cruiser.cjs", "app", "audio", "db", "workers", "scripts", "test"]);
+  await check("boundaries", "depcruise", [
+    "--config",
+    ".dependency-cruiser.cjs",
+    "app",
+    "audio",
+    "db",
+    "workers",
+    "scripts",
+    "test",
+  ]);
   await check("dead code", "knip", []);
   await check("types", "tsc", ["--noEmit"]);
   await browser;

@@ -43,7 +43,12 @@ export default defineConfig(async () => ({
     testTimeout: 30_000,
     setupFiles: ["test/support/apply-migrations.ts", "test/support/fail-on-console-error.ts"],
     deps: {
-      optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "remix-auth", "remix-auth-form"] } },
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "remix-auth", "remix-auth-form"],
+        },
+      },
     },
   },
 }));

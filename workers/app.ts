@@ -1,6 +1,5 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as serverBuild from "virtual:remix/server-build";
-import { recordEvents } from "#app/insight/record-events.server.ts";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { AppError } from "#app/edge/app-error.ts";
 import { requireSameSite } from "#app/edge/cross-site.server.ts";
@@ -10,8 +9,9 @@ import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts
 import { openScope, type Scope } from "#app/edge/scope.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
 import { readActor } from "#app/identity/read-actor.server.ts";
-import { runSchedule } from "#workers/schedule.server.ts";
+import { recordEvents } from "#app/insight/record-events.server.ts";
 import { serveMedia } from "#workers/media/serve-media.server.ts";
+import { runSchedule } from "#workers/schedule.server.ts";
 
 const build = guardRoutes(serverBuild as unknown as ServerBuild);
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
@@ -26,13 +26,21 @@ async function renderPage(request: Request, scope: Scope, nonce: string): Promis
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, { secure }));
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scope.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
-  headers.set("Server-Timing", `d1;dur=${scope.trips.ms.toFixed(1)};desc="${scope.trips.count} round trips, ${scope.trips.rowsRead} rows"`);
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", scope.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
+  headers.set(
+    "Server-Timing",
+    `d1;dur=${scope.trips.ms.toFixed(1)};desc="${scope.trips.count} round trips, ${scope.trips.rowsRead} rows"`,
+  );
   applySecurityHeaders(headers, { secure });
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-async function renderFresh(request: Request, env: Env, ctx: ExecutionContext): Promise<{ answer: Response; scope: Scope | null; nonce: string }> {
+async function renderFresh(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<{ answer: Response; scope: Scope | null; nonce: string }> {
   const nonce = createNonce();
   const scope = await openScope(request, env, ctx, readers);
   if (scope === null) return { answer: Response.redirect(env.APP_URL, 302), scope, nonce };

@@ -1,14 +1,33 @@
 /** Which pages strangers may share, for how long, and which query parameters name a page of its own. */
 export type CachePolicy = { path: RegExp; query: readonly string[]; freshSeconds: number; staleSeconds: number };
 
-const searchQuery = ["q", "genre", "mood", "instrument", "vocals", "bpmMin", "bpmMax", "key", "lengthMin", "lengthMax", "explicit", "sort", "page"];
+const searchQuery = [
+  "q",
+  "genre",
+  "mood",
+  "instrument",
+  "vocals",
+  "bpmMin",
+  "bpmMax",
+  "key",
+  "lengthMin",
+  "lengthMax",
+  "explicit",
+  "sort",
+  "page",
+];
 
 const policies: readonly CachePolicy[] = [
   { path: /^\/(?:_root\.data)?$/, query: [], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/landing(?:\.data)?$/, query: [], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/discover\/?(?:\.data)?$/, query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/(?:music-sync-licensing\/)?search(?:\.data)?$/, query: searchQuery, freshSeconds: 30, staleSeconds: 300 },
-  { path: /^\/music-sync-licensing\/(?:song|artist)\/[a-z0-9-]+(?:\.data)?$/, query: [], freshSeconds: 60, staleSeconds: 600 },
+  {
+    path: /^\/music-sync-licensing\/(?:song|artist)\/[a-z0-9-]+(?:\.data)?$/,
+    query: [],
+    freshSeconds: 60,
+    staleSeconds: 600,
+  },
 ];
 
 export function cachePolicyOf(pathname: string): CachePolicy | null {

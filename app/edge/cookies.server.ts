@@ -13,7 +13,10 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /** A host-only cookie. `maxAge` in seconds; 0 removes it. */
-export function writeCookie(url: URL, cookie: { name: string; value: string; maxAge: number; httpOnly?: boolean }): string {
+export function writeCookie(
+  url: URL,
+  cookie: { name: string; value: string; maxAge: number; httpOnly?: boolean },
+): string {
   const secure = url.protocol === "https:" ? "; Secure" : "";
   const hidden = cookie.httpOnly === false ? "" : "; HttpOnly";
   return `${cookie.name}=${encodeURIComponent(cookie.value)}; Path=/; Max-Age=${cookie.maxAge}; SameSite=Lax${hidden}${secure}`;

@@ -22,7 +22,8 @@ function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1
     run: () => counted(trips, () => statement.run()),
     // `raw` and `first` answer without meta, so the rows behind them are read through `all`-less calls and not counted.
     raw: (options?: { columnNames?: false }) => counted(trips, () => statement.raw(options)),
-    first: (column?: string) => counted(trips, () => (column === undefined ? statement.first() : statement.first(column))),
+    first: (column?: string) =>
+      counted(trips, () => (column === undefined ? statement.first() : statement.first(column))),
   } as unknown as D1PreparedStatement;
   rawStatements.set(wrapper, statement);
   return wrapper;

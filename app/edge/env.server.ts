@@ -26,7 +26,9 @@ const settingsSchema = z
     APP_HOST: z.string().regex(/^[a-z0-9.-]+$/, "APP_HOST is a bare host name"),
     APP_URL: z.url(),
     /** Signs flash cookies and media links. */
-    SESSION_SECRET: z.string({ error: "SESSION_SECRET is not set" }).min(32, "SESSION_SECRET has fewer than 32 characters"),
+    SESSION_SECRET: z
+      .string({ error: "SESSION_SECRET is not set" })
+      .min(32, "SESSION_SECRET has fewer than 32 characters"),
     /** What the ingest bench shows; without it the ingest endpoints do not exist. */
     INGEST_TOKEN: z.string().min(32).optional(),
   })

@@ -21,6 +21,7 @@ export function readHost(hostname: string, apex: string): Host {
   const environment = labels.at(-1) === "spaces" ? "spaces" : "main";
   if (environment === "spaces") labels.pop();
   const [subdomain, ...deeper] = labels;
-  if (deeper.length > 0 || (subdomain !== undefined && !label.test(subdomain))) return { kind: "custom", hostname: name };
+  if (deeper.length > 0 || (subdomain !== undefined && !label.test(subdomain)))
+    return { kind: "custom", hostname: name };
   return { kind: "tenant", environment, subdomain: subdomain ?? null };
 }

@@ -17,7 +17,8 @@ export function cacheKeyOf(request: Request, build: string): { key: Request; fre
   if (policy === null) return null;
   const query = new URLSearchParams();
   for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!policy.query.includes(name)) return null;
+    // Remix names the loaders that a step from page to page asks for.
+    if (!policy.query.includes(name) && name !== "_routes") return null;
     query.append(name, value);
   }
   const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}`);
@@ -37,16 +38,26 @@ export async function matchPage(key: Request, freshMs: number): Promise<{ answer
 }
 
 /** Stores a page for as long as it may be shown stale. */
-export async function storePage(key: Request, answer: Response, input: { nonce: string; lifeMs: number; secure: boolean }): Promise<void> {
+export async function storePage(
+  key: Request,
+  answer: Response,
+  input: { nonce: string; lifeMs: number; secure: boolean },
+): Promise<void> {
   const headers = new Headers(answer.headers);
   headers.delete("Set-Cookie");
   headers.set(storedAt, String(Date.now()));
   headers.set("Cache-Control", `public, max-age=${Math.ceil(input.lifeMs / 1000)}`);
   const body = await answer.text();
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(body, input.nonce), { secure: input.secure }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(await scriptHashes(body, input.nonce), { secure: input.secure }),
+    );
   }
-  await caches.default.put(key, new Response(body.replaceAll(` nonce="${input.nonce}"`, ""), { status: answer.status, headers }));
+  await caches.default.put(
+    key,
+    new Response(body.replaceAll(` nonce="${input.nonce}"`, ""), { status: answer.status, headers }),
+  );
 }
 
 /** `'sha256-…'` of every inline script that this answer's nonce let run: a script without it stays shut out. */

@@ -1,9 +1,9 @@
-import { type Company } from "#app/companies/company.ts";
+import type { Company } from "#app/companies/company.ts";
+import { readCookie } from "#app/edge/cookies.server.ts";
 import { countedDatabase, type RoundTrips } from "#app/edge/counted-database.server.ts";
 import type { Env } from "#app/edge/env.server.ts";
 import { createFlash, type Flash } from "#app/edge/flash.server.ts";
 import { readHost } from "#app/edge/host.ts";
-import { readCookie } from "#app/edge/cookies.server.ts";
 import type { Actor } from "#app/edge/visitor.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
@@ -56,7 +56,12 @@ export function sessionCookieName(url: URL): string {
 }
 
 /** Opens the scope of one request; null when the host belongs to nobody. */
-export async function openScope(request: Request, env: Env, ctx: ExecutionContext, readers: ScopeReaders): Promise<Scope | null> {
+export async function openScope(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  readers: ScopeReaders,
+): Promise<Scope | null> {
   const url = new URL(request.url);
   const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
   const bookmark = readCookie(request, "bookmark");

@@ -1,7 +1,10 @@
 /** 128 random bits, base64url: the nonce of one answer's inline scripts. */
 export function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** The one policy. `scripts` names what may run besides our own files: a nonce, or the hashes of a stored page. */

@@ -1,3 +1,6 @@
+import type { TrackView } from "#app/catalogue/track.ts";
+import type { Video } from "#app/sliders/video-url.ts";
+
 /** The words of the subject: specification part 1, sections 3, 4 and 9. */
 export const sliderKinds = ["artist", "playlist", "work", "video", "slides"] as const;
 export type SliderKind = (typeof sliderKinds)[number];
@@ -15,3 +18,49 @@ export type SlideSettings = { isDownloadable: boolean };
 
 /** Used when a slider has none: specification part 1, section 9. */
 export const defaultSliderSettings: SliderSettings = { show: 2, scroll: 2 };
+
+/** The segment of everybody who came without a link of their own. */
+export const defaultSegment = "default";
+
+type Slide = {
+  id: string;
+  /** The artist, playlist, work or recording shown; null for a slide of its own. */
+  itemId: string | null;
+  name: string;
+  description: string;
+  tags: string[];
+  /** Address of the picture; null draws strata from the id. */
+  image: string | null;
+  itemUrl: string;
+  agency: string;
+  brand: string;
+  category: string;
+  slug: string;
+  link: string;
+  isDownloadable: boolean;
+};
+
+export type ArtistSlide = Slide & { kind: "artist"; totalSongs: number | null; topTrack: TrackView | null };
+
+/** `tracks` are the first ones; `totalTracks` and `totalMs` count them all. */
+export type PlaylistSlide = Slide & { kind: "playlist"; tracks: TrackView[]; totalTracks: number; totalMs: number };
+
+export type WorkSlide = Slide & { kind: "work"; video: Video | null; track: TrackView | null };
+
+export type VideoSlide = Slide & { kind: "video"; video: Video };
+
+/** A page of a pitch reel. */
+export type ReelSlide = Slide & { kind: "slides" };
+
+export type PublicSlide = ArtistSlide | PlaylistSlide | WorkSlide | VideoSlide | ReelSlide;
+
+/** A published slider as a visitor gets it: visible slides only, each with what its card shows. Never without items. */
+export type PublicSlider = {
+  id: string;
+  title: string;
+  description: string;
+  kind: SliderKind;
+  settings: SliderSettings;
+  segments: string[];
+  items: PublicSlide[];
+};

@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 /** The system's Chromium, or null when Playwright's own (or none) is to be used. `CHROMIUM_PATH` wins. */
 export function chromiumPath(): string | null {

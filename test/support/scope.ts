@@ -13,7 +13,16 @@ export const mainCompany: Company = {
   environment: "main",
   subdomain: null,
   name: "Syncline",
-  theme: { pageTitle: "", pageDescription: "", sidebarMenu: [], hideHeader: false, accent: null, ground: null, ink: null, waveform: null },
+  theme: {
+    pageTitle: "",
+    pageDescription: "",
+    sidebarMenu: [],
+    hideHeader: false,
+    accent: null,
+    ground: null,
+    ink: null,
+    waveform: null,
+  },
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
 };
 

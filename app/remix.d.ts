@@ -6,6 +6,7 @@ declare module "@remix-run/cloudflare" {
     nonce: string;
     build: string;
   }
+  interface Future {
+    v3_singleFetch: true;
+  }
 }
-
-export type PageContext = { scope: Scope; nonce: string; build: string };
