@@ -1,0 +1,7 @@
+import type { Environment } from "#app/companies/company.ts";
+
+/** Ids of the two environments' own companies, as migration 0001 writes them. */
+export const environmentCompanyIds: Record<Environment, string> = {
+  main: "00000000-0000-7000-8000-000000000001",
+  spaces: "00000000-0000-7000-8000-000000000002",
+};

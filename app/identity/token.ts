@@ -1,0 +1,19 @@
+/** 32 random bytes: nothing to guess, so a plain SHA-256 is enough at rest. */
+const tokenBytes = 32;
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** A secret for a cookie or a link, base64url. */
+export function createToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** What is stored of a token: its SHA-256 in hexadecimal. Null for what was never one of ours. */
+export async function hashToken(token: string): Promise<string | null> {
+  if (!tokenShape.test(token)) return null;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

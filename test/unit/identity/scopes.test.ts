@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { AppError } from "#app/edge/app-error.ts";
+import type { Actor } from "#app/edge/visitor.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { type Area, can, type ScopeName } from "#app/identity/scopes.ts";
+
+const holding = (...scopes: ScopeName[]) => ({ scopes });
+const acme = { environment: "main", subdomain: "acme" } as const;
+const main = { environment: "main", subdomain: null } as const;
+const spaces = { environment: "spaces", subdomain: null } as const;
+
+/** Specification part 1, section 6, then part 2, section 6: which single scopes open what. `*` opens each of them. */
+const openedBy: [Area, ScopeName[]][] = [
+  ["sliders", ["ListSliders"]],
+  ["slider-create", ["CreateSlider"]],
+  ["slider-segments", []],
+  ["slider-brands", []],
+  ["reel-edit", ["ListTiers"]],
+  ["admin", ["ListTiers"]],
+  ["tiers", ["ListTiers"]],
+  ["albums", ["ListAlbums"]],
+  ["agreements", ["ListAgreements"]],
+  ["tags", ["ListTags"]],
+  ["restrictions", ["ListRestrictions"]],
+  ["analytics", ["GetPlaylistAnalytics", "UpdateSongRateStatus"]],
+  ["opportunities", ["ListInquiries"]],
+  ["company-settings", ["CreateIdentitie"]],
+  ["playlist-count", ["ListPlaylists", "ListMixtapes"]],
+  ["playlists", ["UpdatePlaylist"]],
+  ["sonic-analysis", ["ListTiers"]],
+  ["people", ["ListIdentities"]],
+  ["companies", ["ListCompanies"]],
+  ["artists-list", ["ListArtists"]],
+  ["requests", ["ListMusicSupervisors"]],
+  ["transactions", ["ListTransactions"]],
+  ["transfer", ["ListJobs"]],
+  ["projects", ["ListSpaces"]],
+  ["rating-queue", ["GetRatingQueue"]],
+  ["ingestions", ["ListIngestions"]],
+  ["song-details", ["ListTiers"]],
+  ["featured-in", []],
+  ["rightsholders-info", ["GetSongCopyright"]],
+  ["download-hi-res", ["UpdateSongFiles", "UpdateSongAll", "GetSongFilesOriginal"]],
+  ["internal-notes", []],
+  ["artist-message", ["CreateInquirie"]],
+  ["comment", ["CreateComment"]],
+];
+
+test("each area opens to its own scopes and to the super-admin, and to nobody else", () => {
+  const names = new Set(openedBy.flatMap(([, scopes]) => scopes));
+  for (const [area, scopes] of openedBy) {
+    expect(can(holding("*"), area), area).toBe(true);
+    expect(can(null, area), area).toBe(false);
+    expect(can(holding(), area), area).toBe(false);
+    for (const name of names) expect(can(holding(name), area), `${name} on ${area}`).toBe(scopes.includes(name));
+  }
+});
+
+test("the artist's dashboard is for artists and labels, and hidden from admins", () => {
+  for (const scope of ["GetArtist", "UpdateArtist", "ListArtists"] as const) {
+    expect(can(holding(scope), "dashboard")).toBe(true);
+    expect(can(holding(scope, "ListTiers"), "dashboard")).toBe(false);
+    expect(can(holding(scope, "*"), "dashboard")).toBe(false);
+  }
+});
+
+test("artists and labels have no home item until they hold the broader permissions", () => {
+  expect(can(null, "home")).toBe(true);
+  expect(can(holding("UpdatePlaylist"), "home")).toBe(true);
+  expect(can(holding("GetArtist"), "home")).toBe(false);
+  expect(can(holding("ListArtists"), "home")).toBe(false);
+  expect(can(holding("GetArtist", "UpdateSearchSettings"), "home")).toBe(true);
+  expect(can(holding("ListArtists", "GetAgreement"), "home")).toBe(true);
+  expect(can(holding("*"), "home")).toBe(true);
+  expect(can(holding("ListArtists"), "label")).toBe(true);
+  expect(can(holding("ListArtists", "UpdateTier"), "label")).toBe(false);
+  expect(can(holding("UpdateArtist"), "artist")).toBe(true);
+  expect(can(holding("*"), "artist")).toBe(false);
+});
+
+test("a music supervisors' manager sees no playlist count", () => {
+  expect(can(holding("ListPlaylists", "ListMusicSupervisors"), "playlist-count")).toBe(false);
+});
+
+test("a rater who is no song editor stays out of the list of songs", () => {
+  expect(can(holding("ListSongs"), "songs")).toBe(true);
+  expect(can(holding("ListSongs", "UpdateRating"), "songs")).toBe(false);
+  expect(can(holding("ListSongs", "UpdateRating", "UpdateSongEditor"), "songs")).toBe(true);
+  expect(can(holding("*"), "songs")).toBe(true);
+});
+
+test("a restricted licence requester misses sonic analysis and the brands dashboard on a sub-domain only", () => {
+  const requester = holding("UpdateTransaction:RestrictedLicenseRequester", "ListTiers", "ListCompanies");
+  for (const area of ["sonic-analysis", "brands-dashboard"] as const) {
+    expect(can(requester, area, acme)).toBe(false);
+    expect(can(requester, area, main)).toBe(true);
+    expect(can(holding("*"), area, acme)).toBe(true);
+  }
+});
+
+test("visitors may ask for a licence and for help; in spaces help is for its managers", () => {
+  expect(can(null, "license")).toBe(true);
+  expect(can(holding("UpdatePlaylist"), "license")).toBe(false);
+  expect(can(holding("ListTransactions"), "license")).toBe(true);
+  expect(can(null, "help", main)).toBe(true);
+  expect(can(null, "help", spaces)).toBe(false);
+  expect(can(holding("UpdatePlaylist"), "help", spaces)).toBe(false);
+  expect(can(holding("ListTiers"), "help", spaces)).toBe(true);
+  expect(can(null, "download")).toBe(false);
+  expect(can(holding(), "download")).toBe(true);
+});
+
+test("a guard says who is missing: an account, or a permission", () => {
+  const company = { environment: "main", subdomain: null } as Parameters<typeof requireScope>[0]["company"];
+  const actor = { scopes: ["ListSliders"] } as Actor;
+  expect(requireScope({ actor, company }, "sliders")).toBe(actor);
+  expect(() => requireScope({ actor, company }, "tiers")).toThrow(expect.objectContaining({ code: "forbidden" }));
+  expect(() => requireScope({ actor: null, company }, "tiers")).toThrow(
+    expect.objectContaining({ code: "unauthorised" }),
+  );
+  expect(() => requireScope({ actor: null, company }, "tiers")).toThrow(AppError);
+});
