@@ -1,0 +1,28 @@
+import { readHost } from "#app/edge/host.ts";
+
+/** The product's own hosts may read media of a media host; nobody else's pages may. */
+function isOwnOrigin(origin: string | null, apex: string): boolean {
+  if (origin === null || !URL.canParse(origin)) return false;
+  return readHost(new URL(origin).hostname, apex).kind === "tenant";
+}
+
+/** Lets a page on another host of the product read the answer. `apex` is a bare host name. */
+export function allowOrigin(request: Request, answer: Headers, apex: string): void {
+  const origin = request.headers.get("Origin");
+  answer.append("Vary", "Origin");
+  if (origin === null || !isOwnOrigin(origin, apex)) return;
+  answer.set("Access-Control-Allow-Origin", origin);
+  answer.set("Access-Control-Expose-Headers", "Content-Length, Content-Range, ETag");
+}
+
+/** Answers a browser that asks before it sends Range or a condition to another host. */
+export function answerPreflight(request: Request, apex: string): Response {
+  const headers = new Headers({ Allow: "GET, HEAD, OPTIONS" });
+  allowOrigin(request, headers, apex);
+  if (headers.has("Access-Control-Allow-Origin")) {
+    headers.set("Access-Control-Allow-Methods", "GET, HEAD");
+    headers.set("Access-Control-Allow-Headers", "Range, If-Range, If-None-Match, If-Modified-Since");
+    headers.set("Access-Control-Max-Age", "86400");
+  }
+  return new Response(null, { status: 204, headers });
+}

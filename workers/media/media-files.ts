@@ -1,0 +1,34 @@
+/** Types by extension: what is stored is never asked what it would like to be. */
+const types: Record<string, string> = {
+  m3u8: "application/vnd.apple.mpegurl",
+  m4s: "audio/mp4",
+  mp4: "audio/mp4",
+  m4a: "audio/mp4",
+  mp3: "audio/mpeg",
+  bin: "application/octet-stream",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+  avif: "image/avif",
+};
+
+const prefix = "/media/";
+/** Keys as the product writes them: no empty, hidden or relative segment, nothing that needs escaping. */
+const publicKey = /^(?:songs|images)(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}){1,12}$/;
+
+/** The object key of `/media/{key}`; null when no such object can exist. */
+export function readMediaKey(pathname: string): string | null {
+  const key = pathname.slice(prefix.length);
+  return publicKey.test(key) ? key : null;
+}
+
+/** The headers that belong to the bytes of `key`. Every path carries a hash of its content, so nothing is ever revalidated. */
+export function mediaHeaders(key: string): Record<string, string> {
+  const type = types[key.slice(key.lastIndexOf(".") + 1)];
+  return {
+    "Content-Type": type ?? "application/octet-stream",
+    ...(type ? {} : { "Content-Disposition": "attachment" }),
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Accept-Ranges": "bytes",
+  };
+}

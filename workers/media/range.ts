@@ -1,0 +1,41 @@
+/** One range as a request names it: from `first` on (to `last` when given), or the last `suffix` bytes. */
+export type AskedRange = { first: number; last: number | null } | { suffix: number };
+
+/** Bytes `first` to `last` of an object, both included. */
+export type ByteRange = { first: number; last: number };
+
+/** A number of any length, held to what a double counts exactly: no object is larger. */
+function count(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * Reads a Range header. Null where the whole object is the right answer: no header, another unit, a malformed set, several
+ * ranges (RFC 9110, 14.2: a server may ignore the field; players never ask for several).
+ */
+export function parseRange(header: string | null): AskedRange | null {
+  const set = /^bytes=(.*)$/i.exec(header?.trim() ?? "")?.[1];
+  const specs = set?.split(",").map((spec) => spec.trim()) ?? [];
+  const [only, ...more] = specs.filter((spec) => spec !== "");
+  const match = /^(\d*)-(\d*)$/.exec(only ?? "");
+  if (!match || more.length > 0) return null;
+  const [, from = "", to = ""] = match;
+  if (from === "") return to === "" ? null : { suffix: count(to) };
+  const first = count(from);
+  const last = to === "" ? null : count(to);
+  return last !== null && last < first ? null : { first, last };
+}
+
+/** The bytes of an object of `size` bytes that a range selects; null when it selects none, which is answered with 416. */
+export function resolveRange(asked: AskedRange, size: number): ByteRange | null {
+  if ("suffix" in asked) {
+    return asked.suffix === 0 || size === 0 ? null : { first: Math.max(0, size - asked.suffix), last: size - 1 };
+  }
+  if (asked.first >= size) return null;
+  return { first: asked.first, last: Math.min(asked.last ?? size - 1, size - 1) };
+}
+
+/** A range as a request header says it. */
+export function formatRange(asked: AskedRange): string {
+  return "suffix" in asked ? `bytes=-${asked.suffix}` : `bytes=${asked.first}-${asked.last ?? ""}`;
+}
