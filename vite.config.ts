@@ -2,6 +2,7 @@ import { execSync } from "node:child_process";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 
 /** The whole worker is one bundle: Remix's server build is imported by `workers/app.ts`, not the other way round. */
@@ -28,7 +29,10 @@ function buildId(): string {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), workerEntry()],
-  define: { __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`) },
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),
+  },
   build: {
     minify: true,
     target: "es2022",

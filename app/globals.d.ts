@@ -1,6 +1,9 @@
 /** Set by the build: git revision and time. */
 declare const __BUILD_ID__: string;
 
+/** The version in package.json. */
+declare const __APP_VERSION__: string;
+
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 

@@ -12,7 +12,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type CSSProperties, type ReactNode, useContext } from "react";
-import packageJson from "#app/../package.json";
 import { readCookie } from "#app/edge/cookies.server.ts";
 import { landingRedirect } from "#app/edge/landing-guard.ts";
 import { NonceContext } from "#app/edge/nonce.tsx";
@@ -53,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         scopes: actor.scopes,
         volume: actor.volume,
       },
-      appVersion: packageJson.version,
+      appVersion: __APP_VERSION__,
       build,
     },
     flash: scope.flash.take(),
