@@ -1,0 +1,51 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+/** One request whose path and headers leave exactly as given, which `fetch` would tidy up. Rejects after `timeoutMs`. */
+export function rawRequest(
+  base: string,
+  input: {
+    method?: string;
+    path: string;
+    host?: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+    timeoutMs?: number;
+  },
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        hostname,
+        port,
+        path: input.path,
+        method: input.method ?? "GET",
+        headers: { ...(input.host ? { Host: `${input.host}:${port}` } : {}), ...input.headers },
+        timeout: input.timeoutMs ?? 20_000,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+        );
+        answer.on("error", reject);
+      },
+    );
+    sent.on("timeout", () =>
+      sent.destroy(new Error(`no answer to ${input.method ?? "GET"} ${input.path.slice(0, 200)}`)),
+    );
+    sent.on("error", reject);
+    sent.end(input.body);
+  });
+}
+
+/** The copy under test: SYNCLINE_URL. */
+export function copyUrl(): string {
+  return process.env.SYNCLINE_URL ?? "http://localhost:8787";
+}
