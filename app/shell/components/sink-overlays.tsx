@@ -1,0 +1,91 @@
+import { Form, Link } from "@remix-run/react";
+import { EllipsisVertical } from "lucide-react";
+import { SinkSection } from "#app/shell/components/sink-section.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { showToast } from "#app/ui/toast-message.ts";
+
+const kinds = ["success", "info", "warning", "error"] as const;
+
+type SinkOverlaysProps = { tab: string; dialog: boolean };
+
+/** Everything that floats, and the tabs. */
+export function SinkOverlays({ tab, dialog }: SinkOverlaysProps) {
+  return (
+    <SinkSection id="overlays" title="Dialog, Menu, Tabs, Toast">
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to="?dialog=open" preventScrollReset>
+          Open the dialog
+        </ButtonLink>
+        <Menu button="Sort by" align="start">
+          {["Relevance", "Newest", "BPM"].map((name) => (
+            <li key={name}>
+              <Link to={`?sort=${name.toLowerCase()}`} className="menu-item" preventScrollReset>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Menu>
+        <Menu label="More" button={<EllipsisVertical size={20} aria-hidden />} buttonClassName="btn btn-icon">
+          <li>
+            <button type="button" className="menu-item">
+              Copy song link
+            </button>
+          </li>
+          <li>
+            <button type="button" className="menu-item" disabled>
+              Download MP3
+            </button>
+          </li>
+        </Menu>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            type="button"
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              showToast({ kind, title: "Slider updated successfully", body: "It is on the discover page in a minute." })
+            }
+          >
+            Toast: {kind}
+          </Button>
+        ))}
+        <Form method="post">
+          <Button variant="quiet" size="small">
+            Leave a message for the next page
+          </Button>
+        </Form>
+      </div>
+      <div className="mt-6">
+        <Tabs
+          label="Views"
+          items={["Overview", "Tracks", "Rights"].map((label) => ({
+            label,
+            to: `?tab=${label.toLowerCase()}`,
+            current: label.toLowerCase() === tab,
+          }))}
+        />
+      </div>
+      {dialog ? (
+        <Dialog title="Inactive groups" closeTo="/kitchen-sink">
+          <p className="mb-4">Do you want to deactivate these before saving?</p>
+          <Field label="Note" name="note" hint="Kept with the slider." />
+          <div className="mt-5 flex gap-3">
+            <ButtonLink to="/kitchen-sink" variant="accent">
+              Yes
+            </ButtonLink>
+            <ButtonLink to="/kitchen-sink" variant="quiet">
+              No
+            </ButtonLink>
+          </div>
+        </Dialog>
+      ) : null}
+    </SinkSection>
+  );
+}

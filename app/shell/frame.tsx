@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Visitor } from "#app/edge/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+import { Footer } from "#app/shell/footer.tsx";
+import { GetStarted } from "#app/shell/get-started.tsx";
+import { Header } from "#app/shell/header.tsx";
+import { layoutOf } from "#app/shell/layout-rules.ts";
+import { MobileBar } from "#app/shell/mobile-bar.tsx";
+import { MobileFooter } from "#app/shell/mobile-footer.tsx";
+import type { NavBadges } from "#app/shell/navigation.ts";
+import { SideNavigation } from "#app/shell/side-navigation.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+type FrameProps = {
+  visitor: Visitor;
+  badges?: NavBadges;
+  children: ReactNode;
+};
+
+/** Everything around the routed page. It brings the page's `<main>`; the player stands outside of it. */
+export function Frame({ visitor, badges = {}, children }: FrameProps) {
+  const { pathname } = useLocation();
+  const layout = layoutOf(pathname, visitor);
+  // A ground of the company's own is light or dark in itself: there is nothing to switch.
+  const schemeSwitch = layout.catalogue && visitor.company.theme.ground === null;
+  return (
+    <div
+      className={classNames(
+        "relative flex min-h-dvh flex-col pb-[calc(var(--spacing-player)+var(--player-bottom,0px))]",
+        layout.side && !layout.bare && "lg:pl-side",
+        layout.tone === "secondary" && "bg-sand",
+      )}
+    >
+      <a href="#content" className="btn sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+        {copy.skip}
+      </a>
+      {layout.side ? (
+        <div className={layout.bare ? "lg:hidden" : "contents"}>
+          <SideNavigation visitor={visitor} badges={badges} schemeSwitch={schemeSwitch} />
+          <MobileBar company={visitor.company} />
+        </div>
+      ) : null}
+      {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {layout.footer ? <GetStarted /> : null}
+      {layout.footer ? <Footer visitor={visitor} /> : null}
+      {layout.side ? <MobileFooter visitor={visitor} /> : null}
+    </div>
+  );
+}

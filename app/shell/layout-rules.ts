@@ -1,0 +1,61 @@
+import type { Visitor } from "#app/edge/visitor.ts";
+
+/** What surrounds a page: specification part 2, section 2, "Layout rules", and part 1, section 2, "Main layout". */
+export type Layout = {
+  /** `bare` pages have neither header nor side navigation on a desktop. */
+  bare: boolean;
+  header: boolean;
+  side: boolean;
+  footer: boolean;
+  /** The catalogue has a scheme of its own, which a switch changes; everything else is light. */
+  catalogue: boolean;
+  /** The page's ground and the header's colour. */
+  tone: "light" | "secondary";
+  headerTone: "plain" | "blue";
+};
+
+const barePaths = ["/login", "/signup", "/invite", "/transfer/download", "/loading"];
+const cataloguePaths = [
+  "/discover",
+  "/search",
+  "/music-sync-licensing",
+  "/artists-list",
+  "/my-playlists",
+  "/stereo-ai",
+];
+const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel"];
+const sitePaths = [
+  "/landing",
+  "/session-expired",
+  "/submit-brief",
+  "/submit-music",
+  "/services",
+  "/discover",
+  "/search",
+  "/our-work",
+  "/who-we-are",
+  "/contact-us",
+  "/not-found",
+];
+
+function under(pathname: string, paths: string[]): boolean {
+  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** Which parts of the frame stand around `pathname` for this visitor. */
+export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "user">): Layout {
+  const bare = under(pathname, barePaths);
+  const site = pathname === "/" || under(pathname, sitePaths);
+  const catalogue = under(pathname, cataloguePaths);
+  const presentation = under(pathname, sideless) && !under(pathname, ["/pitch/edit"]);
+  const about = under(pathname, ["/who-we-are"]);
+  return {
+    bare,
+    header: (site || bare) && !visitor.company.theme.hideHeader,
+    side: !presentation && (catalogue || visitor.user !== null),
+    footer: site,
+    catalogue,
+    tone: about ? "secondary" : "light",
+    headerTone: about ? "blue" : "plain",
+  };
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import type { Visitor } from "#app/edge/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+
+type LogoProps = {
+  company: Visitor["company"];
+  /** Leaves the sign away where it stands beside already, or the name where there is no room. */
+  show?: "both" | "name" | "sign";
+};
+
+/** The fold is the mark of the environments' own companies; a tenant shows its initial, never somebody else's mark. */
+function Sign({ company }: Pick<LogoProps, "company">) {
+  if (company.subdomain !== null) {
+    return (
+      <span
+        className="grid size-7 place-items-center rounded-sm bg-accent-strong font-display text-base font-bold text-on-accent"
+        aria-hidden
+      >
+        {[...company.name][0]?.toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <svg viewBox="0 0 28 22" width="28" height="22" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+      <path
+        d="M0 4c8 0 8 8 14 8s6-8 14-8M0 11c8 0 8 7 14 7s6-7 14-7M4 1c5 .4 6 5 10 5s5-4.600 10-5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** The way home, named as the company is. */
+export function Logo({ company, show = "both" }: LogoProps) {
+  return (
+    <Link
+      to="/"
+      aria-label={copy.home(company.name)}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-xl leading-none font-bold tracking-tight"
+    >
+      {show === "name" ? null : <Sign company={company} />}
+      {show === "sign" ? null : <span className="truncate leading-tight">{company.name}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { Menu } from "lucide-react";
+import type { Visitor } from "#app/edge/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+import { Logo } from "#app/shell/logo.tsx";
+import { sideMenuId } from "#app/shell/side-navigation.tsx";
+import { popoverButton } from "#app/ui/popover.ts";
+
+type MobileBarProps = { company: Visitor["company"] };
+
+/** What is left of the side navigation below 992 px: the logo and the button that opens it over a backdrop. */
+export function MobileBar({ company }: MobileBarProps) {
+  return (
+    <div className="flex h-14 items-center justify-between border-b border-line px-gutter lg:hidden">
+      <Logo company={company} />
+      <button type="button" {...popoverButton(sideMenuId)} className="btn btn-icon -mr-3" aria-label={copy.menu}>
+        <Menu size={22} aria-hidden />
+      </button>
+    </div>
+  );
+}

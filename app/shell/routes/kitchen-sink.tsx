@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { SinkButtons, SinkFields } from "#app/shell/components/sink-controls.tsx";
+import { SinkFoundations } from "#app/shell/components/sink-foundations.tsx";
+import { SinkCollections, SinkTable } from "#app/shell/components/sink-lists.tsx";
+import { SinkOverlays } from "#app/shell/components/sink-overlays.tsx";
+
+/** Pages of the table that stands for all tables. */
+const pages = 12;
+
+export function loader({ request, context: { scope } }: LoaderFunctionArgs) {
+  requireScope(scope, "kitchen-sink");
+  const query = new URL(request.url).searchParams;
+  return {
+    sort: query.get("sort"),
+    page: Math.min(pages, Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1)),
+    tab: query.get("tab") ?? "overview",
+    dialog: query.get("dialog") === "open",
+  };
+}
+
+export function action({ context: { scope } }: ActionFunctionArgs) {
+  requireScope(scope, "kitchen-sink");
+  scope.flash.set({ kind: "success", title: "Slider updated successfully", body: "This came with the page." });
+  return redirect("/kitchen-sink");
+}
+
+export default function KitchenSinkPage() {
+  const { sort, page, tab, dialog } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter py-10">
+      <h1 className="mb-8 text-title">Kitchen sink</h1>
+      <SinkFoundations />
+      <SinkButtons />
+      <SinkFields />
+      <SinkOverlays tab={tab} dialog={dialog} />
+      <SinkTable sort={sort} page={page} />
+      <SinkCollections />
+    </div>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: "Kitchen sink" }, { name: "robots", content: "noindex" }];

@@ -1,0 +1,13 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { copy } from "#app/shell/copy.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return <ErrorPage status={404} />;
+}
+
+export const meta: MetaFunction = () => [{ title: copy.notFound.title }, { name: "robots", content: "noindex" }];

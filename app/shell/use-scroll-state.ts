@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+
+/** Pixels: specification part 1, section 9. */
+const hideAfter = 200;
+const scrolledAfter = 100;
+
+export type ScrollState = {
+  /** Scrolling down past 200 px; false again on the first scroll up. */
+  hidden: boolean;
+  /** Further than 100 px from the top. */
+  scrolled: boolean;
+};
+
+/** What the header needs to know of the window's scroll position. Renders only when an answer changes. */
+export function useScrollState(): ScrollState {
+  const [state, setState] = useState<ScrollState>({ hidden: false, scrolled: false });
+
+  useEffect(() => {
+    let last = window.scrollY;
+    function read() {
+      const now = window.scrollY;
+      const down = now > last;
+      const still = now === last;
+      last = now;
+      setState((before) => {
+        const hidden = now > hideAfter && (still ? before.hidden : down);
+        const scrolled = now > scrolledAfter;
+        return before.hidden === hidden && before.scrolled === scrolled ? before : { hidden, scrolled };
+      });
+    }
+    read();
+    window.addEventListener("scroll", read, { passive: true });
+    return () => window.removeEventListener("scroll", read);
+  }, []);
+
+  return state;
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { songPath, type TrackView } from "#app/catalogue/track.ts";
+import { PlayButton } from "#app/player/play-button.tsx";
+import { copy } from "#app/site/copy.ts";
+import { peaksOf } from "#app/site/peaks-of.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Strata } from "#app/ui/strata.tsx";
+
+/** Cards in the grid: one row on a wide screen, two below. */
+const shown = 6;
+
+type FeaturedProps = { tracks: TrackView[] };
+
+/** Covers that play. The list is the queue of what is started here. */
+export function Featured({ tracks }: FeaturedProps) {
+  return (
+    <section className="px-gutter pb-16 lg:pb-22">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="text-title">{copy.featured.title}</h2>
+        <Link to="/search" className="link text-row">
+          {copy.featured.all}
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-6">
+        {tracks.slice(0, shown).map((track) => (
+          <li key={track.id} className="min-w-0">
+            <Card
+              title={track.versionLabel ? `${track.title} (${track.versionLabel})` : track.title}
+              to={songPath(track)}
+              subtitle={track.artists.map((artist) => artist.name).join(", ")}
+              art={<Strata seed={track.songId} size="card" peaks={peaksOf(track)} />}
+              action={<PlayButton track={track} context={tracks} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

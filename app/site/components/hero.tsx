@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { TrackView } from "#app/catalogue/track.ts";
+import { HeroStrata } from "#app/site/components/hero-strata.tsx";
+import { ListenCard } from "#app/site/components/listen-card.tsx";
+import { copy } from "#app/site/copy.ts";
+import { peaksOf } from "#app/site/peaks-of.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type HeroProps = {
+  title: string;
+  text: string;
+  tracks: TrackView[];
+  /** Buttons under the search. */
+  children: ReactNode;
+};
+
+/** The first screen: what this is, a way to search it, and one recording to hear at once. */
+export function Hero({ title, text, tracks, children }: HeroProps) {
+  const first = tracks[0] ?? null;
+  return (
+    <section className="relative flex min-h-[clamp(560px,calc(100svh-132px),820px)] flex-col overflow-hidden px-gutter pt-8 lg:pt-14">
+      <HeroStrata seed={first?.songId ?? title} peaks={first ? peaksOf(first) : []} className="absolute inset-0" />
+      <div className="relative max-w-[66rem]">
+        <h1 className="max-w-[13ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
+        <p className="mt-6 max-w-[46ch] text-lg">{text}</p>
+        <Form action="/search" className="mt-7 flex max-w-xl gap-2 max-sm:flex-col" role="search">
+          <label className="min-w-0 flex-1">
+            <span className="sr-only">{copy.hero.searchLabel}</span>
+            <input type="search" name="q" className="control h-12 border-ink" placeholder={copy.hero.placeholder} />
+          </label>
+          <Button variant="accent" className="min-h-12">
+            {copy.hero.search}
+          </Button>
+        </Form>
+        <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+      </div>
+      {first ? <ListenCard track={first} context={tracks} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { TrackView } from "#app/catalogue/track.ts";
+
+/** The loudness of a recording from beginning to end, each point between 0 and 1. */
+export function peaksOf({ miniPeaks }: Pick<TrackView, "miniPeaks">): number[] {
+  return Array.from(atob(miniPeaks), (character) => character.charCodeAt(0) / 255);
+}
