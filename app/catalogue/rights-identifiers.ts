@@ -1,0 +1,17 @@
+/** Identifiers of recordings and works, as stored: design field conventions, section 1. */
+
+/** "us-rc1-76-07839" → "USRC17607839"; null when it is no ISRC. */
+export function readIsrc(text: string | null): string | null {
+  const code = (text ?? "").replace(/[\s-]/g, "").toUpperCase();
+  return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code) ? code : null;
+}
+
+/** "T-034.524.680-1" → "T0345246801"; null when it is no ISWC or its check digit is wrong. */
+export function readIswc(text: string | null): string | null {
+  const code = (text ?? "").replace(/[\s.-]/g, "").toUpperCase();
+  if (!/^T\d{10}$/.test(code)) return null;
+  const digits = [...code.slice(1)].map(Number);
+  const check = digits.pop();
+  const sum = digits.reduce((total, digit, index) => total + digit * (index + 1), 1);
+  return (10 - (sum % 10)) % 10 === check ? code : null;
+}
