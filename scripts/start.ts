@@ -1,26 +1,12 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
+import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { runSchedules, serve } from "#scripts/serve.ts";
-import { type LocalSettings, readLocalSettings, root } from "#scripts/settings.ts";
+import { readLocalSettings } from "#scripts/settings.ts";
 
 const step = (text: string) => console.log(`  ${text}`);
-
-/** Composes, renders and ingests the demo catalogue while the server already answers; what is recorded is skipped. */
-async function prepareMusic(settings: LocalSettings): Promise<void> {
-  const child = spawn(process.execPath, [join(root, "audio/demo/cli.ts"), "--state", settings.state], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken },
-  });
-  process.once("exit", () => child.kill());
-  const code = await exitCode(child);
-  if (code === 0) await seed(settings);
-  else step(`Some music could not be prepared (exit code ${code}); npm start tries again.`);
-}
 
 async function start(): Promise<void> {
   const began = Date.now();
@@ -38,7 +24,7 @@ async function start(): Promise<void> {
     `  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`,
   );
   console.log(`  Demo accounts and their password: db/seed/demo-people.ts. Stop with Ctrl-C.\n`);
-  await prepareMusic(settings);
+  await prepareMusic(settings).catch((error: Error) => step(error.message));
   const code = await exitCode(server.child);
   throw new Error(`The server ended with ${code}; its last words are in ${server.log}`);
 }

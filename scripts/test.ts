@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { buildApp } from "#scripts/build.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
+import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
-import { type LocalSettings, readLocalSettings, root } from "#scripts/settings.ts";
+import { readLocalSettings, root } from "#scripts/settings.ts";
 
 type Count = { passed: number; failed: number };
 
@@ -74,14 +75,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A few short recordings of the demo, through the same ingest as everything else. */
-async function prepareMusic(settings: LocalSettings): Promise<void> {
-  const args = ["audio/demo/cli.ts", "--state", settings.state, "--only", "8", "--seconds", "30"];
-  const code = await run(process.execPath, args, { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken });
-  if (code !== 0) throw new Error(`The demo catalogue could not be prepared (${code})`);
-  await seed(settings);
-}
-
 async function test(): Promise<void> {
   const browser = installBrowser();
   await check("lint", "biome", ["check", "--error-on-warnings", "."]);
@@ -105,7 +98,8 @@ async function test(): Promise<void> {
   process.once("exit", server.stop);
   try {
     await seed(settings);
-    const music = prepareMusic(settings);
+    // A few short recordings of the demo, through the same ingest as everything else.
+    const music = prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
     await Promise.all([music, vitest("unit", "test/unit.config.ts")]);
     await vitest("worker", "test/worker.config.ts");
     await vitest("http", "test/http.config.ts", { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken });

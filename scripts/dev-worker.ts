@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { Plugin } from "vite";
+
+function toRequest(message: IncomingMessage & { originalUrl?: string }): Request {
+  const url = new URL(message.originalUrl ?? message.url ?? "/", `http://${message.headers.host ?? "localhost"}`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
+  }
+  const method = message.method ?? "GET";
+  const body = method === "GET" || method === "HEAD" ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+  return new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
+}
+
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) {
+    if (name === "set-cookie") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+  else response.end();
+}
+
+/** Runs `workers/app.ts` inside Vite, on bindings of the real runtime, so that a change shows without a build. */
+export function workerInVite(bindings: Record<string, unknown>): Plugin {
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void work.catch(console.error),
+    passThroughOnException() {},
+    props: {},
+  };
+  return {
+    name: "worker-in-vite",
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (message, response, next) => {
+          try {
+            const { default: worker } = await server.ssrLoadModule("/workers/app.ts");
+            await send(await worker.fetch(toRequest(message), bindings, context), response);
+          } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error);
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}

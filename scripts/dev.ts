@@ -1,0 +1,34 @@
+import { createServer } from "vite";
+import { buildApp } from "#scripts/build.ts";
+import { workerInVite } from "#scripts/dev-worker.ts";
+import { startRuntime } from "#scripts/local-runtime.ts";
+import { migrateLocal } from "#scripts/migrate.ts";
+import { prepareMusic } from "#scripts/prepare-music.ts";
+import { seed } from "#scripts/seed.ts";
+import { readLocalSettings } from "#scripts/settings.ts";
+
+/** As `npm start`, but the app runs inside Vite: a saved file shows at once. The databases and objects are the same. */
+const settings = readLocalSettings();
+// The side workers run as built; the app's own build is not used here.
+await buildApp();
+await migrateLocal(settings.state);
+const { miniflare } = await startRuntime({
+  state: settings.state,
+  settings: {
+    STAGE: "local",
+    APP_HOST: "localhost",
+    APP_URL: settings.url,
+    SESSION_SECRET: settings.sessionSecret,
+    INGEST_TOKEN: settings.ingestToken,
+  },
+  app: "bindings",
+});
+Object.assign(globalThis, { caches: await miniflare.getCaches() });
+const server = await createServer({
+  plugins: [workerInVite(await miniflare.getBindings())],
+  server: { port: settings.port, strictPort: true, host: "localhost" },
+});
+await server.listen();
+await seed(settings);
+console.log(`  Ready with hot reload: ${settings.url}`);
+await prepareMusic(settings);

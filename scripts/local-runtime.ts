@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { root } from "#scripts/settings.ts";
+
+const module = (file: string) => ({
+  type: "ESModule" as const,
+  path: file,
+  contents: readFileSync(join(root, file), "utf8"),
+});
+
+function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
+  const { modulesRules: _, ...options } = workerOptionsOf(join(root, config)).workerOptions as Record<string, unknown>;
+  return { ...options, ...source, bindings: { ...(options.bindings as object), ...bindings } } as V4WorkerOptions;
+}
+
+const idle = { modules: true, script: "export default { fetch: () => new Response(null, { status: 404 }) }" };
+
+export type RuntimeOptions = {
+  /** Folder of the databases and objects; the same layout as `wrangler dev --persist-to`. */
+  state: string;
+  /** What wrangler would take from `[vars]` and the secrets. */
+  settings: Record<string, string>;
+  /** `bindings`: the app itself runs elsewhere and only wants what is bound to it. */
+  app: "built" | "bindings";
+};
+
+/** The three workers under Miniflare's own API, without wrangler's proxies in front. Listens on a free port. */
+export async function startRuntime({
+  state,
+  settings,
+  app,
+}: RuntimeOptions): Promise<{ miniflare: Miniflare; url: URL }> {
+  const appSource = app === "built" ? { modules: [module("build/server/index.js")] } : idle;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      resourcePersistencePath: join(state, "v3"),
+      workers: [
+        workerFrom("wrangler.toml", appSource, settings),
+        workerFrom("workers/password/wrangler.toml", { modules: [module("build/password/worker.js")] }),
+        workerFrom("workers/resize/wrangler.toml", { modules: [module("build/resize/worker.js")] }),
+      ],
+    }),
+  );
+  return { miniflare, url: await miniflare.ready };
+}
