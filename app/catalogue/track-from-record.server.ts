@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { TrackView } from "#app/catalogue/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+/**
+ * Rows of the record as the catalogue shows them, for pages whose other data lies in the record too: one database, one trip.
+ * Search and what lists recordings alone read the projection instead.
+ */
+const artistsSchema = z.array(z.object({ name: z.string(), slug: z.string() }));
+const labelsSchema = z.array(z.string());
+
+/** The decoder of a JSON column. */
+function fromJson<T>(schema: z.ZodType<T>) {
+  return (text: string) => schema.parse(JSON.parse(text));
+}
+
+/** Labels of one category, the strongest first. Named in full: drizzle drops the table of a column when a query has one table only. */
+function labelsOf(category: "genre" | "mood") {
+  return sql`(SELECT json_group_array(t.label ORDER BY rt.strength DESC, t.label) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
+    WHERE rt.recording_id = "recordings"."id" AND t.category = ${sql.raw(`'${category}'`)})`.mapWith(
+    fromJson(labelsSchema),
+  );
+}
+
+/** What to select from `recordings` for `trackFromRecord`. No two columns share a name, which a D1 batch would lose. */
+export const trackColumns = {
+  id: recordings.id,
+  songId: recordings.workId,
+  slug: recordings.slug,
+  title: recordings.title,
+  versionType: recordings.versionType,
+  versionTitle: recordings.versionTitle,
+  vocals: recordings.vocals,
+  explicit: recordings.explicit,
+  durationMs: recordings.durationMs,
+  bpm: recordings.bpm,
+  musicalKey: recordings.musicalKey,
+  rev: recordings.rev,
+  miniPeaks: recordings.miniPeaks,
+  artists: sql`(SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
+    FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = "recordings"."id")`.mapWith(
+    fromJson(artistsSchema),
+  ),
+  albumTitle: sql<string | null>`(SELECT al.title FROM album_recordings ar JOIN albums al ON al.id = ar.album_id
+    WHERE ar.recording_id = "recordings"."id" AND al.status = 'published' ORDER BY al.year, al.id LIMIT 1)`,
+  genres: labelsOf("genre"),
+  moods: labelsOf("mood"),
+};
+
+type TrackRow = Pick<
+  typeof recordings.$inferSelect,
+  | "id"
+  | "slug"
+  | "title"
+  | "versionType"
+  | "versionTitle"
+  | "vocals"
+  | "explicit"
+  | "durationMs"
+  | "bpm"
+  | "musicalKey"
+  | "rev"
+  | "miniPeaks"
+> & { songId: string; artists: TrackView["artists"]; albumTitle: string | null; genres: string[]; moods: string[] };
+
+/** A recording that is published and not restricted for the company: the record's own form of what search applies. */
+export function hearableBy(companyId: string): SQL {
+  return sql`("recordings"."status" = 'published' AND NOT EXISTS (SELECT 1 FROM recording_restrictions rr
+    JOIN restrictions r ON r.id = rr.restriction_id
+    WHERE rr.recording_id = "recordings"."id" AND r.kind = 'company' AND r.company_id = ${companyId}))`;
+}
+
+export function trackFromRecord(row: TrackRow): TrackView {
+  const { rev, versionType, versionTitle, miniPeaks, ...shown } = row;
+  return {
+    ...shown,
+    versionLabel: versionTitle ?? versionLabelOf(versionType),
+    miniPeaks: halvePeaks(miniPeaks),
+    mediaBase: `/media/songs/${row.id}/${rev}`,
+  };
+}
+
+/** "Instrumental", "No drums", "60 s"; null for the main version. */
+function versionLabelOf(versionType: string): string | null {
+  if (versionType === "main") return null;
+  const [, seconds] = /^cutdown_(\d+)$/.exec(versionType) ?? [];
+  if (seconds) return `${seconds} s`;
+  const words = versionType.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** 200 points of the record become the 100 of a row: the higher of each pair, so that no peak is lost. */
+function halvePeaks(base64: string): string {
+  const points = atob(base64);
+  let halved = "";
+  for (let index = 0; index < points.length; index += 2) {
+    halved += String.fromCharCode(Math.max(points.charCodeAt(index), points.charCodeAt(index + 1) || 0));
+  }
+  return btoa(halved);
+}

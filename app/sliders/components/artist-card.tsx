@@ -1,0 +1,30 @@
+import { artistPath, type TrackView } from "#app/catalogue/track.ts";
+import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
+import { PlayButton } from "#app/player/play-button.tsx";
+import { Cover } from "#app/sliders/components/cover.tsx";
+import { copy } from "#app/sliders/copy.ts";
+import type { ArtistSlide } from "#app/sliders/slider.ts";
+import { Card } from "#app/ui/card.tsx";
+
+type ArtistCardProps = {
+  slide: ArtistSlide;
+  /** The top songs of the artists beside this one: what plays next. */
+  context: TrackView[];
+};
+
+/** Leads to the artist and plays the artist's top song. */
+export function ArtistCard({ slide, context }: ArtistCardProps) {
+  const { topTrack, totalSongs } = slide;
+  return (
+    <>
+      <Card
+        title={slide.name}
+        to={artistPath(slide)}
+        subtitle={totalSongs === null ? undefined : copy.songs(totalSongs)}
+        art={<Cover image={slide.image} seed={slide.slug} ratio="square" />}
+        action={topTrack ? <PlayButton track={topTrack} context={context} /> : null}
+      />
+      {topTrack ? <NoScriptAudio track={topTrack} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from "lucide-react";
+import { formatDuration } from "#app/catalogue/track.ts";
+import { PlayButton } from "#app/player/play-button.tsx";
+import { Cover } from "#app/sliders/components/cover.tsx";
+import { SlideCard } from "#app/sliders/components/slide-card.tsx";
+import { TrackLine } from "#app/sliders/components/track-line.tsx";
+import { copy } from "#app/sliders/copy.ts";
+import type { PlaylistSlide } from "#app/sliders/slider.ts";
+
+type PlaylistCardProps = { slide: PlaylistSlide };
+
+/** Plays in the bottom player without leaving the page, and unfolds its tracks in its place. */
+export function PlaylistCard({ slide }: PlaylistCardProps) {
+  const { tracks, totalTracks } = slide;
+  const [first] = tracks;
+  return (
+    <SlideCard
+      title={slide.name}
+      subtitle={slide.description}
+      art={<Cover image={slide.image} seed={slide.itemId ?? slide.id} ratio="wide" />}
+      action={first ? <PlayButton track={first} context={tracks} /> : null}
+    >
+      <details className="group mt-1">
+        <summary
+          className="flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
+          aria-label={copy.show(slide.name)}
+        >
+          <span>{copy.tracks(totalTracks)}</span>
+          <span className="tabular-nums">{formatDuration(slide.totalMs)}</span>
+          <ChevronDown size={16} className="ml-auto group-open:rotate-180" aria-hidden />
+        </summary>
+        <ol className="border-t border-line">
+          {tracks.map((track) => (
+            <TrackLine key={track.id} track={track} context={tracks} />
+          ))}
+        </ol>
+        {totalTracks > tracks.length ? (
+          <p className="py-2 text-sm text-mute">{copy.firstOf(tracks.length, totalTracks)}</p>
+        ) : null}
+      </details>
+    </SlideCard>
+  );
+}

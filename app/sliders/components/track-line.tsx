@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
+import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
+import { PlayButton } from "#app/player/play-button.tsx";
+import { copy } from "#app/sliders/copy.ts";
+
+type TrackLineProps = { track: TrackView; context: TrackView[] };
+
+/** A recording in the width of a card: the row of search would need four times as much. */
+export function TrackLine({ track, context }: TrackLineProps) {
+  const { title, versionLabel, explicit, artists } = track;
+  return (
+    <li className="border-b border-line py-1">
+      <div className="flex min-h-12 items-center gap-2.5">
+        <PlayButton track={track} context={context} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="truncate">
+            <Link to={songPath(track)} className="font-semibold hover:underline">
+              {title}
+            </Link>
+            <span className="text-mute">
+              {versionLabel ? copy.version(versionLabel) : null}
+              {explicit ? copy.explicit : null}
+            </span>
+          </p>
+          <p className="truncate text-mute">{artists.map((artist) => artist.name).join(", ")}</p>
+        </div>
+        <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
+      </div>
+      <NoScriptAudio track={track} />
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TrackView } from "#app/catalogue/track.ts";
+import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
+import { PlayButton } from "#app/player/play-button.tsx";
+import { Cover } from "#app/sliders/components/cover.tsx";
+import { SlideCard } from "#app/sliders/components/slide-card.tsx";
+import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
+import type { VideoSlide, WorkSlide } from "#app/sliders/slider.ts";
+
+type WorkCardProps = {
+  slide: WorkSlide | VideoSlide;
+  /** The songs of the works beside this one: what plays next. */
+  context: TrackView[];
+};
+
+/** A work or a video: what was made, for whom and by whom, with its video, or else the song it used. */
+export function WorkCard({ slide, context }: WorkCardProps) {
+  const { name, brand, agency, video, description } = slide;
+  const track = slide.kind === "work" ? slide.track : null;
+  const cover = <Cover image={slide.image} seed={slide.itemId ?? slide.id} ratio="wide" />;
+  return (
+    <SlideCard
+      title={name}
+      subtitle={[brand, agency].filter(Boolean).join(" · ")}
+      art={video ? <VideoFrame video={video} name={name} image={slide.image} cover={cover} /> : cover}
+      action={track && !video ? <PlayButton track={track} context={context} /> : null}
+    >
+      {description ? <p className="mt-1 line-clamp-3 text-sm text-mute">{description}</p> : null}
+      {track && !video ? <NoScriptAudio track={track} /> : null}
+    </SlideCard>
+  );
+}

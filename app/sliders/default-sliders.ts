@@ -1,0 +1,68 @@
+import type { TrackView } from "#app/catalogue/track.ts";
+import { inlineTracks } from "#app/playlists/playlist.ts";
+import { copy } from "#app/sliders/copy.ts";
+import type { ArtistSlide, PlaylistSlide, PublicSlider } from "#app/sliders/slider.ts";
+
+/** A collection of one track is a track. */
+const fewestTracks = 2;
+const mostCards = 12;
+
+/**
+ * The built-in list that discover shows when no slider can be (specification part 1, section 8): one collection for each genre of
+ * `tracks`, best known first, and the artists behind them. Empty when there are no tracks.
+ */
+export function defaultSliders(tracks: TrackView[]): PublicSlider[] {
+  const lists = [
+    slider("genres", copy.defaults.genres, genreSlides(tracks)),
+    slider("artists", copy.defaults.artists, artistSlides(tracks)),
+  ];
+  return lists.filter((list) => list.items.length > 0);
+}
+
+function slider(id: string, title: string, items: PlaylistSlide[] | ArtistSlide[]): PublicSlider {
+  const kind = id === "artists" ? "artist" : "playlist";
+  const settings = { show: kind === "artist" ? 5 : 4, scroll: 2 };
+  return { id: `default-${id}`, title, description: "", kind, settings, segments: [], items };
+}
+
+function blankSlide(id: string, name: string) {
+  const texts = { description: "", itemUrl: "", agency: "", brand: "", category: "", slug: "", link: "" };
+  return { ...texts, id, itemId: null, name, tags: [], image: null, isDownloadable: false };
+}
+
+function grouped(tracks: TrackView[], namesOf: (track: TrackView) => string[]): [string, TrackView[]][] {
+  const groups = new Map<string, TrackView[]>();
+  for (const track of tracks) {
+    for (const name of namesOf(track)) groups.set(name, [...(groups.get(name) ?? []), track]);
+  }
+  return [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, mostCards);
+}
+
+function playlistSlide(id: string, name: string, tracks: TrackView[]): PlaylistSlide {
+  const totalMs = tracks.reduce((sum, track) => sum + track.durationMs, 0);
+  return {
+    ...blankSlide(`default-${id}`, name),
+    kind: "playlist",
+    tracks: tracks.slice(0, inlineTracks),
+    totalTracks: tracks.length,
+    totalMs,
+  };
+}
+
+function genreSlides(tracks: TrackView[]): PlaylistSlide[] {
+  const genres = grouped(tracks, (track) => track.genres.slice(0, 1)).filter(([, own]) => own.length >= fewestTracks);
+  if (genres.length > 0) return genres.map(([genre, own]) => playlistSlide(`genre-${genre}`, genre, own));
+  return tracks.length > 0
+    ? [{ ...playlistSlide("newest", copy.defaults.newest, tracks), description: copy.defaults.newestText }]
+    : [];
+}
+
+function artistSlides(tracks: TrackView[]): ArtistSlide[] {
+  return grouped(tracks, (track) => track.artists.map((artist) => artist.slug)).flatMap(([slug, own]) => {
+    const artist = own[0]?.artists.find((one) => one.slug === slug);
+    if (!artist) return [];
+    const slide = { ...blankSlide(`default-artist-${slug}`, artist.name), slug };
+    // Only a part of the catalogue was read, so how many songs the artist has in all is not known here.
+    return [{ ...slide, kind: "artist" as const, totalSongs: null, topTrack: own[0] ?? null }];
+  });
+}

@@ -1,0 +1,50 @@
+import { defaultSegment } from "#app/sliders/slider.ts";
+
+/** What a link to discover asks for: specification part 1, section 5. */
+export type DiscoverLink = {
+  /** Visitors' segments, at least one. */
+  segments: string[];
+  /** A heading of the link's own; null for the page's. */
+  title: string | null;
+  /** Sliders at most. */
+  limit: number;
+};
+
+const limits = { segments: 10, segmentLength: 60, titleLength: 80, sliders: 20, most: 50 };
+
+/**
+ * Reads `s` (comma list of segments), `t` (title, base64 of UTF-8) and `limit` (a number of at least 1). A value that makes no
+ * sense is ignored: somebody shared this link, and the one who follows it should see music.
+ */
+export function readDiscoverLink(query: URLSearchParams): DiscoverLink {
+  return {
+    segments: readSegments(query.get("s") ?? query.get("segments") ?? ""),
+    title: readTitle(query.get("t") ?? ""),
+    limit: readWholeNumber(query.get("limit"), { fallback: limits.sliders, most: limits.most }),
+  };
+}
+
+/** A whole number from 1 to `most`; the fallback for anything that is none. */
+export function readWholeNumber(text: string | null, range: { fallback: number; most: number }): number {
+  if (text === null || !/^\d{1,9}$/.test(text)) return range.fallback;
+  return Math.min(Number(text), range.most) || range.fallback;
+}
+
+function readSegments(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  const known = names.filter((name) => name !== "" && name.length <= limits.segmentLength);
+  return known.length > 0 ? [...new Set(known)].slice(0, limits.segments) : [defaultSegment];
+}
+
+function readTitle(encoded: string): string | null {
+  // Both alphabets, and a space where a + was not escaped in the address.
+  const standard = encoded.replaceAll(" ", "+").replaceAll("-", "+").replaceAll("_", "/");
+  try {
+    const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const shown = text.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
+    return [...shown].slice(0, limits.titleLength).join("") || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { listFeaturedRecordings } from "#app/catalogue/list-featured-recordings.server.ts";
+import type { TrackView } from "#app/catalogue/track.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { defaultSliders } from "#app/sliders/default-sliders.ts";
+import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
+import type { PublicSlider } from "#app/sliders/slider.ts";
+
+/** Recordings the built-in list is made of. */
+const defaultTracks = 60;
+
+/**
+ * What discover shows: the published sliders, or the built-in list when there are none or they cannot be read. Never throws:
+ * in the worst case the list is empty. One round trip; a second, to the search database, only for the built-in list.
+ */
+export async function listDiscoverSliders(
+  scope: Scope,
+  wanted: { segments: string[]; limit: number },
+): Promise<PublicSlider[]> {
+  const published = await orNone(scope, async () => (await listPublicSliders(scope, wanted)).items);
+  // A reel's card leads to the reel's own page, which this product does not have yet.
+  const shown = published.filter((slider) => slider.kind !== "slides");
+  if (shown.length > 0) return shown;
+  return defaultSliders(await orNone<TrackView>(scope, () => listFeaturedRecordings(scope, { limit: defaultTracks })));
+}
+
+/** A failure becomes an empty list; the page made of it is not kept, so that the next visitor gets the real one. */
+async function orNone<T>(scope: Scope, read: () => Promise<T[]>): Promise<T[]> {
+  try {
+    return await read();
+  } catch (error) {
+    scope.cache.allowed = false;
+    console.warn("discover: a list could not be read", error);
+    return [];
+  }
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { SliderCarousel } from "#app/sliders/components/slider-carousel.tsx";
+import { copy } from "#app/sliders/copy.ts";
+import { readDiscoverLink } from "#app/sliders/discover-link.ts";
+import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const searchPath = "/music-sync-licensing/search";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const link = readDiscoverLink(new URL(request.url).searchParams);
+  const sliders = await listDiscoverSliders(context.scope, link);
+  return { title: link.title ?? copy.title, sliders };
+}
+
+export default function Discover() {
+  const { title, sliders } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter pt-10 pb-20 lg:pt-14">
+      <div className="flex flex-col gap-x-12 gap-y-6 lg:flex-row lg:items-end lg:justify-between">
+        <div>
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-3 max-w-[52ch] text-mute">{copy.lead}</p>
+        </div>
+        <SearchBox />
+      </div>
+      {sliders.length > 0 ? (
+        <div className="mt-12 flex flex-col gap-14">
+          {sliders.map((slider) => (
+            <SliderCarousel key={slider.id} slider={slider} />
+          ))}
+        </div>
+      ) : (
+        <div className="mt-12">
+          <EmptyState title={copy.empty.title} action={<ButtonLink to={searchPath}>{copy.empty.action}</ButtonLink>}>
+            {copy.empty.text}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SearchBox() {
+  return (
+    <Form method="get" action={searchPath} role="search" className="flex w-full max-w-xl gap-2">
+      <label htmlFor="discover-search" className="sr-only">
+        {copy.searchLabel}
+      </label>
+      <input
+        id="discover-search"
+        type="search"
+        name="q"
+        maxLength={200}
+        placeholder={copy.searchPlaceholder}
+        className="control"
+      />
+      <Button variant="accent">
+        <Search size={18} aria-hidden />
+        {copy.search}
+      </Button>
+    </Form>
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
+  const site = company?.theme.pageTitle || company?.name;
+  return [
+    { title: [data?.title ?? copy.title, site].filter(Boolean).join(" · ") },
+    { name: "description", content: company?.theme.pageDescription || copy.lead },
+  ];
+};

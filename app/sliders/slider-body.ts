@@ -1,0 +1,56 @@
+import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+
+/** A public slider as the JSON API names its fields: specification part 1, sections 3 and 7. */
+export function sliderBody({ id, items, ...slider }: PublicSlider) {
+  return { _id: id, ...slider, items: items.map(slideBody) };
+}
+
+function slideBody(slide: PublicSlide) {
+  const { id, itemId, name, description, tags, image, itemUrl, agency, brand, category, slug, link, kind } = slide;
+  return {
+    _id: id,
+    itemId,
+    name,
+    description,
+    tags,
+    background: { src: image },
+    itemUrl,
+    // Only visible slides are public; both names of the same column are shown.
+    visible: true,
+    settings: { agency, brand, isVisible: true, isDownloadable: slide.isDownloadable },
+    agency,
+    brand,
+    category,
+    videoUrl: "video" in slide && slide.video ? videoUrl(slide.video) : null,
+    topSong: topSongOf(slide),
+    redirectState: kind === "work" ? "work" : `player-${kind}`,
+    stateParams: kind === "artist" ? { artistSlug: slug } : { slug },
+    slug,
+    link,
+    artists: artistsOf(slide),
+    totalSongs: slide.kind === "playlist" ? slide.totalTracks : slide.kind === "artist" ? slide.totalSongs : null,
+  };
+}
+
+function videoUrl(video: { kind: "own"; src: string } | { kind: "external"; page: string }): string {
+  return video.kind === "own" ? video.src : video.page;
+}
+
+function topSongOf(slide: PublicSlide) {
+  const track =
+    slide.kind === "artist"
+      ? slide.topTrack
+      : slide.kind === "playlist"
+        ? slide.tracks[0]
+        : slide.kind === "work"
+          ? slide.track
+          : null;
+  return track ? { _id: track.id, soId: track.songId, name: track.title, slug: track.slug } : null;
+}
+
+function artistsOf(slide: PublicSlide) {
+  if (slide.kind === "artist") return [{ name: slide.name, slug: slide.slug }];
+  if (slide.kind !== "playlist") return [];
+  const bySlug = new Map(slide.tracks.flatMap((track) => track.artists).map((artist) => [artist.slug, artist]));
+  return [...bySlug.values()];
+}

@@ -1,0 +1,188 @@
+/** What the demo's curators chose. All names, brands and agencies are invented. */
+export type DemoTenant = "main" | "spaces" | "acme" | "nova" | "studio";
+
+/** Which recordings belong: every bound holds, and at least one of the words where there are any. */
+export type TrackRule = { words?: string[]; slowest?: number; fastest?: number; vocals?: boolean };
+
+type DemoPlaylist = { slug: string; tenant: DemoTenant; name: string; description: string; rule: TrackRule };
+
+type DemoWork = {
+  slug: string;
+  name: string;
+  brand: string;
+  agency: string;
+  category: string;
+  description: string;
+  rule: TrackRule;
+};
+
+export const demoPlaylists: DemoPlaylist[] = [
+  {
+    slug: "first-light",
+    tenant: "main",
+    name: "First light",
+    description: "Openings that lift without shouting",
+    rule: { words: ["hopeful", "uplifting", "warm", "bright", "inspiring", "optimistic"] },
+  },
+  {
+    slug: "after-hours",
+    tenant: "main",
+    name: "After hours",
+    description: "Low lamps, long streets",
+    rule: {
+      words: ["dark", "nocturnal", "moody", "mysterious", "dreamy", "lofi", "lo-fi", "downtempo", "trip hop", "jazz"],
+    },
+  },
+  {
+    slug: "in-motion",
+    tenant: "main",
+    name: "In motion",
+    description: "From 115 BPM, for anything that moves",
+    rule: { slowest: 115 },
+  },
+  {
+    slug: "room-to-speak",
+    tenant: "main",
+    name: "Room to speak",
+    description: "Instrumentals that leave the voice-over alone",
+    rule: { vocals: false, fastest: 110 },
+  },
+  {
+    slug: "made-by-hand",
+    tenant: "main",
+    name: "Made by hand",
+    description: "Wood, strings and skin",
+    rule: {
+      words: [
+        "folk",
+        "acoustic",
+        "country",
+        "bossa nova",
+        "latin",
+        "classical",
+        "chamber",
+        "strings",
+        "piano",
+        "guitar",
+        "blues",
+      ],
+    },
+  },
+  {
+    slug: "with-a-voice",
+    tenant: "main",
+    name: "With a voice",
+    description: "Songs that say something",
+    rule: { vocals: true },
+  },
+  {
+    slug: "wired",
+    tenant: "main",
+    name: "Wired",
+    description: "Circuits, patterns, bold colours",
+    rule: {
+      words: [
+        "electronic",
+        "synthwave",
+        "house",
+        "techno",
+        "drum and bass",
+        "idm",
+        "ambient",
+        "electro",
+        "synth",
+        "industrial",
+      ],
+    },
+  },
+  {
+    slug: "slow-burn",
+    tenant: "main",
+    name: "Slow burn",
+    description: "Below 95 BPM, patient and wide",
+    rule: { fastest: 95 },
+  },
+  {
+    slug: "acme-in-store",
+    tenant: "acme",
+    name: "In store, morning",
+    description: "What our doors open to",
+    rule: { slowest: 85, fastest: 118 },
+  },
+  {
+    slug: "nova-night-drive",
+    tenant: "nova",
+    name: "Night drive",
+    description: "Steady, dark, forward",
+    rule: { slowest: 96, vocals: false },
+  },
+  {
+    slug: "rooms-with-a-tempo",
+    tenant: "spaces",
+    name: "Rooms with a tempo",
+    description: "Lobby, bar, floor: three speeds of one evening",
+    rule: { slowest: 90, fastest: 125 },
+  },
+  {
+    slug: "quiet-corners",
+    tenant: "spaces",
+    name: "Quiet corners",
+    description: "For reading, waiting and thinking",
+    rule: { fastest: 92, vocals: false },
+  },
+  {
+    slug: "studio-reference-shelf",
+    tenant: "studio",
+    name: "Reference shelf",
+    description: "What we play clients before the first note is written",
+    rule: {},
+  },
+];
+
+export const demoWorks: DemoWork[] = [
+  {
+    slug: "winter-campaign",
+    name: "Winter campaign",
+    brand: "Fjord Outdoor",
+    agency: "Studio Nine",
+    category: "Original music",
+    description: "Four films, one theme: the same melody crosses the ice on a different instrument each time.",
+    rule: { fastest: 100, vocals: false },
+  },
+  {
+    slug: "the-quiet-car",
+    name: "The quiet car",
+    brand: "Volta Motors",
+    agency: "Harlow & Co",
+    category: "Licensed music",
+    description: "A single low note holds the film for twenty seconds before the city arrives.",
+    rule: { words: ["electronic", "ambient", "dark", "tense", "synthwave", "techno"] },
+  },
+  {
+    slug: "open-late",
+    name: "Open late",
+    brand: "Corner Shop Coffee",
+    agency: "",
+    category: "Sonic branding",
+    description: "A sound people know before the logo lands: three notes on a cup, a bar and a door.",
+    rule: { words: ["jazz", "soul", "funk", "lofi", "lo-fi", "warm", "relaxed"] },
+  },
+  {
+    slug: "ten-thousand-mornings",
+    name: "Ten thousand mornings",
+    brand: "Halden Oats",
+    agency: "Field & Folk",
+    category: "Licensed music",
+    description: "One song, cut to ten lengths, from the cinema to six seconds on a telephone.",
+    rule: { vocals: true },
+  },
+  {
+    slug: "the-long-table",
+    name: "The long table",
+    brand: "Marais Kitchens",
+    agency: "Harlow & Co",
+    category: "Music supervision",
+    description: "A family, a table, one take. The music had to end where the bread does.",
+    rule: { words: ["folk", "acoustic", "latin", "classical", "guitar", "piano"] },
+  },
+];
