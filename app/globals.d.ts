@@ -15,3 +15,8 @@ declare module "virtual:remix/server-build" {
 interface CacheStorage {
   readonly default: Cache;
 }
+
+declare module "hls.js/light" {
+  import Hls from "hls.js";
+  export default Hls;
+}

@@ -2,11 +2,12 @@ import * as serverBuild from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { AppError } from "#app/edge/app-error.ts";
+import { writeCookie } from "#app/edge/cookies.server.ts";
 import { requireSameSite } from "#app/edge/cross-site.server.ts";
 import { type Bindings, type Env, readEnv } from "#app/edge/env.server.ts";
 import { errorBody, guardRoutes } from "#app/edge/guard-routes.server.ts";
 import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts";
-import { openScope, type Scope } from "#app/edge/scope.server.ts";
+import { bookmarkCookie, openScope, type Scope } from "#app/edge/scope.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
 import { readActor } from "#app/identity/read-actor.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
@@ -17,12 +18,20 @@ const build = guardRoutes(serverBuild as unknown as ServerBuild);
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
 const readers = { findCompany, readActor };
 
+/** After a form, the same browser reads what it wrote, from whichever replica. 60 s: replicas are seconds behind. */
+function carryBookmark(request: Request, scope: Scope, headers: Headers): void {
+  if (request.method === "GET" || request.method === "HEAD" || request.headers.has("Authorization")) return;
+  const value = scope.bookmark();
+  if (value !== null) headers.append("Set-Cookie", writeCookie(scope.url, { name: bookmarkCookie, value, maxAge: 60 }));
+}
+
 /** Pages and JSON: through the scope, Remix, and back with every header the request earned on its way. */
 async function renderPage(request: Request, scope: Scope, nonce: string): Promise<Response> {
   const secure = scope.url.protocol === "https:";
   const answer = await handle(request, { scope, nonce, build: __BUILD_ID__ });
   const headers = new Headers(answer.headers);
   for (const [name, value] of scope.answerHeaders) headers.append(name, value);
+  carryBookmark(request, scope, headers);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, { secure }));
   }

@@ -25,6 +25,8 @@ export type Scope = {
   waitUntil(work: Promise<unknown>): void;
   /** Headers that leave with the answer whatever it is: cookies, mostly. */
   answerHeaders: Headers;
+  /** Names the state of the record after this request's writes; the next request reads at least that (D1 read replicas). */
+  bookmark(): string | null;
   /** Keeps this answer out of the edge cache. */
   cache: { allowed: boolean };
 };
@@ -51,8 +53,16 @@ async function cachedCompany(env: Env, db: Database, url: URL, readers: ScopeRea
   return company;
 }
 
+export const bookmarkCookie = "bookmark";
+
 export function sessionCookieName(url: URL): string {
   return url.protocol === "https:" ? "__Host-session" : "session";
+}
+
+/** Hexadecimal groups, as D1 writes them; anything else is somebody's invention. */
+function readBookmark(request: Request): string | null {
+  const value = readCookie(request, bookmarkCookie);
+  return value !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
 }
 
 /** Opens the scope of one request; null when the host belongs to nobody. */
@@ -64,13 +74,15 @@ export async function openScope(
 ): Promise<Scope | null> {
   const url = new URL(request.url);
   const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
-  const bookmark = readCookie(request, "bookmark");
-  const session = env.DB.withSession(bookmark ?? "first-unconstrained");
+  const token = readCookie(request, sessionCookieName(url));
+  // Who may do what is read from the primary; what strangers see may come from the nearest replica.
+  const session = env.DB.withSession(
+    readBookmark(request) ?? (token === null ? "first-unconstrained" : "first-primary"),
+  );
   const db = openDatabase(countedDatabase(session, trips));
   const company = await cachedCompany(env, db, url, readers, ctx);
   if (company === null) return null;
   const now = Date.now();
-  const token = readCookie(request, sessionCookieName(url));
   const actor = token === null ? null : await readers.readActor(db, { token, companyId: company.id, now });
   const answerHeaders = new Headers();
   return {
@@ -86,6 +98,7 @@ export async function openScope(
     trips,
     waitUntil: (work) => ctx.waitUntil(work),
     answerHeaders,
+    bookmark: () => session.getBookmark(),
     cache: { allowed: true },
   };
 }

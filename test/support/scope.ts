@@ -46,6 +46,7 @@ export function testScope(given: Partial<Pick<Scope, "company" | "actor" | "now"
     trips,
     waitUntil: (work) => void waiting.push(work),
     answerHeaders,
+    bookmark: () => null,
     cache: { allowed: true },
   };
 }
