@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingested-rows.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
-import { uuidv7 } from "#db/uuid.server.ts";
+import { newId } from "#db/new-id.server.ts";
 
 /**
  * The rows of one ingested recording, in the order of their references. Statements name each other's rows by natural keys
@@ -10,7 +10,6 @@ import { uuidv7 } from "#db/uuid.server.ts";
  */
 export type RecordPlan = {
   entry: IngestedRecording;
-  companyId: string;
   now: number;
   recordingSlug: string;
   workSlug: string;
@@ -30,7 +29,7 @@ export function recordedOriginal(sha256: string): SQL {
 export function workStatement({ entry, now, workSlug }: RecordPlan): SQL {
   const work = workValues(entry.tags);
   return sql`INSERT INTO works (id, work_key, slug, title, iswc, language)
-    VALUES (${uuidv7(now)}, ${work.workKey}, ${workSlug}, ${work.title}, ${work.iswc}, ${work.language})
+    VALUES (${newId(now)}, ${work.workKey}, ${workSlug}, ${work.title}, ${work.iswc}, ${work.language})
     ON CONFLICT (work_key) DO UPDATE SET iswc = coalesce(works.iswc, excluded.iswc) RETURNING id`;
 }
 
@@ -40,16 +39,6 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
   const ofWork = sql`(SELECT id FROM works WHERE work_key = ${workKey})`;
   const main = sql`(SELECT id FROM recordings WHERE work_id = ${ofWork} AND version_type = 'main' AND parent_id IS NULL
     AND status <> 'deleted' AND id <> ${row.id} ORDER BY id LIMIT 1)`;
-  const orphan = sql`work_id = ${ofWork} AND parent_id IS NULL AND version_type <> 'main'`;
-  const adopt =
-    row.versionType === "main"
-      ? [
-          sql`INSERT INTO search_dirty (recording_id, marked_at)
-      SELECT id, unixepoch('subsec') * 1000 FROM recordings WHERE ${orphan}
-      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
-          sql`UPDATE recordings SET parent_id = ${row.id} WHERE ${orphan}`,
-        ]
-      : [];
   return [
     // Inserts nothing when the same file was recorded meanwhile; the rows below then break on their reference to it.
     sql`INSERT INTO recordings (id, work_id, parent_id, slug, title, version_type, version_title, isrc, vocals, explicit, language,
@@ -60,12 +49,23 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
         ${row.year}, ${row.label}, ${row.copyright}, ${Number(row.stemsAvailable)}, ${row.rev}, ${row.peaksRate},
         ${row.miniPeaks}, ${row.integratedLufs}, ${row.loudnessRange}, ${row.truePeakDbtp}, ${JSON.stringify(row.measured)}
       WHERE NOT EXISTS (SELECT 1 ${recordedOriginal(entry.sha256)})`,
-    ...adopt,
+  ];
+}
+
+/** Versions that came before their main one find their family. */
+function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
+  if (entry.tags.versionType !== "main") return [];
+  const orphans = sql`FROM works w JOIN recordings o ON o.work_id = w.id
+    WHERE w.work_key = ${workValues(entry.tags).workKey} AND o.parent_id IS NULL AND o.version_type <> 'main'`;
+  return [
+    sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT o.id, ${now} ${orphans}
+      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
+    sql`UPDATE recordings SET parent_id = ${entry.recordingId} WHERE id IN (SELECT o.id ${orphans})`,
   ];
 }
 
 function artistStatements({ entry, now }: RecordPlan): SQL[] {
-  const rows = artistRows(entry.tags).map((row) => ({ id: uuidv7(now), ...row }));
+  const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
   return [
     sql`INSERT INTO artists (id, slug, name, status)
@@ -77,7 +77,7 @@ function artistStatements({ entry, now }: RecordPlan): SQL[] {
 }
 
 function tagStatements({ entry, now }: RecordPlan): SQL[] {
-  const rows = tagRows(entry.tags).map((row) => ({ id: uuidv7(now), ...row }));
+  const rows = tagRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
   return [
     sql`INSERT INTO tags (id, category, slug, label)
@@ -96,7 +96,7 @@ function albumStatements({ entry, now }: RecordPlan): SQL[] {
   const found = sql`(SELECT id FROM albums WHERE upc = ${album.upc} OR slug = ${album.slug} ORDER BY upc = ${album.upc} DESC LIMIT 1)`;
   return [
     sql`INSERT INTO albums (id, slug, title, upc, label, year)
-      SELECT ${uuidv7(now)}, ${album.slug}, ${album.title}, ${album.upc}, ${label}, ${year} WHERE ${found} IS NULL`,
+      SELECT ${newId(now)}, ${album.slug}, ${album.title}, ${album.upc}, ${label}, ${year} WHERE ${found} IS NULL`,
     sql`INSERT INTO album_recordings (album_id, recording_id, track) VALUES (${found}, ${entry.recordingId}, ${album.track})`,
   ];
 }
@@ -111,7 +111,7 @@ function lyricStatements({ entry }: RecordPlan): SQL[] {
 
 /** Writers belong to the work: the first recording that names any settles them, people correct them later. */
 function writerStatements({ entry, now }: RecordPlan): SQL[] {
-  const rows = entry.tags.writers.map((row) => ({ id: uuidv7(now), party: uuidv7(now), ...row }));
+  const rows = entry.tags.writers.map((row) => ({ id: newId(now), party: newId(now), ...row }));
   if (rows.length === 0) return [];
   const work = sql`(SELECT id FROM works WHERE work_key = ${workValues(entry.tags).workKey})`;
   return [
@@ -127,7 +127,7 @@ function writerStatements({ entry, now }: RecordPlan): SQL[] {
 }
 
 function fileStatements({ entry, now }: RecordPlan): SQL[] {
-  const rows = entry.files.map((file) => ({ id: uuidv7(now), ...file }));
+  const rows = entry.files.map((file) => ({ id: newId(now), ...file }));
   return [
     sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
       SELECT value ->> 'id', ${entry.recordingId}, value ->> 'role', value ->> 'bucket', value ->> 'key', value ->> 'label',
@@ -135,14 +135,10 @@ function fileStatements({ entry, now }: RecordPlan): SQL[] {
   ];
 }
 
-function trailStatements({ entry, now, companyId }: RecordPlan): SQL[] {
-  const { originalName, sha256, tags } = entry;
-  const detail = JSON.stringify({ originalName, sha256, isrc: tags.isrc, iswc: tags.iswc });
+function dirtyStatements({ entry, now }: RecordPlan): SQL[] {
   return [
     sql`INSERT INTO search_dirty (recording_id, marked_at) VALUES (${entry.recordingId}, ${now})
       ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
-    sql`INSERT INTO audit_log (id, company_id, action, subject_type, subject_id, detail)
-      VALUES (${uuidv7(now)}, ${companyId}, 'ingest', 'recording', ${entry.recordingId}, ${detail})`,
   ];
 }
 
@@ -150,12 +146,13 @@ function trailStatements({ entry, now, companyId }: RecordPlan): SQL[] {
 export function recordStatements(plan: RecordPlan): SQL[] {
   return [
     ...recordingStatements(plan),
+    ...adoptionStatements(plan),
     ...artistStatements(plan),
     ...tagStatements(plan),
     ...albumStatements(plan),
     ...lyricStatements(plan),
     ...writerStatements(plan),
     ...fileStatements(plan),
-    ...trailStatements(plan),
+    ...dirtyStatements(plan),
   ];
 }

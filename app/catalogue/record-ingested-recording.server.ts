@@ -5,9 +5,10 @@ import { requireStoredObjects } from "#app/catalogue/require-stored-objects.serv
 import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
 import { AppError } from "#app/edge/app-error.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
+import { auditEntry } from "#app/identity/audit-entry.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 
-type RecordScope = Pick<Scope, "db" | "now" | "company" | "env">;
+type RecordScope = Pick<Scope, "db" | "now" | "company" | "actor" | "env">;
 
 /** Two recordings of one title that arrive at once want the same slug: the second looks again. */
 const tries = 4;
@@ -44,10 +45,14 @@ async function writeRows(
   entry: IngestedRecording,
   slugs: { recordingSlug: string; workSlug: string },
 ) {
-  const { db, now, company } = scope;
-  const plan = { entry, now, companyId: company.id, ...slugs };
+  const { db, now } = scope;
+  const { originalName, sha256, tags, recordingId } = entry;
+  const plan = { entry, now, ...slugs };
   const work = db.all<{ id: string }>(workStatement(plan));
-  const [works] = await db.batch([work, ...recordStatements(plan).map((statement) => db.run(statement))]);
+  const rows = recordStatements(plan).map((statement) => db.run(statement));
+  const detail = { originalName, sha256, isrc: tags.isrc, iswc: tags.iswc };
+  const audit = auditEntry(scope, { action: "ingest", subjectType: "recording", subjectId: recordingId, detail });
+  const [works] = await db.batch([work, ...rows, audit]);
   return works[0]?.id ?? null;
 }
 
