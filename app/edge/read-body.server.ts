@@ -1,0 +1,50 @@
+import { AppError } from "#app/edge/app-error.ts";
+
+/** Bytes. Forms and JSON of the product are a few kilobytes; files have an endpoint of their own. */
+const largestBody = 64 * 1024;
+
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Read piece by piece: a body may claim any length, or none.
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > largestBody) throw new AppError("too_large", "This is more than can be sent at once.");
+    chunks.push(read.value);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return all;
+}
+
+/**
+ * The fields of a form of up to 64 KiB.
+ * @throws AppError too_large, or unsupported when the body is no form
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const body = await readBytes(request);
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  try {
+    return await new Response(body, { headers }).formData();
+  } catch {
+    throw new AppError("unsupported", "This is not a form that can be read.");
+  }
+}
+
+/**
+ * The value of a JSON body of up to 64 KiB, to be checked by a schema.
+ * @throws AppError too_large, or invalid when the body is no JSON
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const body = await readBytes(request);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new AppError("invalid", "The body is not JSON.");
+  }
+}

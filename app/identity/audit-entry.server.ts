@@ -1,0 +1,25 @@
+import type { Scope } from "#app/edge/scope.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { auditLog } from "#db/schema/identity.server.ts";
+
+type Auditing = Pick<Scope, "db" | "now" | "company" | "actor">;
+
+/**
+ * The audit row of a change, to be put in the same batch as the change itself. The actor is who is signed in, unless `actorId`
+ * names somebody else (a person who is just signing in).
+ */
+export function auditEntry(
+  scope: Auditing,
+  input: { action: string; subjectType: string; subjectId: string; detail?: Record<string, unknown>; actorId?: string },
+) {
+  const { actorId = scope.actor?.id ?? null, detail = {}, ...what } = input;
+  return scope.db.insert(auditLog).values({
+    ...what,
+    id: newId(scope.now),
+    companyId: scope.company.id,
+    actorId,
+    originalActorId: scope.actor?.originalUserId ?? null,
+    detail,
+    createdAt: scope.now,
+  });
+}

@@ -1,0 +1,34 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { AppError } from "#app/edge/app-error.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { copy } from "#app/identity/copy.ts";
+import { signInSchema } from "#app/identity/sign-in.ts";
+import { signInWithPassword } from "#app/identity/sign-in-with-password.server.ts";
+
+/** Null: signed in. Otherwise what the form says, under which status. */
+type Refusal = { status: number; reply: SubmissionResult<string[]> } | null;
+
+/** The password strategy of one request. */
+export function createAuthenticator(scope: Scope, userAgent: string): Authenticator<Refusal> {
+  const strategy = new FormStrategy<Refusal>(async ({ form }) => {
+    const submission = parseWithZod(form, { schema: signInSchema });
+    const refuse = (status: number, message: string) => ({
+      status,
+      reply: submission.reply({ formErrors: [message], hideFields: ["password"] }),
+    });
+    if (submission.status !== "success") return { status: 400, reply: submission.reply({ hideFields: ["password"] }) };
+    try {
+      const outcome = await signInWithPassword(scope, { ...submission.value, userAgent });
+      if (outcome === "refused") return refuse(401, copy.signIn.refused);
+      return outcome === "elsewhere" ? refuse(403, copy.signIn.elsewhere(scope.company.name)) : null;
+    } catch (error) {
+      // The form stays, with what was typed: waiting is all that is left to do.
+      if (error instanceof AppError) return refuse(error.status, error.message);
+      throw error;
+    }
+  });
+  return new Authenticator<Refusal>().use(strategy, "password");
+}

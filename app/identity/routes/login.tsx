@@ -1,0 +1,93 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/return-path.ts";
+import { createAuthenticator } from "#app/identity/authenticator.server.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { copy } from "#app/identity/copy.ts";
+import { signInSchema } from "#app/identity/sign-in.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+/** Where signing in leads: the page that asked for it, else discover. */
+function destination(request: Request): string {
+  return safeReturnPath(new URL(request.url).searchParams.get("returnUrl")) ?? "/discover";
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { actor, company } = context.scope;
+  if (actor !== null) throw redirect(destination(request));
+  // `sU` names the user: a link in a mail or of another workspace fills the address in.
+  const userName = new URL(request.url).searchParams.get("sU")?.slice(0, 254) ?? "";
+  return { companyName: company.name, userName };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const body = await readForm(request);
+  const authenticator = createAuthenticator(context.scope, request.headers.get("User-Agent") ?? "");
+  const refusal = await authenticator.authenticate("password", new Request(request.url, { method: "POST", body }));
+  if (refusal !== null) return data(refusal.reply, { status: refusal.status });
+  return redirect(destination(request));
+}
+
+export default function LoginPage() {
+  const { companyName, userName } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const isBusy = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    lastResult,
+    defaultValue: { email: userName },
+    constraint: getZodConstraint(signInSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <IdentityPage title={copy.signIn.title(companyName)}>
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        {form.errors ? (
+          <p id={form.errorId} role="alert" className="error">
+            {form.errors.join(" ")}
+          </p>
+        ) : null}
+        <Field
+          {...getInputProps(fields.email, { type: "email" })}
+          key={fields.email.key}
+          label={copy.signIn.email}
+          error={fields.email.errors?.[0]}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          {...getInputProps(fields.password, { type: "password" })}
+          key={fields.password.key}
+          label={copy.signIn.password}
+          error={fields.password.errors?.[0]}
+          autoComplete="current-password"
+        />
+        <Button variant="accent" aria-disabled={isBusy || undefined}>
+          {isBusy ? copy.signIn.busy : copy.signIn.submit}
+        </Button>
+      </Form>
+      <p className="mt-8 border-t border-line pt-5 text-sm text-mute">
+        {copy.signIn.without}{" "}
+        <Link to="/discover" className="link text-ink">
+          {copy.signIn.browse}
+        </Link>
+      </p>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.signIn.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** Kept between sessions: specification part 2, section 3. Volume is 0 to 1. */
+export const sessionSettingsSchema = z.object({
+  playerWidgetConfig: z.object({ volume: z.number().min(0).max(1) }),
+});
+
+export type SessionSettings = z.infer<typeof sessionSettingsSchema>;

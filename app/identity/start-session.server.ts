@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { writeCookie } from "#app/edge/cookies.server.ts";
+import { type Scope, sessionCookieName } from "#app/edge/scope.server.ts";
+import { auditEntry } from "#app/identity/audit-entry.server.ts";
+import { cookieLife, sessionLife } from "#app/identity/session-life.ts";
+import { createToken, hashToken } from "#app/identity/token.ts";
+import { newId } from "#db/new-id.server.ts";
+import { sessions } from "#db/schema/identity.server.ts";
+
+type NewSession = {
+  userId: string;
+  /** What the audit log calls it: `sign-in` today. */
+  action: string;
+  userAgent: string;
+  /** The administrator who looks at the product as `userId`. */
+  originalUserId?: string;
+  /** Changes that belong to the same act, such as a renewed password hash. */
+  also?: BatchItem<"sqlite">[];
+};
+
+/**
+ * Signs this browser in on this host under a new token; the session it had before, if any, ends in the same batch. The cookie
+ * leaves with the answer. One round trip.
+ */
+export async function startSession(scope: Scope, input: NewSession): Promise<void> {
+  const { db, now, company, actor, url } = scope;
+  const token = createToken();
+  const id = newId(now);
+  const opening = db.insert(sessions).values({
+    id,
+    tokenHash: (await hashToken(token)) ?? "",
+    userId: input.userId,
+    companyId: company.id,
+    originalUserId: input.originalUserId ?? null,
+    userAgent: input.userAgent.slice(0, 300),
+    address: scope.address,
+    lastSeenAt: now,
+    expiresAt: now + sessionLife,
+    createdAt: now,
+  });
+  const entry = { action: input.action, subjectType: "session", subjectId: id, actorId: input.userId };
+  const ending = actor ? [db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, actor.sessionId))] : [];
+  await db.batch([opening, auditEntry(scope, entry), ...ending, ...(input.also ?? [])]);
+  scope.answerHeaders.append(
+    "Set-Cookie",
+    writeCookie(url, { name: sessionCookieName(url), value: token, maxAge: cookieLife }),
+  );
+}
