@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { TrackView } from "#app/catalogue/track.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /**
@@ -64,11 +65,15 @@ type TrackRow = Pick<
   | "miniPeaks"
 > & { songId: string; artists: TrackView["artists"]; albumTitle: string | null; genres: string[]; moods: string[] };
 
-/** A recording that is published and not restricted for the company: the record's own form of what search applies. */
-export function hearableBy(companyId: string): SQL {
-  return sql`("recordings"."status" = 'published' AND NOT EXISTS (SELECT 1 FROM recording_restrictions rr
+/**
+ * The recordings this visitor may hear: published, of a tier open to strangers unless somebody is signed in, and not restricted for the
+ * company. It says of the record what search says with its tokens.
+ */
+export function hearableBy({ company, actor }: Pick<Scope, "company" | "actor">): SQL {
+  const open = actor ? sql`1` : sql`coalesce((SELECT public_access FROM tiers WHERE id = "recordings"."tier_id"), 1)`;
+  return sql`("recordings"."status" = 'published' AND ${open} AND NOT EXISTS (SELECT 1 FROM recording_restrictions rr
     JOIN restrictions r ON r.id = rr.restriction_id
-    WHERE rr.recording_id = "recordings"."id" AND r.kind = 'company' AND r.company_id = ${companyId}))`;
+    WHERE rr.recording_id = "recordings"."id" AND r.kind = 'company' AND r.company_id = ${company.id}))`;
 }
 
 export function trackFromRecord(row: TrackRow): TrackView {

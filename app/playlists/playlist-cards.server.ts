@@ -1,28 +1,23 @@
-import { and, asc, eq, inArray, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQLWrapper, sql } from "drizzle-orm";
 import { hearableBy, trackColumns, trackFromRecord } from "#app/catalogue/track-from-record.server.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
 import { inlineTracks, type PlaylistCard } from "#app/playlists/playlist.ts";
-import type { Database } from "#db/client.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 
-type Wanted = {
-  /** A query that answers the ids of the playlists. */
-  ids: SQLWrapper;
-  /** The visitor's company, and that of its environment, whose public playlists every company of it may show. */
-  companyId: string;
-  houseId: string;
-};
-
 /**
- * The two reads behind playlist cards, for the batch of a page that shows them: put both answers into `playlistCards`.
- * Only public playlists, and of them only what the company may hear.
+ * The two reads behind playlist cards, for the batch of a page that shows them: put both answers into `playlistCards`. `ids` is
+ * a query that answers the ids of the playlists. Only public ones of the visitor's company or of its environment, which every
+ * company of it may show, and of their tracks only what the visitor may hear.
  */
-export function playlistCardReads(db: Database, { ids, companyId, houseId }: Wanted) {
+export function playlistCardReads(scope: Pick<Scope, "db" | "company" | "actor">, ids: SQLWrapper) {
+  const { db, company } = scope;
   const shown = and(
     inArray(playlists.id, ids),
     eq(playlists.isPublic, true),
     eq(playlists.status, "active"),
-    or(eq(playlists.companyId, companyId), eq(playlists.companyId, houseId)),
+    inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]),
   );
   // The whole playlist is counted in the same pass that numbers its tracks: what cannot be heard has no place in either.
   const placed = db
@@ -41,7 +36,7 @@ export function playlistCardReads(db: Database, { ids, companyId, houseId }: Wan
     .from(playlistTracks)
     .innerJoin(playlists, eq(playlists.id, playlistTracks.playlistId))
     .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
-    .where(and(shown, hearableBy(companyId)))
+    .where(and(shown, hearableBy(scope)))
     .as("placed");
   const { id, name, slug, description, imageKey } = playlists;
   return [

@@ -9,8 +9,6 @@ export const copy = {
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total} tracks`,
   show: (playlist: string) => `Show the tracks of ${playlist}`,
-  version: (label: string) => ` (${label})`,
-  explicit: " (Explicit)",
   playVideo: "Play video",
   loadsFrom: (host: string) => `Loads from ${host}`,
   videoOf: (name: string) => `Video: ${name}`,

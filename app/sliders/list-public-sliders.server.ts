@@ -5,9 +5,10 @@ import type { Company } from "#app/companies/company.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { playlistCardReads, playlistCards } from "#app/playlists/playlist-cards.server.ts";
+import { artistSlideReads } from "#app/sliders/artist-slides.server.ts";
 import type { PublicSlider, SliderKind } from "#app/sliders/slider.ts";
 import { toPublicSliders } from "#app/sliders/to-public-sliders.ts";
-import { artists, recordings } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 
 type Wanted = { segments: string[]; limit: number; page?: number };
@@ -45,20 +46,12 @@ export async function listPublicSliders(
       .from(slides)
       .innerJoin(sliders, eq(sliders.id, slides.sliderId))
       .where(and(eq(sliders.kind, kind), shown, isNotNull(slides.itemId)));
-  const shownArtists = and(eq(artists.status, "published"), inArray(artists.id, itemsOf("artist")));
-  const topId = topRecordingId(company.id);
-  const topIds = unionAll(
-    db.select({ id: topId }).from(artists).where(shownArtists),
-    db
-      .select({ id: sql<string>`${slides.topSongId}` })
-      .from(slides)
-      .where(and(shown, isNotNull(slides.topSongId))),
-  );
-  const playlistReads = playlistCardReads(db, {
-    ids: itemsOf("playlist"),
-    companyId: company.id,
-    houseId: environmentCompanyIds[company.environment],
-  });
+  const artists = artistSlideReads(scope, itemsOf("artist"));
+  const chosenSongs = db
+    .select({ id: sql<string | null>`${slides.topSongId}` })
+    .from(slides)
+    .where(and(shown, isNotNull(slides.topSongId)));
+  const playedIds = unionAll(artists.topIds, chosenSongs);
 
   const [total, sliderRows, slideRows, artistRows, trackRows, playlistRows, playlistTrackRows] = await db.batch([
     db.select({ value: count() }).from(sliders).where(listed),
@@ -70,22 +63,12 @@ export async function listPublicSliders(
       .limit(limit)
       .offset(offset),
     db.select().from(slides).where(shown).orderBy(asc(slides.sliderId), asc(slides.position)),
-    db
-      .select({
-        id: artists.id,
-        name: artists.name,
-        slug: artists.slug,
-        imageKey: artists.imageKey,
-        totalSongs: songsOf(company.id),
-        topId,
-      })
-      .from(artists)
-      .where(shownArtists),
+    artists.rows,
     db
       .select(trackColumns)
       .from(recordings)
-      .where(and(inArray(recordings.id, topIds), hearableBy(company.id))),
-    ...playlistReads,
+      .where(and(inArray(recordings.id, playedIds), hearableBy(scope))),
+    ...playlistCardReads(scope, itemsOf("playlist")),
   ]);
 
   const totalItems = total[0]?.value ?? 0;
@@ -112,18 +95,4 @@ function shelfOf({ id, environment }: Company): SQL {
 function admits(subdomain: string | null): SQL | undefined {
   if (subdomain === null) return undefined;
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${slides.excludeSubdomains}) barred WHERE barred.value = ${subdomain})`;
-}
-
-const heardOfArtist = sql`FROM recording_artists JOIN recordings ON recordings.id = recording_artists.recording_id
-  WHERE recording_artists.artist_id = "artists"."id"`;
-
-/** The most popular recording of the artist, as a column. */
-function topRecordingId(companyId: string) {
-  return sql<string | null>`(SELECT recordings.id ${heardOfArtist} AND ${hearableBy(companyId)}
-    ORDER BY recordings.parent_id IS NOT NULL, recordings.popularity DESC, recordings.created_at DESC, recordings.id LIMIT 1)`;
-}
-
-/** Songs, not versions: an instrumental does not count again. */
-function songsOf(companyId: string) {
-  return sql<number>`(SELECT count(DISTINCT recordings.work_id) ${heardOfArtist} AND ${hearableBy(companyId)})`;
 }

@@ -22,7 +22,7 @@ export function ArtistCard({ slide, context }: ArtistCardProps) {
         to={artistPath(slide)}
         subtitle={totalSongs === null ? undefined : copy.songs(totalSongs)}
         art={<Cover image={slide.image} seed={slide.slug} ratio="square" />}
-        action={topTrack ? <PlayButton track={topTrack} context={context} /> : null}
+        action={topTrack ? <PlayButton track={topTrack} context={context} size="card" /> : null}
       />
       {topTrack ? <NoScriptAudio track={topTrack} /> : null}
     </>

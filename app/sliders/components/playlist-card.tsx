@@ -18,7 +18,7 @@ export function PlaylistCard({ slide }: PlaylistCardProps) {
       title={slide.name}
       subtitle={slide.description}
       art={<Cover image={slide.image} seed={slide.itemId ?? slide.id} ratio="wide" />}
-      action={first ? <PlayButton track={first} context={tracks} /> : null}
+      action={first ? <PlayButton track={first} context={tracks} size="card" /> : null}
     >
       <details className="group mt-1">
         <summary

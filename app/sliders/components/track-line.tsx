@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
 import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
 import { PlayButton } from "#app/player/play-button.tsx";
-import { copy } from "#app/sliders/copy.ts";
+import { artistNames, titleTags } from "#app/player/track-words.ts";
 
 type TrackLineProps = { track: TrackView; context: TrackView[] };
 
 /** A recording in the width of a card: the row of search would need four times as much. */
 export function TrackLine({ track, context }: TrackLineProps) {
-  const { title, versionLabel, explicit, artists } = track;
+  const { title } = track;
   return (
     <li className="border-b border-line py-1">
       <div className="flex min-h-12 items-center gap-2.5">
@@ -18,12 +18,9 @@ export function TrackLine({ track, context }: TrackLineProps) {
             <Link to={songPath(track)} className="font-semibold hover:underline">
               {title}
             </Link>
-            <span className="text-mute">
-              {versionLabel ? copy.version(versionLabel) : null}
-              {explicit ? copy.explicit : null}
-            </span>
+            <span className="text-mute">{titleTags(track).map((tag) => ` ${tag}`)}</span>
           </p>
-          <p className="truncate text-mute">{artists.map((artist) => artist.name).join(", ")}</p>
+          <p className="truncate text-mute">{artistNames(track)}</p>
         </div>
         <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
       </div>

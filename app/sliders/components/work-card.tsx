@@ -22,7 +22,7 @@ export function WorkCard({ slide, context }: WorkCardProps) {
       title={name}
       subtitle={[brand, agency].filter(Boolean).join(" · ")}
       art={video ? <VideoFrame video={video} name={name} image={slide.image} cover={cover} /> : cover}
-      action={track && !video ? <PlayButton track={track} context={context} /> : null}
+      action={track && !video ? <PlayButton track={track} context={context} size="card" /> : null}
     >
       {description ? <p className="mt-1 line-clamp-3 text-sm text-mute">{description}</p> : null}
       {track && !video ? <NoScriptAudio track={track} /> : null}
