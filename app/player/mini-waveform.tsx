@@ -1,0 +1,66 @@
+import { type PointerEvent, useEffect, useMemo, useRef } from "react";
+import { formatDuration } from "#app/catalogue/track.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import { usePlayer } from "#app/player/use-player.ts";
+import { decodePeaks, redraw, showWave } from "#app/player/wave-canvas.ts";
+
+type MiniWaveformProps = {
+  track: PlayableTrack;
+  /** The list on the page in its order: it becomes the queue. */
+  context: PlayableTrack[];
+};
+
+/** Share of the width left of the pointer, 0 to 1. */
+function shareAt({ clientX, currentTarget }: Pick<PointerEvent<HTMLElement>, "clientX" | "currentTarget">): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width));
+}
+
+/**
+ * The row's waveform: a press plays from there. It fills the width it is given, 32 px high. For the mouse only: the row's button
+ * plays and the player's slider seeks for everybody else.
+ */
+export function MiniWaveform({ track, context }: MiniWaveformProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const current = usePlayer((snapshot) => snapshot.track?.id === track.id);
+  const peaks = useMemo(() => decodePeaks(track.miniPeaks), [track.miniPeaks]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const forget = showWave(element, { peaks, played: () => (current ? player.position / player.duration : 0) });
+    redraw(element);
+    const unsubscribe = current ? player.subscribeToTime(() => redraw(element)) : null;
+    return () => {
+      forget();
+      unsubscribe?.();
+    };
+  }, [peaks, current]);
+
+  function showTime(event: PointerEvent<HTMLElement>) {
+    const label = tip.current;
+    if (label === null) return;
+    const share = shareAt(event);
+    label.textContent = formatDuration(share * track.durationMs);
+    label.style.left = `${share * 100}%`;
+    // In its right half it stands left of the pointer: it is never cut off at an edge.
+    label.style.transform = share > 0.5 ? "translateX(calc(-100% - 6px))" : "translateX(6px)";
+  }
+
+  return (
+    <div
+      aria-hidden="true"
+      className="group/wave relative h-8 w-full cursor-pointer"
+      onPointerMove={showTime}
+      onClick={(event) => player.play(track, context, (shareAt(event) * track.durationMs) / 1000)}
+    >
+      <canvas ref={canvas} className="block size-full text-wave caret-accent" />
+      <span
+        ref={tip}
+        className="pointer-events-none absolute top-0 hidden rounded-sm bg-ink px-1 text-xs text-paper tabular-nums group-hover/wave:block"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { copy } from "#app/player/copy.ts";
+import { playbackOf } from "#app/player/playback.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+
+type NoScriptAudioProps = { track: PlayableTrack };
+
+/** The browser's own player, for where scripts do not run. It fetches nothing before it is pressed. */
+export function NoScriptAudio({ track }: NoScriptAudioProps) {
+  return (
+    <noscript>
+      {/* biome-ignore lint/a11y/useMediaCaption: music without speech to caption; where there are lyrics, the song's page has them. */}
+      <audio
+        controls
+        preload="none"
+        src={playbackOf(track, null).direct}
+        aria-label={copy.audioOf(track.title)}
+        className="h-10 w-full max-w-[300px]"
+      />
+    </noscript>
+  );
+}

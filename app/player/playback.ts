@@ -1,0 +1,44 @@
+import type { PlayableTrack, Playback } from "#app/player/player.ts";
+
+/** Browsers do not stream these: specification part 2, section 4, "Streaming". */
+const unstreamed = /\.(aiff|aif|aifc|wav)$/i;
+
+function streamingFile(track: PlayableTrack): string {
+  return `${track.mediaBase}/direct.m4a`;
+}
+
+/** The address of a track's own file, or of its streaming variant where a browser could not stream the file. */
+export function fileUrl(track: PlayableTrack): string {
+  if (track.url === undefined) return streamingFile(track);
+  if (track.hideOptions) return track.url;
+  try {
+    // The base only completes a path; what counts is the ending without query and fragment.
+    const { pathname } = new URL(track.url, "https://local.invalid");
+    return unstreamed.test(pathname) ? streamingFile(track) : track.url;
+  } catch (error) {
+    // The wording is the specification's, part 2, section 8.
+    console.error("Error al modificar la URL:", error);
+    return track.url;
+  }
+}
+
+/** Where the audio of a track lies. `entry` is the company's entry playlist, `master` unless it chose another. */
+export function playbackOf(track: PlayableTrack, entry: string | null): Playback {
+  const direct = fileUrl(track);
+  const streamed = direct === streamingFile(track);
+  return {
+    manifest: streamed ? `${track.mediaBase}/hls/${entry ?? "master"}.m3u8` : null,
+    direct,
+    duration: track.durationMs / 1000,
+  };
+}
+
+/** The rule of replaying: identical id, address, file type and segment groups mean that the track just resumes. */
+export function isSameTrack(one: PlayableTrack, other: PlayableTrack): boolean {
+  return (
+    one.id === other.id &&
+    fileUrl(one) === fileUrl(other) &&
+    one.fileType === other.fileType &&
+    JSON.stringify(one.segmentsGroups ?? []) === JSON.stringify(other.segmentsGroups ?? [])
+  );
+}

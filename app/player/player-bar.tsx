@@ -1,0 +1,101 @@
+import { Link, useLocation } from "@remix-run/react";
+import { SkipBack, SkipForward, X } from "lucide-react";
+import { useEffect } from "react";
+import { artistPath, formatDuration, songPath } from "#app/catalogue/track.ts";
+import type { Theme } from "#app/companies/company.ts";
+import { copy } from "#app/player/copy.ts";
+import { isSounding } from "#app/player/engine-state.ts";
+import { PauseGlyph, PlayGlyph } from "#app/player/glyphs.tsx";
+import { connectMediaSession } from "#app/player/media-session.ts";
+import { OptionsMenu } from "#app/player/options-menu.tsx";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import { PlayerWaveform } from "#app/player/player-waveform.tsx";
+import { SeekSlider } from "#app/player/seek-slider.tsx";
+import { titleTags } from "#app/player/track-words.ts";
+import { useElapsed, usePlayer } from "#app/player/use-player.ts";
+import { VolumeControl } from "#app/player/volume-control.tsx";
+import "#app/player/player.css";
+
+type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
+
+/** The bar at the bottom: 60 px, there as long as a track is loaded. */
+export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
+  const { pathname } = useLocation();
+  useEffect(() => connectMediaSession(), []);
+  return (
+    <section className="player-bar" aria-label={copy.region} data-scheme="dark">
+      <Transport />
+      <Song track={track} />
+      <PlayerWaveform track={track} waveform={theme.waveform} accent={theme.accent} />
+      <SeekSlider track={track} />
+      <Times durationMs={track.durationMs} />
+      <div className="player-actions">
+        <VolumeControl />
+        <OptionsMenu track={track} onShortcuts={onShortcuts} />
+        {pathname.startsWith("/music-sync-licensing") ? null : (
+          <button type="button" className="player-button" aria-label={copy.close} onClick={() => player.close()}>
+            <X size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Transport() {
+  const state = usePlayer((snapshot) => snapshot.state);
+  const sounding = isSounding(state);
+  return (
+    <div className="player-transport">
+      <button type="button" className="player-button" aria-label={copy.previous} onClick={() => player.previous()}>
+        <SkipBack size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="player-play"
+        aria-label={sounding ? copy.pause : copy.play}
+        aria-busy={state === "loading" || undefined}
+        onClick={() => player.togglePlaying()}
+      >
+        {sounding ? <PauseGlyph size={16} /> : <PlayGlyph size={16} />}
+      </button>
+      <button type="button" className="player-button" aria-label={copy.next} onClick={() => player.next()}>
+        <SkipForward size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+type SongProps = { track: PlayableTrack };
+
+function Song({ track }: SongProps) {
+  const tags = titleTags(track);
+  return (
+    <>
+      <p className="player-title">
+        <Link to={songPath(track)}>{track.title}</Link>
+        {tags.length > 0 ? <span className="player-tags"> {tags.join(" ")}</span> : null}
+      </p>
+      <p className="player-artists">
+        {track.artists.map((artist, at) => (
+          <span key={artist.slug}>
+            {at > 0 ? ", " : null}
+            <Link to={artistPath(artist)}>{artist.name}</Link>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+type TimesProps = { durationMs: number };
+
+function Times({ durationMs }: TimesProps) {
+  const elapsed = useElapsed();
+  return (
+    <p className="player-times">
+      <span>{formatDuration(elapsed * 1000)}</span> / <span>{formatDuration(durationMs)}</span>
+    </p>
+  );
+}

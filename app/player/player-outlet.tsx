@@ -1,0 +1,101 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Visitor } from "#app/edge/visitor.ts";
+import { copy } from "#app/player/copy.ts";
+import { shortcutOf } from "#app/player/keyboard.ts";
+import { loadPlayerBar } from "#app/player/load-player-bar.ts";
+import { seekStep } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import { pageInStep } from "#app/player/queue.ts";
+import { artistNames } from "#app/player/track-words.ts";
+import { usePlayer } from "#app/player/use-player.ts";
+
+const PlayerBar = lazy(() => loadPlayerBar().then(({ PlayerBar: component }) => ({ default: component })));
+const ShortcutSheet = lazy(() =>
+  import("#app/player/shortcut-sheet.tsx").then(({ ShortcutSheet: component }) => ({ default: component })),
+);
+
+type PlayerOutletProps = { visitor: Visitor };
+
+/** The element of this document. Made once: whatever React does around it, the sound goes on. */
+let audio: HTMLAudioElement | null = null;
+
+function audioElement(): HTMLAudioElement {
+  if (audio === null) {
+    audio = document.createElement("audio");
+    audio.preload = "auto";
+  }
+  return audio;
+}
+
+/** Moves it in the same step in which React moves its place: an element that is out of the document only for that goes on. */
+function holdAudio(place: HTMLDivElement | null): void {
+  place?.appendChild(audioElement());
+}
+
+/** The one place where sound comes from. It stands outside the routed page, so that going from page to page interrupts nothing. */
+export function PlayerOutlet({ visitor }: PlayerOutletProps) {
+  const track = usePlayer((snapshot) => snapshot.track);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const { hlsConfig, theme } = visitor.company;
+  const accountVolume = visitor.user?.volume ?? null;
+  const signedIn = visitor.user !== null;
+
+  useEffect(() => {
+    player.connect(audioElement(), { hlsConfig, accountVolume, signedIn });
+  }, [hlsConfig, accountVolume, signedIn]);
+
+  useShortcuts(() => setSheetOpen(true));
+  usePageInStep();
+
+  return (
+    <>
+      <div ref={holdAudio} hidden />
+      <p role="status" className="sr-only">
+        {track ? copy.nowPlaying(track.title, artistNames(track)) : null}
+      </p>
+      {track ? (
+        <Suspense fallback={<div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />}>
+          <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
+        </Suspense>
+      ) : null}
+      {sheetOpen ? (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Space, arrows, G, ; and ?, while nothing on the page has the focus (specification part 2, section 4). */
+function useShortcuts(showHelp: () => void): void {
+  const help = useRef(showHelp);
+  help.current = showHelp;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const shortcut = shortcutOf(event, document.activeElement === document.body);
+      if (shortcut === null || (shortcut !== "help" && player.snapshot.track === null)) return;
+      event.preventDefault();
+      if (shortcut === "help") help.current();
+      else if (shortcut !== "toggle") player.seekBy(shortcut === "back" ? -seekStep : seekStep);
+      else if (!event.repeat) player.togglePlaying();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** When a track ends and the next one of a search page plays, the address shows that page again. */
+function usePageInStep(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      player.subscribeToFinish(() => {
+        const page = pageInStep(player.snapshot.queue, { pathname, search });
+        if (page !== null) navigate(page, { replace: true, preventScrollReset: true });
+      }),
+    [pathname, search, navigate],
+  );
+}

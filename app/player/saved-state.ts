@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { PlayableTrack } from "#app/player/player.ts";
+import type { Queue } from "#app/player/queue.ts";
+
+const list = z.array(z.string());
+
+const trackSchema = z.object({
+  id: z.string(),
+  songId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  versionLabel: z.nullable(z.string()),
+  vocals: z.boolean(),
+  explicit: z.boolean(),
+  artists: z.array(z.object({ name: z.string(), slug: z.string() })),
+  albumTitle: z.nullable(z.string()),
+  durationMs: z.number(),
+  bpm: z.nullable(z.number()),
+  musicalKey: z.nullable(z.string()),
+  genres: list,
+  moods: list,
+  miniPeaks: z.string(),
+  mediaBase: z.string(),
+  url: z.optional(z.string()),
+  fileType: z.optional(z.string()),
+  hideOptions: z.optional(z.boolean()),
+  segmentsGroups: z.optional(
+    z.array(z.object({ group: z.string(), segments: z.array(z.object({ start: z.number(), endTime: z.number() })) })),
+  ),
+});
+
+const savedSchema = z.object({
+  track: trackSchema,
+  queue: z.object({ tracks: z.array(trackSchema), origin: z.nullable(z.string()) }),
+});
+
+type Saved = { track: PlayableTrack; queue: Queue };
+
+/** What a page before left for this one; null when it cannot be read, as after a change of its form. */
+export function readSaved(stored: string): Saved | null {
+  try {
+    return savedSchema.parse(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { copy } from "#app/player/copy.ts";
+
+type ShortcutSheetProps = { onClose: () => void };
+
+/** The keys of the player, on a sheet of its own. */
+export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="dialog" aria-label={copy.shortcuts} onClose={onClose}>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 className="text-xl">{copy.shortcuts}</h2>
+        <form method="dialog">
+          <button type="submit" className="btn btn-icon btn-small -mt-2 -mr-2" aria-label={copy.closeShortcuts}>
+            <X size={20} aria-hidden />
+          </button>
+        </form>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-3">
+        {copy.shortcutRows.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-2">
+              {keys.map((key) => (
+                <kbd key={key} className="min-w-7 rounded-sm border border-edge px-2 text-center font-text text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint mt-4">{copy.shortcutsNote}</p>
+    </dialog>
+  );
+}

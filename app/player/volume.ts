@@ -1,0 +1,55 @@
+/** 0.65 and 0.7: specification part 2, section 9. */
+export const defaultVolume = 0.65;
+const loudAbove = 0.7;
+
+const storageKey = "player.volume";
+
+export type VolumeIcon = "muted" | "down" | "up";
+
+/** 0 to 1, in hundredths: what a slider can show and a request can carry. */
+export function clampVolume(volume: number): number {
+  return Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100;
+}
+
+export function volumeIcon(volume: number): VolumeIcon {
+  if (volume === 0) return "muted";
+  return volume > loudAbove ? "up" : "down";
+}
+
+/** Mute goes to 0, and back to the last volume that was not 0. */
+export function toggledVolume(volume: number, lastAudible: number): number {
+  return volume > 0 ? 0 : lastAudible;
+}
+
+/** The account's volume, else this browser's, else the default. */
+export function initialVolume(ofAccount: number | null, stored: string | null): number {
+  const kept = stored === null ? Number.NaN : Number(stored);
+  return clampVolume(ofAccount ?? (Number.isFinite(kept) ? kept : defaultVolume));
+}
+
+/** Storage may be forbidden in a browser; the volume then lasts as long as the page. */
+export function readStoredVolume(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+export function storeVolume(volume: number): void {
+  try {
+    localStorage.setItem(storageKey, String(volume));
+  } catch {
+    // See readStoredVolume.
+  }
+}
+
+/** Keeps the volume in the session settings of the one who is signed in. Fails silently: nothing is lost but a preference. */
+export function saveAccountVolume(volume: number): void {
+  fetch("/api/v1/session-settings", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify({ playerWidgetConfig: { volume } }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
