@@ -9,7 +9,7 @@ type FooterProps = { visitor: Visitor };
 /** The end of every page of the site. */
 export function Footer({ visitor }: FooterProps) {
   return (
-    <footer data-scheme="dark" className="px-gutter py-14 text-row">
+    <footer data-scheme="dark" className="px-gutter pt-14 text-row">
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
         <div className="max-w-[36ch]">
           <Logo company={visitor.company} />
@@ -27,7 +27,7 @@ export function Footer({ visitor }: FooterProps) {
           </ul>
         </nav>
       </div>
-      <p className="mt-12 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-5 text-sm text-mute">
+      <p className="mt-12 mb-floor flex flex-wrap gap-x-6 gap-y-1 border-t border-line py-5 text-sm text-mute">
         <span>
           © {new Date().getFullYear()} {visitor.company.name}
         </span>

@@ -27,7 +27,8 @@ export function Frame({ visitor, badges = {}, children }: FrameProps) {
   return (
     <div
       className={classNames(
-        "relative flex min-h-dvh flex-col pb-[calc(var(--spacing-player)+var(--player-bottom,0px))]",
+        "relative flex min-h-dvh flex-col",
+        !layout.footer && "pb-floor",
         layout.side && !layout.bare && "lg:pl-side",
         layout.tone === "secondary" && "bg-sand",
       )}

@@ -27,7 +27,7 @@ export function Header({ visitor, layout }: HeaderProps) {
         data-scrolled={scrolled || undefined}
         data-hidden={hidden || undefined}
         className={classNames(
-          "inset-x-0 top-0 z-30 flex h-18 items-center gap-6 px-gutter transition-transform duration-200",
+          "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter lg:gap-8 transition-transform duration-200",
           scrolled ? "fixed border-b border-line bg-paper" : "absolute",
           hidden && "-translate-y-full focus-within:translate-y-0",
           layout.side && "lg:left-side",
@@ -59,13 +59,13 @@ export function Header({ visitor, layout }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
           {buttons.map((link, index) => (
             <ButtonLink
               key={link.id}
               to={link.to}
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
-              className={index === buttons.length - 1 ? "" : "max-lg:hidden"}
+              className={index === buttons.length - 1 ? "max-sm:px-3.5" : "max-lg:hidden"}
             >
               {link.label}
             </ButtonLink>

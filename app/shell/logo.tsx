@@ -12,12 +12,11 @@ type LogoProps = {
 function Sign({ company }: Pick<LogoProps, "company">) {
   if (company.subdomain !== null) {
     return (
+      // The initial is drawn by the style sheet, so that it is not part of the link's text.
       <span
-        className="grid size-7 place-items-center rounded-sm bg-accent-strong font-display text-base font-bold text-on-accent"
-        aria-hidden
-      >
-        {[...company.name][0]?.toUpperCase()}
-      </span>
+        className="grid size-7 shrink-0 place-items-center rounded-sm bg-accent-strong text-base text-on-accent before:content-[attr(data-initial)]"
+        data-initial={[...company.name][0]?.toUpperCase()}
+      />
     );
   }
   return (

@@ -10,11 +10,11 @@ type MobileBarProps = { company: Visitor["company"] };
 /** What is left of the side navigation below 992 px: the logo and the button that opens it over a backdrop. */
 export function MobileBar({ company }: MobileBarProps) {
   return (
-    <div className="flex h-14 items-center justify-between border-b border-line px-gutter lg:hidden">
+    <header className="flex h-14 items-center justify-between border-b border-line px-gutter lg:hidden">
       <Logo company={company} />
       <button type="button" {...popoverButton(sideMenuId)} className="btn btn-icon -mr-3" aria-label={copy.menu}>
         <Menu size={22} aria-hidden />
       </button>
-    </div>
+    </header>
   );
 }

@@ -10,8 +10,6 @@ export const copy = {
     placeholder: "hopeful piano",
     search: "Search the catalogue",
     discover: "Discover our music",
-    signIn: "Sign in",
-    listen: "Listen",
   },
   steps: {
     title: "From a hunch to a cleared track",

@@ -99,17 +99,20 @@ export function strataPaths(seed: string, shape: StrataShape): string[] {
   const envelope = envelopeOf(shape.peaks, random);
   // An even step keeps its half whole. The line begins and ends one step outside, so that a swaying layer shows no edge.
   const step = Math.max(2, 2 * Math.ceil(width / (steps - 2) / 2));
+  // What all layers share is worked out once for each place along the width.
+  const places = Array.from({ length: steps + 2 }, (_, index) => {
+    const x = ((index - 1) * step) / width;
+    const swell = (envelope(Math.min(1, Math.max(0, x))) * 0.7 + 0.3) * energy;
+    return { x, swell, fold: Math.exp(-(((x - centre) / 0.26) ** 2)) * bowl, tilt: slope * (0.5 - x) };
+  });
   return Array.from({ length: layers }, (_, layer) => {
     const depth = layer / Math.max(1, layers - 1);
     const broad = noiseOf(random, 9);
     const fine = noiseOf(random, 31);
-    const heights = Array.from({ length: steps + 2 }, (_, index) => {
-      const x = ((index - 1) * step) / width;
-      const fold = Math.exp(-(((x - centre) / 0.26) ** 2)) * bowl * (0.35 + 0.65 * (1 - depth));
-      const swell = (envelope(Math.min(1, Math.max(0, x))) * 0.7 + 0.3) * energy;
-      const tilt = slope * (0.5 - x) * (1 - depth * 0.5);
-      const base = top + (1.04 - top) * depth;
-      return height * (base + fold + tilt - swell * 0.2 * (0.35 + broad(x)) - fine(x) * 0.03 * swell);
+    const base = top + (1.04 - top) * depth;
+    const heights = places.map(({ x, swell, fold, tilt }) => {
+      const folded = base + fold * (0.35 + 0.65 * (1 - depth)) + tilt * (1 - depth * 0.5);
+      return height * (folded - swell * 0.2 * (0.35 + broad(x)) - fine(x) * 0.03 * swell);
     });
     return `${smooth(heights, step, -step)}V${Math.round(height * 1.4)}H${-step}Z`;
   });

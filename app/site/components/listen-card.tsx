@@ -43,10 +43,10 @@ export function ListenCard({ track, context }: ListenCardProps) {
         height="32"
         className="w-[26vw] max-w-50 min-w-16 shrink stroke-wave"
         strokeWidth="1.5"
-        preserveAspectRatio="none"
+        preserveAspectRatio="xMinYMid slice"
         aria-hidden
       >
-        <path d={waveOf(track)} vectorEffect="non-scaling-stroke" />
+        <path d={waveOf(track)} />
       </svg>
     </div>
   );

@@ -26,11 +26,11 @@ export default function LandingPage() {
         <ButtonLink to="/discover" variant="quiet" className="bg-paper">
           {copy.hero.discover}
         </ButtonLink>
-        {signedIn ? null : (
+        {spaces && !signedIn ? (
           <ButtonLink to="/login" variant="quiet" className="bg-paper">
-            {spaces ? copy.spaces.logIn : copy.hero.signIn}
+            {copy.spaces.logIn}
           </ButtonLink>
-        )}
+        ) : null}
       </Hero>
       <Steps title={steps.title} items={steps.items} />
       {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
