@@ -5,11 +5,14 @@ const SLOWEST = 50;
 const FASTEST = 210;
 const PREFERRED = 118; // listeners tap near 120: the prior only decides between octaves
 const PREFERRED_OCTAVES = 0.75;
+const LEAST_RISE = 0.05; // a steady tone beats with the analysis frames alone: about a hundredth of any drum
 
 /** Estimates tempo from an onset envelope sampled `frameRate` times a second. */
 export function estimateTempo(onsets: Float32Array, frameRate: number): Tempo {
   if (onsets.length < frameRate * 4) return { bpm: null, confidence: 0 };
   const flux = detrended(onsets, Math.round(frameRate * 0.4));
+  const rise = flux.reduce((sum, value) => sum + value, 0) / flux.length;
+  if (rise < LEAST_RISE) return { bpm: null, confidence: 0 };
   const longest = Math.min(flux.length - 1, Math.ceil((frameRate * 60 * 8) / SLOWEST));
   const correlation = autocorrelation(flux, longest);
   let best = { bpm: 0, score: 0, clarity: 0 };

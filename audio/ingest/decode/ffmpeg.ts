@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import { deinterleave } from "#audio/ingest/decode/sample-format.ts";
+
+const RATE = 48000;
+const CHANNELS = 2;
+const FRAME_BYTES = 4 * CHANNELS;
+
+/** The ffmpeg to use (FFMPEG_PATH, else the one on PATH) when it is 4.4 or newer; null otherwise. */
+export function findFfmpeg(): string | null {
+  const program = process.env.FFMPEG_PATH || "ffmpeg";
+  const version = spawnSync(program, ["-version"], { encoding: "utf8" });
+  if (version.status !== 0) return null;
+  // A build from source calls itself "N-…" and is newer than any release.
+  const [, major, minor] = /ffmpeg version n?(\d+)\.(\d+)/.exec(version.stdout) ?? [];
+  if (!major || !minor) return version.stdout.startsWith("ffmpeg version") ? program : null;
+  return Number(major) * 100 + Number(minor) >= 404 ? program : null;
+}
+
+/** Opens MPEG-4 audio (AAC, ALAC) through the system's ffmpeg as 48 kHz stereo. */
+export function openWithFfmpeg(path: string): PcmStream {
+  const program = findFfmpeg();
+  if (!program) {
+    throw new UnusableFile(
+      "M4A needs ffmpeg 4.4 or newer: install it, name it in FFMPEG_PATH, or save the file as WAV, AIFF or FLAC",
+    );
+  }
+  return { codec: "M4A", sampleRate: RATE, channels: CHANNELS, frames: null, chunks: decode(program, path) };
+}
+
+async function* decode(program: string, path: string): AsyncGenerator<Float32Array[]> {
+  const format = ["-f", "f32le", "-ac", String(CHANNELS), "-ar", String(RATE), "pipe:1"];
+  const child = spawn(program, ["-v", "error", "-nostdin", "-i", path, "-vn", ...format], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const closed = once(child, "close");
+  let complaint = "";
+  child.stderr.on("data", (text: Buffer) => {
+    complaint = `${complaint}${text.toString("utf8")}`.slice(0, 300);
+  });
+  let rest: Buffer = Buffer.alloc(0);
+  let frames = 0;
+  try {
+    for await (const block of child.stdout) {
+      const bytes: Buffer = Buffer.concat([rest, block]);
+      const whole = bytes.length - (bytes.length % FRAME_BYTES);
+      rest = bytes.subarray(whole);
+      frames += whole / FRAME_BYTES;
+      if (whole > 0)
+        yield deinterleave(
+          bytes.subarray(0, whole),
+          { kind: "float", bytes: 4, bigEndian: false, unsigned: false },
+          CHANNELS,
+        );
+    }
+    await closed;
+  } finally {
+    child.kill();
+  }
+  if (child.exitCode !== 0 || frames === 0) {
+    const reason = complaint
+      .split("\n")[0]
+      ?.replace(/^\[[^\]]*\] */, "")
+      .replaceAll(path, "it");
+    throw new UnusableFile(`ffmpeg cannot decode it${reason ? ` (${reason})` : ""}`);
+  }
+}

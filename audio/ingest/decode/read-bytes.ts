@@ -1,0 +1,26 @@
+import type { FileHandle } from "node:fs/promises";
+
+/** Bytes read from disk at a time. */
+const BLOCK_BYTES = 64 * 1024;
+
+/** Reads exactly `length` bytes at `position`, fewer only at the end of the file. */
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+/** Streams bytes from…to in blocks whose length is a multiple of `align`, the last block excepted. */
+export async function* readBlocks(file: FileHandle, from: number, to: number, align = 1): AsyncGenerator<Buffer> {
+  const block = Math.max(align, Math.floor(BLOCK_BYTES / align) * align);
+  for (let position = from; position < to; position += block) {
+    const bytes = await readAt(file, position, Math.min(block, to - position));
+    if (bytes.length === 0) return;
+    yield bytes;
+  }
+}

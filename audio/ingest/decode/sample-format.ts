@@ -1,0 +1,65 @@
+import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
+
+/** How one sample lies in the file. */
+export type SampleFormat = {
+  kind: "int" | "float" | "alaw" | "ulaw";
+  bytes: number;
+  bigEndian: boolean;
+  unsigned: boolean;
+};
+
+type ReadSample = (bytes: Buffer, at: number) => number;
+
+/** De-interleaves whole frames; a rest shorter than one frame is left out. */
+export function deinterleave(bytes: Buffer, format: SampleFormat, channels: number): Float32Array[] {
+  const read = sampleReader(format);
+  const frameBytes = format.bytes * channels;
+  const frames = Math.floor(bytes.length / frameBytes);
+  return Array.from({ length: channels }, (_, channel) => {
+    const out = new Float32Array(frames);
+    for (let i = 0, at = channel * format.bytes; i < frames; i++, at += frameBytes) out[i] = read(bytes, at);
+    return out;
+  });
+}
+
+function sampleReader(format: SampleFormat): ReadSample {
+  if (format.kind === "float") return floatReader(format);
+  if (format.kind === "ulaw") return (bytes, at) => ulaw(bytes[at] as number);
+  if (format.kind === "alaw") return (bytes, at) => alaw(bytes[at] as number);
+  return integerReader(format);
+}
+
+function floatReader({ bytes, bigEndian }: SampleFormat): ReadSample {
+  if (bytes === 4) return bigEndian ? (b, at) => finite(b.readFloatBE(at)) : (b, at) => finite(b.readFloatLE(at));
+  if (bytes === 8) return bigEndian ? (b, at) => finite(b.readDoubleBE(at)) : (b, at) => finite(b.readDoubleLE(at));
+  throw new UnusableFile(`${bytes * 8}-bit floating point samples are not known`);
+}
+
+/** A NaN or infinity in a float file would silence everything after it in every filter. */
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
+}
+
+function integerReader({ bytes, bigEndian, unsigned }: SampleFormat): ReadSample {
+  if (bytes === 1) return unsigned ? (b, at) => ((b[at] as number) - 128) / 128 : (b, at) => b.readInt8(at) / 128;
+  if (bytes === 2) return bigEndian ? (b, at) => b.readInt16BE(at) / 32768 : (b, at) => b.readInt16LE(at) / 32768;
+  if (bytes === 3) return bigEndian ? (b, at) => b.readIntBE(at, 3) / 8388608 : (b, at) => b.readIntLE(at, 3) / 8388608;
+  if (bytes === 4)
+    return bigEndian ? (b, at) => b.readInt32BE(at) / 2147483648 : (b, at) => b.readInt32LE(at) / 2147483648;
+  throw new UnusableFile(`${bytes * 8}-bit samples are not known`);
+}
+
+// ITU-T G.711
+function ulaw(code: number): number {
+  const inverted = ~code & 0xff;
+  const magnitude = (((inverted & 0x0f) << 3) + 0x84) << ((inverted & 0x70) >> 4);
+  return (inverted & 0x80 ? 0x84 - magnitude : magnitude - 0x84) / 32768;
+}
+
+function alaw(code: number): number {
+  const toggled = code ^ 0x55;
+  const exponent = (toggled & 0x70) >> 4;
+  const mantissa = (toggled & 0x0f) << 4;
+  const magnitude = exponent === 0 ? mantissa + 8 : (mantissa + 0x108) << (exponent - 1);
+  return (toggled & 0x80 ? magnitude : -magnitude) / 32768;
+}

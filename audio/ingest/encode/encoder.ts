@@ -1,0 +1,30 @@
+/** AAC-LC rates in kb/s, lowest first. Two at least: the player starts on the second and falls back to the first. */
+export type Ladder = readonly number[];
+
+export const PRODUCTION_LADDER: Ladder = [64, 128, 256];
+
+/**
+ * Length of a segment in seconds: 225 AAC frames at 48 kHz, 206 at 44.1 kHz. The first 64 kb/s segment stays under
+ * 40 kB, which sounds after one round trip on a slow line.
+ */
+export const SEGMENT_SECONDS = 4.8;
+
+/** What an encoder is told before the first sample. `frames` (at `sampleRate`) only sizes a table: null where it is not known. */
+export type EncoderOptions = { directory: string; sampleRate: number; ladder: Ladder; frames: number | null };
+
+/**
+ * Takes stereo chunks and leaves in `directory`: `hls/master.m3u8`, `hls/{64}k/index.m3u8|init.mp4|seg_NNN.m4s` for
+ * every rung, segments cut at the same instants, and `direct.m4a` with the rung given by `directRate`.
+ */
+export type Encoder = {
+  add: (left: Float32Array, right: Float32Array) => Promise<void>;
+  finish: () => Promise<void>;
+  cancel: () => Promise<void>;
+};
+
+export type StartEncoder = (options: EncoderOptions) => Promise<Encoder>;
+
+/** The rung of the direct file, kb/s: what a player without HLS gets whole, so neither the thinnest nor the fattest. */
+export function directRate(ladder: Ladder): number {
+  return ladder[1] ?? ladder[0] ?? 128;
+}

@@ -1,0 +1,169 @@
+import { open } from "node:fs/promises";
+import { z } from "zod";
+import { readAt } from "#audio/ingest/decode/read-bytes.ts";
+import type { IngestedFile, IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+
+const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
+const PART_BYTES = 16 * 1024 * 1024;
+/** Waits between tries, ms: 31 s in all, longer than a killed runtime takes to come back. */
+const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000];
+
+const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const foundSchema = z.object({ data: z.object({ recordingId: z.string() }).nullable() });
+const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int() }) });
+const uploadSchema = z.object({ data: z.object({ uploadId: z.string() }) });
+const partSchema = z.object({ data: z.object({ etag: z.string() }) });
+const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
+
+/** The edge refused or could not be reached; `code` is its own, or `unreachable`. */
+export class SinkError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type HttpSinkOptions = {
+  baseUrl: string;
+  token: string;
+  signal?: AbortSignal | null;
+  backoffMs?: readonly number[];
+};
+
+/** An object on disk and where it goes. */
+export type LocalObject = Pick<IngestedFile, "bucket" | "key" | "contentType" | "bytes" | "sha256"> & { path: string };
+
+/** Where prepared recordings go: the ingest endpoints of a running edge, over HTTP. */
+export class HttpSink {
+  readonly #base: string;
+  readonly #token: string;
+  readonly #signal: AbortSignal | null;
+  readonly #backoff: readonly number[];
+
+  constructor({ baseUrl, token, signal = null, backoffMs = BACKOFF_MS }: HttpSinkOptions) {
+    this.#base = `${baseUrl.replace(/\/+$/, "")}/api/v1/ingest`;
+    this.#token = token;
+    this.#signal = signal;
+    this.#backoff = backoffMs;
+  }
+
+  /** The recording made from the file with this hash; null when there is none. */
+  async findRecording(sha256: string): Promise<string | null> {
+    const { data } = await this.#call("GET", `files/${sha256}`, foundSchema);
+    return data?.recordingId ?? null;
+  }
+
+  /** Stores one object. Small ones are held in memory; larger ones go in parts of 16 MiB. */
+  async storeObject(object: LocalObject): Promise<void> {
+    const file = await open(object.path, "r");
+    try {
+      if (object.bytes > SINGLE_PUT_BYTES) await this.#storeInParts(object, (at, length) => readAt(file, at, length));
+      else {
+        const body = await readAt(file, 0, object.bytes);
+        await this.#call("PUT", objectPath(object), storedSchema, body, {
+          "content-type": object.contentType,
+          "x-content-sha256": object.sha256,
+        });
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Records what was stored; `duplicate` when another run recorded the same file first. */
+  async recordRecording(recording: IngestedRecording): Promise<"recorded" | "duplicate"> {
+    try {
+      await this.#call("POST", "recordings", recordedSchema, JSON.stringify(recording), {
+        "content-type": "application/json",
+      });
+      return "recorded";
+    } catch (error) {
+      if (error instanceof SinkError && error.status === 409 && error.code === "duplicate") return "duplicate";
+      throw error;
+    }
+  }
+
+  async #storeInParts(object: LocalObject, read: (at: number, length: number) => Promise<Buffer>): Promise<void> {
+    const path = objectPath(object);
+    const { data } = await this.#call("POST", `${path}?uploads`, uploadSchema, "", {
+      "content-type": object.contentType,
+    });
+    const upload = `uploadId=${encodeURIComponent(data.uploadId)}`;
+    const parts: { part: number; etag: string }[] = [];
+    for (let at = 0, part = 1; at < object.bytes; at += PART_BYTES, part++) {
+      const body = await read(at, Math.min(PART_BYTES, object.bytes - at));
+      const stored = await this.#call("PUT", `${path}?${upload}&part=${part}`, partSchema, body);
+      parts.push({ part, etag: stored.data.etag });
+    }
+    const body = JSON.stringify({ parts, sha256: object.sha256 });
+    await this.#call("POST", `${path}?${upload}`, storedSchema, body, { "content-type": "application/json" });
+  }
+
+  /** One request, tried again on network errors and 5xx, never on 4xx: those would only be refused again. */
+  async #call<T>(method: string, path: string, schema: z.ZodType<T>, body?: Buffer | string, headers = {}): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#once(method, path, schema, body, headers);
+      } catch (error) {
+        this.#signal?.throwIfAborted();
+        const refused = error instanceof SinkError && error.status < 500;
+        const wait = this.#backoff[attempt];
+        if (refused || wait === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  async #once<T>(
+    method: string,
+    path: string,
+    schema: z.ZodType<T>,
+    body: Buffer | string | undefined,
+    headers: object,
+  ): Promise<T> {
+    const response = await fetch(`${this.#base}/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#token}`, accept: "application/json", ...headers },
+      body: typeof body === "string" || body === undefined ? (body ?? null) : new Uint8Array(body),
+      signal: this.#signal,
+    }).catch((cause: unknown) => {
+      throw new SinkError(503, "unreachable", `${this.#base} cannot be reached (${reasonOf(cause)})`);
+    });
+    const text = await response.text().catch((cause: unknown) => {
+      throw new SinkError(503, "unreachable", `the answer broke off (${reasonOf(cause)})`);
+    });
+    if (!response.ok) throw failure(response.status, text);
+    const parsed = schema.safeParse(parseJson(text));
+    if (!parsed.success)
+      throw new SinkError(502, "bad_answer", `${method} ${path} gave an answer that is not understood`);
+    return parsed.data;
+  }
+}
+
+function objectPath({ bucket, key }: LocalObject): string {
+  return `objects/${bucket}/${key}`;
+}
+
+function failure(status: number, text: string): SinkError {
+  const parsed = failureSchema.safeParse(parseJson(text));
+  const { code, message } = parsed.success ? parsed.data.error : { code: "unknown", message: `HTTP ${status}` };
+  return new SinkError(status, code, `${message} (${status} ${code})`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const inner = cause.cause;
+  return inner instanceof Error && "code" in inner ? String(inner.code) : cause.message;
+}

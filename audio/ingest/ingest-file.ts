@@ -1,0 +1,75 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { sha256OfFile } from "#audio/ingest/hash.ts";
+import { type HttpSink, SinkError } from "#audio/ingest/http-sink.ts";
+import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
+import { publishRecording } from "#audio/ingest/publish-recording.ts";
+import { readTags } from "#audio/ingest/tags/read-tags.ts";
+import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
+import { uuidv7 } from "#audio/ingest/uuid.ts";
+
+/** What became of one file. `reason` is a sentence fragment for the person who gave it. */
+export type Outcome =
+  | { status: "stored"; recordingId: string; title: string; durationMs: number; sha256: string }
+  | { status: "skipped"; sha256: string }
+  | { status: "failed"; reason: string };
+
+export type IngestFileOptions = {
+  path: string;
+  sink: HttpSink;
+  ladder: Ladder;
+  startEncoder: StartEncoder;
+  /** A folder in which work folders are made and removed. */
+  workRoot: string;
+  onProgress: (share: number) => void;
+};
+
+/** Takes one audio file the whole way: hash, ask, decode, measure, encode, store, record. Never throws for a bad file. */
+export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
+  try {
+    const sha256 = await sha256OfFile(options.path);
+    if (await options.sink.findRecording(sha256)) return { status: "skipped", sha256 };
+    return await ingestNewFile(options, sha256);
+  } catch (error) {
+    return { status: "failed", reason: reasonOf(error) };
+  }
+}
+
+async function ingestNewFile(options: IngestFileOptions, sha256: string): Promise<Outcome> {
+  const { path, sink, ladder, startEncoder, onProgress } = options;
+  const sidecar = await readSidecar(path);
+  const directory = await mkdtemp(join(options.workRoot, "recording-"));
+  try {
+    const prepared = await prepareRecording({ path, directory, ladder, startEncoder, onProgress });
+    const tags = await readTags(path, sidecar.tags);
+    const recordingId = uuidv7(Date.now());
+    const result = await publishRecording({
+      sink,
+      recordingId,
+      path,
+      sha256,
+      ladder,
+      tags,
+      stems: sidecar.stems,
+      prepared,
+    });
+    if (result === "duplicate") return { status: "skipped", sha256 };
+    const durationMs = Math.round((prepared.analysis.frames / prepared.sampleRate) * 1000);
+    return { status: "stored", recordingId, title: tags.title, durationMs, sha256 };
+  } finally {
+    await removeFolder(directory);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableFile || error instanceof SinkError) return error.message;
+  if (error instanceof Error && "code" in error) {
+    if (error.code === "ENOENT") return "the file does not exist";
+    if (error.code === "EACCES") return "the file may not be read";
+    if (error.code === "EISDIR") return "it is a folder";
+    if (error.code === "ENOSPC") return "the disk is full";
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,110 @@
+import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
+import { openRecording } from "#audio/ingest/decode/open-recording.ts";
+import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import type { AudioFormat } from "#audio/ingest/decode/sniff.ts";
+import { Conformer } from "#audio/ingest/encode/conform.ts";
+import type { Encoder, Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { eraseTimestamps } from "#audio/ingest/encode/erase-timestamps.ts";
+import { writeEntryPlaylists } from "#audio/ingest/encode/playlists.ts";
+import { sha256OfFile } from "#audio/ingest/hash.ts";
+
+/** A derived file in the work folder; `name` is its path below it, with `/`. */
+export type DerivedFile = { name: string; path: string; bytes: number; sha256: string };
+
+export type PreparedRecording = {
+  format: AudioFormat;
+  codec: string;
+  sampleRate: number;
+  channels: number;
+  analysis: RecordingAnalysis;
+  files: DerivedFile[];
+};
+
+export type PrepareOptions = {
+  path: string;
+  /** An empty folder for segments as they are made; the caller removes it. */
+  directory: string;
+  ladder: Ladder;
+  startEncoder: StartEncoder;
+  /** Called with the share done, 0…1, where the length is known. */
+  onProgress: (share: number) => void;
+};
+
+/**
+ * Decodes, measures and encodes one file in a single pass: memory holds a chunk, never the recording.
+ * Throws UnusableFile for files that cannot be decoded.
+ */
+export async function prepareRecording(options: PrepareOptions): Promise<PreparedRecording> {
+  const file = await open(options.path, "r");
+  try {
+    const pcm = await openRecording(options.path, file);
+    const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
+    const conformer = new Conformer(pcm.sampleRate);
+    const encoder = await options.startEncoder({
+      directory: options.directory,
+      sampleRate: conformer.sampleRate,
+      ladder: options.ladder,
+      frames: pcm.frames === null ? null : Math.ceil((pcm.frames * conformer.sampleRate) / pcm.sampleRate),
+    });
+    const done = { frames: 0 };
+    await finishing(encoder, async () => {
+      for await (const chunk of pcm.chunks) {
+        analyser.add(chunk);
+        await encoder.add(...conformer.push(chunk));
+        done.frames += chunk[0]?.length ?? 0;
+        if (pcm.frames) options.onProgress(done.frames / pcm.frames);
+      }
+      if (done.frames === 0) throw new UnusableFile("the file holds no audio");
+      await encoder.add(...conformer.flush());
+    });
+    const analysis = analyser.result();
+    await finishFiles(options, analysis.peaks);
+    const { format, codec, sampleRate, channels } = pcm;
+    return { format, codec, sampleRate, channels, analysis, files: await listDerived(options.directory) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function finishing(encoder: Encoder, feed: () => Promise<void>): Promise<void> {
+  try {
+    await feed();
+    await encoder.finish();
+  } catch (error) {
+    await encoder.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function finishFiles({ directory, ladder }: PrepareOptions, peaks: Uint8Array): Promise<void> {
+  await writeEntryPlaylists(directory);
+  for (const rate of ladder) await eraseTimestamps(join(directory, "hls", `${rate}k`, "init.mp4"));
+  await eraseTimestamps(join(directory, "direct.m4a"));
+  await writeFile(join(directory, "peaks.bin"), peaks);
+}
+
+async function listDerived(directory: string): Promise<DerivedFile[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files: DerivedFile[] = [];
+  for (const path of paths) {
+    const { size } = await stat(path);
+    files.push({
+      name: relative(directory, path).replaceAll("\\", "/"),
+      path,
+      bytes: size,
+      sha256: await sha256OfFile(path),
+    });
+  }
+  return files;
+}
+
+/** Removes a work folder and everything in it. */
+export async function removeFolder(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+}

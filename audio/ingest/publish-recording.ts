@@ -1,0 +1,138 @@
+import { open, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import { ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
+import { directRate, type Ladder } from "#audio/ingest/encode/encoder.ts";
+import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
+import { revisionOf, sha256OfFile } from "#audio/ingest/hash.ts";
+import type { HttpSink, LocalObject } from "#audio/ingest/http-sink.ts";
+import {
+  type IngestedFile,
+  type IngestedRecording,
+  ingestedRecordingSchema,
+  type RecordingTags,
+} from "#audio/ingest/ingested-recording.ts";
+import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
+import type { Stem } from "#audio/ingest/tags/sidecar.ts";
+
+/** Objects of one recording under way at once: enough to keep a connection busy, few enough for memory. */
+const PARALLEL_PUTS = 6;
+
+type StoredFile = LocalObject & Pick<IngestedFile, "role" | "label">;
+
+export type PublishOptions = {
+  sink: HttpSink;
+  recordingId: string;
+  path: string;
+  sha256: string;
+  ladder: Ladder;
+  tags: RecordingTags;
+  stems: readonly Stem[];
+  prepared: PreparedRecording;
+};
+
+/** Stores every object of a recording, then records it: no row ever names an object that is not there. */
+export async function publishRecording(options: PublishOptions): Promise<"recorded" | "duplicate"> {
+  const { sink, recordingId, prepared } = options;
+  const rev = revisionOf(prepared.files);
+  const prefix = `songs/${recordingId}/${rev}`;
+  const derived = prepared.files.map((file) => derivedObject(file, prefix, options.ladder));
+  const files = [await originalObject(options, prefix), ...derived, ...(await stemObjects(options.stems, prefix))];
+  await inParallel(files, PARALLEL_PUTS, (file) => sink.storeObject(file));
+  return sink.recordRecording(recordingFor(options, rev, files));
+}
+
+function recordingFor(options: PublishOptions, rev: string, files: readonly StoredFile[]): IngestedRecording {
+  const { analysis, codec, sampleRate, channels } = options.prepared;
+  return ingestedRecordingSchema.parse({
+    recordingId: options.recordingId,
+    rev,
+    sha256: options.sha256,
+    originalName: basename(options.path).slice(0, 300),
+    durationMs: Math.max(1, Math.round((analysis.frames / sampleRate) * 1000)),
+    sampleRate,
+    channels,
+    codec: codec.slice(0, 30),
+    loudness: analysis.loudness,
+    peaks: { rate: 20, count: analysis.peaks.length, mini: Buffer.from(analysis.mini).toString("base64") },
+    hls: { entries: [...ENTRIES], bitrates: options.ladder.map((rate) => rate * 1000) },
+    analysis: {
+      bpm: analysis.tempo.bpm,
+      bpmConfidence: analysis.tempo.confidence,
+      musicalKey: analysis.key.musicalKey,
+      keyConfidence: analysis.key.confidence,
+    },
+    tags: options.tags,
+    files: files.map(({ path: _, ...file }) => file),
+  });
+}
+
+function derivedObject(file: DerivedFile, prefix: string, ladder: Ladder): StoredFile {
+  const rung = /^hls\/(\d+)k\//.exec(file.name)?.[1];
+  const rate = file.name === "direct.m4a" ? directRate(ladder) : rung;
+  return {
+    ...kindOf(file.name),
+    bucket: "MEDIA",
+    key: `${prefix}/${file.name}`,
+    label: rate ? `AAC ${rate} kb/s` : null,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    path: file.path,
+  };
+}
+
+function kindOf(name: string): Pick<StoredFile, "role" | "contentType"> {
+  if (name === "peaks.bin") return { role: "peaks", contentType: "application/octet-stream" };
+  if (name === "direct.m4a") return { role: "direct", contentType: "audio/mp4" };
+  return { role: "hls", contentType: name.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4" };
+}
+
+async function originalObject({ path, sha256, prepared }: PublishOptions, prefix: string): Promise<StoredFile> {
+  const { extension, contentType } = ORIGINALS[prepared.format];
+  const { size: bytes } = await stat(path);
+  return {
+    role: "original",
+    bucket: "MASTERS",
+    key: `${prefix}/original.${extension}`,
+    contentType,
+    bytes,
+    sha256,
+    label: prepared.codec,
+    path,
+  };
+}
+
+async function stemObjects(stems: readonly Stem[], prefix: string): Promise<StoredFile[]> {
+  const objects: StoredFile[] = [];
+  for (const stem of stems) objects.push(await stemObject(stem, prefix));
+  const keys = new Set(objects.map(({ key }) => key));
+  if (keys.size < objects.length) throw new UnusableFile("two of its stems have the same name");
+  return objects;
+}
+
+async function stemObject({ label, path }: Stem, prefix: string): Promise<StoredFile> {
+  const file = await open(path, "r").catch(() => null);
+  if (!file) throw new UnusableFile(`its stem "${basename(path)}" is missing`);
+  const format = await sniffAudio(file).finally(() => file.close());
+  if (!format) throw new UnusableFile(`its stem "${basename(path)}" is not an audio file`);
+  const { extension, contentType } = ORIGINALS[format];
+  const slug =
+    label
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "stem";
+  const { size: bytes } = await stat(path);
+  const key = `${prefix}/stems/${slug}.${extension}`;
+  return { role: "stem", bucket: "MASTERS", key, contentType, bytes, sha256: await sha256OfFile(path), label, path };
+}
+
+async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const lanes = Array.from({ length: width }, async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  });
+  // Every lane is awaited even when one fails: nothing may still read a folder that is about to be removed.
+  const results = await Promise.allSettled(lanes);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+import { copy } from "#audio/ingest/copy.ts";
+import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import { type Ladder, PRODUCTION_LADDER } from "#audio/ingest/encode/encoder.ts";
+
+/** The command line is wrong; the message says how. */
+export class UsageError extends Error {}
+
+export type IngestFlags = {
+  inputs: string[];
+  baseUrl: string;
+  token: string;
+  /** Files at a time; null for one a processor. */
+  jobs: number | null;
+  ladder: Ladder;
+  encoder: "mediabunny" | "ffmpeg";
+};
+
+const OPTIONS = {
+  remote: { type: "string" },
+  jobs: { type: "string" },
+  ladder: { type: "string" },
+  encoder: { type: "string", default: "mediabunny" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Reads the ingest command line. Throws UsageError. */
+export function parseFlags(argv: readonly string[], env: NodeJS.ProcessEnv): IngestFlags | "help" {
+  const { values, positionals } = parse(argv);
+  if (values.help) return "help";
+  if (positionals.length === 0) throw new UsageError(copy.noInput);
+  if (values.encoder !== "mediabunny" && values.encoder !== "ffmpeg") throw new UsageError(copy.badEncoder);
+  if (values.encoder === "ffmpeg" && !findFfmpeg()) throw new UsageError(copy.noFfmpeg);
+  const edge = edgeOf(env, values.remote);
+  const ladder = parseLadder(values.ladder);
+  return { inputs: positionals, ...edge, jobs: parseJobs(values.jobs), ladder, encoder: values.encoder };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Address and token of the edge: `--remote`, else SYNCLINE_URL, else the local port; INGEST_TOKEN. Throws UsageError. */
+export function edgeOf(env: NodeJS.ProcessEnv, remote: string | undefined): { baseUrl: string; token: string } {
+  const baseUrl = remote || env.SYNCLINE_URL || `http://localhost:${env.PORT || 8787}`;
+  if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? "")) throw new UsageError(copy.badRemote);
+  if (!env.INGEST_TOKEN) throw new UsageError(copy.noToken);
+  return { baseUrl, token: env.INGEST_TOKEN };
+}
+
+/** `--jobs`: null when not given. Throws UsageError. */
+export function parseJobs(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const jobs = Number(text);
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) throw new UsageError(copy.badJobs);
+  return jobs;
+}
+
+function parseLadder(text: string | undefined): Ladder {
+  if (text === undefined) return PRODUCTION_LADDER;
+  const rates = text.split(",").map(Number);
+  const rising = rates.every(
+    (rate, i) => Number.isInteger(rate) && rate >= 32 && rate <= 320 && rate > (rates[i - 1] ?? 0),
+  );
+  if (!rising || rates.length < 2) throw new UsageError(copy.badLadder);
+  return rates;
+}

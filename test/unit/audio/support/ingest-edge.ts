@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type IngestedRecording, ingestedRecordingSchema } from "#audio/ingest/ingested-recording.ts";
+
+export const TOKEN = "test-token";
+
+type Answer = { status: number; body: unknown };
+
+/**
+ * A small edge that keeps what the ingest bench sends, over real HTTP, and holds it to the contract: hashes must
+ * match, and a recording may only name objects that are stored.
+ */
+export class IngestEdge {
+  readonly objects = new Map<string, Buffer>();
+  readonly recordings: IngestedRecording[] = [];
+  /** Answers to give instead of the real ones, one request each: a status, or `drop` to cut the connection. */
+  readonly failures: (number | "drop")[] = [];
+  requests = 0;
+  readonly #uploads = new Map<string, Map<number, Buffer>>();
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    server.on("request", (request, response) => this.#handle(request, response));
+  }
+
+  static async start(): Promise<IngestEdge> {
+    const server = createServer();
+    const edge = new IngestEdge(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return edge;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  text(key: string): string {
+    return this.objects.get(key)?.toString("utf8") ?? "";
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests++;
+    const blocks: Buffer[] = [];
+    for await (const block of request) blocks.push(block);
+    const failure = this.failures.shift();
+    if (failure === "drop") {
+      request.socket.destroy();
+      return;
+    }
+    const { status, body } = failure ? refusal(failure, "broken") : this.#answer(request, Buffer.concat(blocks));
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  }
+
+  #answer(request: IncomingMessage, body: Buffer): Answer {
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
+    const url = new URL(request.url ?? "/", "http://edge");
+    const [, section, ...rest] = /^\/api\/v1\/ingest\/(files|objects|recordings)\/?(.*)$/.exec(url.pathname) ?? [];
+    if (section === "files") return this.#find(rest.join(""));
+    if (section === "recordings") return this.#record(body);
+    if (section === "objects") return this.#object(request, url, rest.join(""), body);
+    return refusal(404, "not_found");
+  }
+
+  #find(sha256: string): Answer {
+    const recording = this.recordings.find((known) => known.sha256 === sha256);
+    return { status: 200, body: { data: recording ? { recordingId: recording.recordingId } : null } };
+  }
+
+  #record(body: Buffer): Answer {
+    const recording = ingestedRecordingSchema.parse(JSON.parse(body.toString("utf8")));
+    if (this.recordings.some(({ sha256 }) => sha256 === recording.sha256)) return refusal(409, "duplicate");
+    const missing = recording.files.find(
+      ({ bucket, key, bytes }) => this.objects.get(`${bucket}/${key}`)?.length !== bytes,
+    );
+    if (missing) return refusal(422, "missing_object");
+    this.recordings.push(recording);
+    return { status: 201, body: { data: { recordingId: recording.recordingId, songId: recording.recordingId } } };
+  }
+
+  #object(request: IncomingMessage, url: URL, key: string, body: Buffer): Answer {
+    const uploadId = url.searchParams.get("uploadId");
+    if (request.method === "POST" && url.searchParams.has("uploads")) {
+      this.#uploads.set(key, new Map());
+      return { status: 200, body: { data: { uploadId: key } } };
+    }
+    if (request.method === "POST" && uploadId) return this.#complete(key, uploadId, body);
+    if (uploadId) {
+      this.#uploads.get(uploadId)?.set(Number(url.searchParams.get("part")), body);
+      return { status: 200, body: { data: { etag: sha256Of(body) } } };
+    }
+    if (request.headers["x-content-sha256"] !== sha256Of(body)) return refusal(422, "hash_mismatch");
+    return this.#store(key, body);
+  }
+
+  #complete(key: string, uploadId: string, body: Buffer): Answer {
+    const { parts, sha256 } = JSON.parse(body.toString("utf8")) as { parts: { part: number }[]; sha256: string };
+    const upload = this.#uploads.get(uploadId);
+    const whole = Buffer.concat(parts.map(({ part }) => upload?.get(part) ?? Buffer.alloc(0)));
+    return sha256Of(whole) === sha256 ? this.#store(key, whole) : refusal(422, "hash_mismatch");
+  }
+
+  #store(key: string, body: Buffer): Answer {
+    this.objects.set(key, body);
+    return { status: 200, body: { data: { key, bytes: body.length } } };
+  }
+}
+
+function refusal(status: number, code: string): Answer {
+  return { status, body: { error: { code, message: code } } };
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
