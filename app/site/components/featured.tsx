@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { songPath, type TrackView } from "#app/catalogue/track.ts";
+import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
 import { PlayButton } from "#app/player/play-button.tsx";
 import { copy } from "#app/site/copy.ts";
 import { peaksOf } from "#app/site/peaks-of.ts";
@@ -29,8 +30,9 @@ export function Featured({ tracks }: FeaturedProps) {
               to={songPath(track)}
               subtitle={track.artists.map((artist) => artist.name).join(", ")}
               art={<Strata seed={track.songId} size="card" peaks={peaksOf(track)} />}
-              action={<PlayButton track={track} context={tracks} />}
+              action={<PlayButton track={track} context={tracks} size="card" />}
             />
+            <NoScriptAudio track={track} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,7 @@
+import { useEffect, useMemo, useRef } from "react";
+import { player } from "#app/player/player-store.ts";
+import { usePlayer } from "#app/player/use-player.ts";
+import { peaksOf } from "#app/site/peaks-of.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { strataPaths } from "#app/ui/strata-path.ts";
 
@@ -6,11 +10,30 @@ const shape = { width: 1440, height: 760, layers: 13, steps: 30, top: 0.66, bowl
 
 type HeroStrataProps = { seed: string; peaks: number[]; className?: string };
 
-/** The motif at its largest, drawn from the featured recording's own loudness. */
+/** The motif at its largest, drawn from the featured recording's own loudness; it sways with whatever plays. */
 export function HeroStrata({ seed, peaks, className }: HeroStrataProps) {
-  const paths = strataPaths(seed, { ...shape, peaks, energy: 0.25 });
+  const strata = useRef<SVGSVGElement>(null);
+  const paths = useMemo(() => strataPaths(seed, { ...shape, peaks, energy: 0.25 }), [seed, peaks]);
+  const playing = usePlayer((snapshot) => (snapshot.state === "playing" ? snapshot.track : null));
+
+  // The level goes straight to the style: four times a second is no reason to render.
+  useEffect(() => {
+    const element = strata.current;
+    if (!element || !playing) return;
+    const levels = peaksOf(playing);
+    const unsubscribe = player.subscribeToTime(() => {
+      const at = Math.floor((player.position / player.duration) * levels.length);
+      element.style.setProperty("--level", (levels[at] ?? 0).toFixed(2));
+    });
+    return () => {
+      unsubscribe();
+      element.style.removeProperty("--level");
+    };
+  }, [playing]);
+
   return (
     <svg
+      ref={strata}
       viewBox={`0 0 ${shape.width} ${shape.height}`}
       preserveAspectRatio="xMidYMid slice"
       className={classNames("strata strata-live [--ground:transparent]", className)}

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { TrackView } from "#app/catalogue/track.ts";
 import { HeroStrata } from "#app/site/components/hero-strata.tsx";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
@@ -18,9 +18,10 @@ type HeroProps = {
 /** The first screen: what this is, a way to search it, and one recording to hear at once. */
 export function Hero({ title, text, tracks, children }: HeroProps) {
   const first = tracks[0] ?? null;
+  const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
   return (
     <section className="relative flex min-h-[clamp(560px,calc(100svh-132px),820px)] flex-col overflow-hidden px-gutter pt-8 lg:pt-14">
-      <HeroStrata seed={first?.songId ?? title} peaks={first ? peaksOf(first) : []} className="absolute inset-0" />
+      <HeroStrata seed={first?.songId ?? title} peaks={peaks} className="absolute inset-0" />
       <div className="relative max-w-[66rem]">
         <h1 className="max-w-[13ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
         <p className="mt-6 max-w-[46ch] text-lg">{text}</p>

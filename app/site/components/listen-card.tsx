@@ -1,20 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
+import { MiniWaveform } from "#app/player/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
 import { PlayButton } from "#app/player/play-button.tsx";
-import { peaksOf } from "#app/site/peaks-of.ts";
-
-/** Bars of the small waveform: every second of the hundred points. */
-const bars = 50;
 
 type ListenCardProps = { track: TrackView; context: TrackView[] };
-
-function waveOf(track: TrackView): string {
-  const peaks = peaksOf(track);
-  return Array.from({ length: bars }, (_, bar) => {
-    const height = Math.max(2, Math.round((peaks[bar * 2] ?? 0) * 32));
-    return `M${bar * 4 + 1} ${16 - height / 2}v${height}`;
-  }).join("");
-}
 
 /** One recording, ready to be heard. */
 export function ListenCard({ track, context }: ListenCardProps) {
@@ -26,9 +16,9 @@ export function ListenCard({ track, context }: ListenCardProps) {
   return (
     <div
       data-scheme="dark"
-      className="relative mt-auto mb-8 flex max-w-full items-center gap-4 self-stretch rounded-sm p-3 pr-5 sm:self-end lg:mb-13"
+      className="relative mt-auto mb-8 flex max-w-full flex-wrap items-center gap-4 self-stretch rounded-sm p-3 pr-5 sm:self-end lg:mb-13"
     >
-      <PlayButton track={track} context={context} />
+      <PlayButton track={track} context={context} size="card" />
       <div className="min-w-0 flex-1">
         <p className="truncate leading-tight font-semibold">
           <Link to={songPath(track)} className="hover:underline">
@@ -37,17 +27,10 @@ export function ListenCard({ track, context }: ListenCardProps) {
         </p>
         <p className="truncate text-sm text-mute">{facts.filter(Boolean).join(" · ")}</p>
       </div>
-      <svg
-        viewBox="0 0 200 32"
-        width="200"
-        height="32"
-        className="w-[26vw] max-w-50 min-w-16 shrink stroke-wave"
-        strokeWidth="1.5"
-        preserveAspectRatio="xMinYMid slice"
-        aria-hidden
-      >
-        <path d={waveOf(track)} />
-      </svg>
+      <div className="hidden w-[26vw] max-w-50 js:block">
+        <MiniWaveform track={track} context={context} />
+      </div>
+      <NoScriptAudio track={track} />
     </div>
   );
 }
