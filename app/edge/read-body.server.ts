@@ -3,14 +3,14 @@ import { AppError } from "#app/edge/app-error.ts";
 /** Bytes. Forms and JSON of the product are a few kilobytes; files have an endpoint of their own. */
 const largestBody = 64 * 1024;
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, maxBytes = largestBody): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Read piece by piece: a body may claim any length, or none.
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
-    if (size > largestBody) throw new AppError("too_large", "This is more than can be sent at once.");
+    if (size > maxBytes) throw new AppError("too_large", "This is more than can be sent at once.");
     chunks.push(read.value);
   }
   const all = new Uint8Array(size);
@@ -37,11 +37,11 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The value of a JSON body of up to 64 KiB, to be checked by a schema.
+ * The value of a JSON body of up to `maxBytes` (64 KiB), to be checked by a schema.
  * @throws AppError too_large, or invalid when the body is no JSON
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const body = await readBytes(request);
+export async function readJson(request: Request, maxBytes = largestBody): Promise<unknown> {
+  const body = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { readJsonBody } from "#app/api/read-json-body.server.ts";
+import { AppError } from "#app/edge/app-error.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { requireIngestToken } from "#app/identity/require-ingest-token.server.ts";
+import { type ObjectAddress, objectAddressSchema } from "#app/media/object-address.ts";
+import { finishUpload, startUpload, storePart } from "#app/media/store-in-parts.server.ts";
+import { storeObject } from "#app/media/store-object.server.ts";
+
+/** What one request may carry; larger objects come in parts. */
+const maxBytes = 32 * 1024 * 1024;
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, "A SHA-256 is 64 hexadecimal digits in lower case");
+const partSchema = z.coerce.number().int().min(1).max(10_000);
+const uploadIdSchema = z.string().min(1).max(1000);
+const finishSchema = z.object({
+  parts: z
+    .array(z.object({ part: partSchema, etag: z.string().max(200) }))
+    .min(1)
+    .max(10_000),
+  sha256: sha256Schema,
+});
+
+function requireValue<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", `${name} is missing or not valid.`, {
+    [name]: parsed.error.issues.map((issue) => issue.message),
+  });
+}
+
+function requireLength(request: Request): number {
+  const bytes = requireValue(
+    "Content-Length",
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+    request.headers.get("Content-Length"),
+  );
+  if (bytes > maxBytes)
+    throw new AppError("too_large", `One request carries at most ${maxBytes} bytes. Send the object in parts.`);
+  return bytes;
+}
+
+function readContentType(request: Request): string {
+  const type = request.headers.get("Content-Type") ?? "";
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "application/octet-stream";
+}
+
+function put(scope: Scope, request: Request, address: ObjectAddress) {
+  const query = scope.url.searchParams;
+  const bytes = requireLength(request);
+  const { body } = request;
+  if (query.has("uploadId")) {
+    const uploadId = requireValue("uploadId", uploadIdSchema, query.get("uploadId"));
+    const part = requireValue("part", partSchema, query.get("part"));
+    return storePart(scope, { ...address, uploadId, part, body, bytes });
+  }
+  const sha256 = requireValue("X-Content-Sha256", sha256Schema, request.headers.get("X-Content-Sha256"));
+  return storeObject(scope, { ...address, body, bytes, sha256, contentType: readContentType(request) });
+}
+
+async function post(scope: Scope, request: Request, address: ObjectAddress) {
+  const query = scope.url.searchParams;
+  if (query.has("uploads")) return startUpload(scope, { ...address, contentType: readContentType(request) });
+  const uploadId = requireValue("uploadId", uploadIdSchema, query.get("uploadId"));
+  const finish = await readJsonBody(request, { schema: finishSchema, maxBytes: 2 * 1024 * 1024 });
+  return finishUpload(scope, { ...address, uploadId, ...finish });
+}
+
+/** PUT stores an object or a part; POST begins (`?uploads`) or finishes (`?uploadId=`) one that comes in parts. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { scope } = context;
+  await requireIngestToken(scope, request.headers);
+  const address = requireValue("key", objectAddressSchema, { bucket: params.bucket, key: params["*"] });
+  if (request.method === "PUT") return Response.json({ data: await put(scope, request, address) });
+  if (request.method === "POST") return Response.json({ data: await post(scope, request, address) });
+  throw new AppError("method_not_allowed", "Objects are stored with PUT, and in parts with POST.");
+}

@@ -1,0 +1,36 @@
+import { AppError } from "#app/edge/app-error.ts";
+
+/** R2's numbers for what the client did wrong: part too small, no such upload, bad part, bad digest, bad upload. */
+const clientFaults = /\((10011|10024|10025|10037|10048)\)/;
+
+/** What a failed call of R2 means to the client; unforeseen ones are thrown on. */
+export function objectError(error: unknown): unknown {
+  const code = clientFaults.exec(error instanceof Error ? error.message : "")?.[1];
+  if (code === undefined) return error;
+  if (code === "10024") return new AppError("not_found", "There is no such upload: it was finished or given up.");
+  if (code === "10037") return new AppError("invalid", "The bytes do not have the SHA-256 that was announced.");
+  return new AppError(
+    "invalid",
+    "The parts do not make an object: each but the last needs at least 5 MiB, all the same size.",
+  );
+}
+
+/**
+ * Streams exactly `bytes` bytes into `put`, held nowhere. R2 takes no stream of unknown length.
+ * @throws AppError invalid when the body is shorter or longer, or R2 finds the client at fault
+ */
+export async function putStream<T>(
+  body: ReadableStream | null,
+  bytes: number,
+  put: (stream: ReadableStream | ArrayBuffer) => Promise<T>,
+): Promise<T> {
+  if (body === null || bytes === 0) return put(new ArrayBuffer(0));
+  const exact = new FixedLengthStream(bytes);
+  const [piped, stored] = await Promise.allSettled([body.pipeTo(exact.writable), put(exact.readable)]);
+  if (stored.status === "fulfilled" && piped.status === "fulfilled") return stored.value;
+  const failure = stored.status === "rejected" ? objectError(stored.reason) : null;
+  if (failure instanceof AppError) throw failure;
+  if (piped.status === "rejected")
+    throw new AppError("invalid", `The body does not have the ${bytes} bytes that were announced.`);
+  throw failure;
+}

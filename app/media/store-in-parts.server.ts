@@ -1,0 +1,61 @@
+import { AppError } from "#app/edge/app-error.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import type { ObjectAddress } from "#app/media/object-address.ts";
+import { objectError, putStream } from "#app/media/put-stream.server.ts";
+
+type MediaScope = Pick<Scope, "env">;
+
+/** Begins an object that comes in parts. One that is never finished is removed by R2 after seven days. */
+export async function startUpload(
+  scope: MediaScope,
+  input: ObjectAddress & { contentType: string },
+): Promise<{ uploadId: string }> {
+  const { bucket, key, contentType } = input;
+  const { uploadId } = await scope.env[bucket].createMultipartUpload(key, { httpMetadata: { contentType } });
+  return { uploadId };
+}
+
+/** Stores part `part` (1 to 10,000); the same number again replaces it. @throws AppError invalid, not_found */
+export async function storePart(
+  scope: MediaScope,
+  input: ObjectAddress & { uploadId: string; part: number; body: ReadableStream | null; bytes: number },
+): Promise<{ etag: string }> {
+  const upload = scope.env[input.bucket].resumeMultipartUpload(input.key, input.uploadId);
+  const { etag } = await putStream(input.body, input.bytes, (stream) => upload.uploadPart(input.part, stream));
+  return { etag };
+}
+
+/** Hexadecimal SHA-256 of a stored object, read as a stream; null when there is none. */
+async function sha256Of(bucket: R2Bucket, key: string): Promise<{ sha256: string; bytes: number } | null> {
+  const object = await bucket.get(key);
+  if (object === null) return null;
+  const digest = new crypto.DigestStream("SHA-256");
+  await object.body.pipeTo(digest);
+  const bytes = new Uint8Array(await digest.digest);
+  return { sha256: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""), bytes: object.size };
+}
+
+/**
+ * Puts the parts together and reads the object back, because R2 checks no SHA-256 over parts. May be asked again after its
+ * answer was lost.
+ * @throws AppError not_found (no such upload), invalid (parts or bytes are not as announced: the object is removed)
+ */
+export async function finishUpload(
+  scope: MediaScope,
+  input: ObjectAddress & { uploadId: string; parts: { part: number; etag: string }[]; sha256: string },
+): Promise<{ key: string; bytes: number }> {
+  const bucket = scope.env[input.bucket];
+  const upload = bucket.resumeMultipartUpload(input.key, input.uploadId);
+  const parts = input.parts.map(({ part, etag }) => ({ partNumber: part, etag }));
+  const broken = await upload.complete(parts).then(
+    () => null,
+    (error: unknown) => objectError(error),
+  );
+  const finishedBefore = broken instanceof AppError && broken.code === "not_found";
+  if (broken !== null && !finishedBefore) throw broken;
+  const stored = await sha256Of(bucket, input.key);
+  if (stored?.sha256 === input.sha256) return { key: input.key, bytes: stored.bytes };
+  if (broken !== null) throw broken;
+  await bucket.delete(input.key);
+  throw new AppError("invalid", "The bytes do not have the SHA-256 that was announced.");
+}

@@ -1,0 +1,26 @@
+import type { Scope } from "#app/edge/scope.server.ts";
+import type { ObjectAddress } from "#app/media/object-address.ts";
+import { putStream } from "#app/media/put-stream.server.ts";
+
+export type ObjectUpload = ObjectAddress & {
+  body: ReadableStream | null;
+  bytes: number;
+  /** Hexadecimal; R2 refuses other bytes. */
+  sha256: string;
+  contentType: string;
+};
+
+/**
+ * Stores one object, whole or not at all; the same again changes nothing.
+ * @throws AppError invalid when the bytes are not as announced
+ */
+export async function storeObject(
+  scope: Pick<Scope, "env">,
+  upload: ObjectUpload,
+): Promise<{ key: string; bytes: number }> {
+  const { bucket, key, body, bytes, sha256, contentType } = upload;
+  const stored = await putStream(body, bytes, (stream) =>
+    scope.env[bucket].put(key, stream, { sha256, httpMetadata: { contentType } }),
+  );
+  return { key, bytes: stored.size };
+}
