@@ -1,0 +1,75 @@
+import type { Environment, HlsConfig, Theme } from "#app/companies/company.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+
+type DemoCompany = { id: string; environment: Environment; subdomain: string; name: string; theme: Theme };
+
+/** What the product streams with when a company sets nothing. */
+export const demoHlsConfig: HlsConfig = {
+  entryPointPlaylist: null,
+  maxBufferLength: null,
+  backBufferLength: null,
+  startLevel: null,
+};
+
+/** One company with everything on, one that hides the header on a dark ground, one under the other environment. */
+export const demoCompanies = {
+  acme: {
+    id: "00000000-0000-7000-8000-000000000101",
+    environment: "main",
+    subdomain: "acme",
+    name: "Acme Motors",
+    theme: {
+      pageTitle: "Acme Motors Music Library",
+      pageDescription: "Every recording cleared for Acme Motors campaigns, from test drive to launch film.",
+      sidebarMenu: [
+        { icon: "home", label: "Brand portal", url: "https://www.example.com/acme/brand" },
+        { icon: "book", label: "Sound guide", url: "https://www.example.com/acme/sound" },
+      ],
+      hideHeader: false,
+      accent: "#0b5fd0",
+      ground: "#f3f6fa",
+      ink: "#0e1a2b",
+      waveform: "#6682a6",
+    },
+  },
+  nova: {
+    id: "00000000-0000-7000-8000-000000000102",
+    environment: "main",
+    subdomain: "nova",
+    name: "Nova Pictures",
+    theme: {
+      pageTitle: "Nova Pictures: music for trailers",
+      pageDescription: "Risers, scores and songs for the trailer desk of Nova Pictures.",
+      sidebarMenu: [],
+      hideHeader: true,
+      accent: "#c49bff",
+      ground: "#130f1f",
+      ink: "#f3eefb",
+      waveform: "#7d6ca3",
+    },
+  },
+  studio: {
+    id: "00000000-0000-7000-8000-000000000103",
+    environment: "spaces",
+    subdomain: "studio",
+    name: "Studio Tidewater",
+    theme: {
+      pageTitle: "Studio Tidewater: the working library",
+      pageDescription: "Shortlists, references and finished cues for the clients of Studio Tidewater.",
+      sidebarMenu: [{ icon: "home", label: "Our studio", url: "https://www.example.com/tidewater" }],
+      hideHeader: false,
+      accent: "#0f766e",
+      ground: "#f2f7f5",
+      ink: "#10211d",
+      waveform: "#648a80",
+    },
+  },
+} as const satisfies Record<string, DemoCompany>;
+
+/** Every company of the demo by the word it goes by here. */
+export const demoCompanyIds = {
+  ...environmentCompanyIds,
+  acme: demoCompanies.acme.id,
+  nova: demoCompanies.nova.id,
+  studio: demoCompanies.studio.id,
+};

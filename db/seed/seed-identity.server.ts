@@ -1,0 +1,80 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { auditEntry } from "#app/identity/audit-entry.server.ts";
+import { hashPassword } from "#app/identity/password.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
+import { demoCompanies, demoCompanyIds, demoHlsConfig } from "#db/seed/demo-companies.ts";
+import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+
+/** A fixed id for the membership of the person and the company at these places of their lists. */
+function membershipId(person: number, company: number): string {
+  return `00000000-0000-7000-8000-0000000004${person}${company}`;
+}
+
+function companyRows() {
+  return Object.values(demoCompanies).map(({ theme, ...one }) => ({
+    ...one,
+    tenantId: one.subdomain,
+    theme: { ...theme, sidebarMenu: [...theme.sidebarMenu] },
+    hlsConfig: demoHlsConfig,
+  }));
+}
+
+function membershipRows() {
+  const order = Object.values(demoCompanyIds);
+  return demoPeople.flatMap((person, at) =>
+    person.memberOf.map((company) => ({
+      id: membershipId(at, order.indexOf(demoCompanyIds[company])),
+      userId: person.id,
+      companyId: demoCompanyIds[company],
+      policyId: demoPolicies[person.policy].id,
+    })),
+  );
+}
+
+async function missingPeople({ db }: Scope) {
+  const ids = demoPeople.map((person) => person.id);
+  const there = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  return demoPeople.filter((person) => !there.some((row) => row.id === person.id));
+}
+
+/**
+ * Writes the demo's companies, policies and people. What somebody changed since stays; policies alone follow the code, so that
+ * a new area opens to the people it is for. Two round trips.
+ */
+export async function seedIdentity(scope: Scope): Promise<void> {
+  const { db } = scope;
+  const missing = await missingPeople(scope);
+  const granted = membershipRows();
+  const writes = [
+    db
+      .insert(policies)
+      .values(Object.values(demoPolicies).map((policy) => ({ ...policy, scopes: [...policy.scopes] })))
+      .onConflictDoUpdate({ target: policies.id, set: { scopes: sql`excluded.scopes` } }),
+    db.insert(companies).values(companyRows()).onConflictDoNothing(),
+  ] as const;
+  if (missing.length === 0) {
+    await db.batch([...writes]);
+    return;
+  }
+  const passwordHash = await hashPassword(scope, demoPassword);
+  const people = missing.map(({ id, account, name, nickname, edition }) => {
+    return { id, email: `${account}@${demoDomain}`, name, nickname, edition, passwordHash };
+  });
+  await db.batch([
+    ...writes,
+    db.insert(users).values(people).onConflictDoNothing(),
+    db.insert(memberships).values(granted).onConflictDoNothing(),
+    db
+      .insert(membershipPolicies)
+      .values(granted.map(({ id, policyId }) => ({ membershipId: id, policyId })))
+      .onConflictDoNothing(),
+    auditEntry(scope, {
+      action: "seed",
+      subjectType: "company",
+      subjectId: scope.company.id,
+      detail: { people: people.length },
+    }),
+  ]);
+}

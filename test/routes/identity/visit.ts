@@ -1,0 +1,49 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findCompany } from "#app/companies/find-company.server.ts";
+import { type Bindings, readEnv, type Settings } from "#app/edge/env.server.ts";
+import { openScope } from "#app/edge/scope.server.ts";
+import { readActor } from "#app/identity/read-actor.server.ts";
+
+type Visit = {
+  method?: string;
+  cookie?: string | null;
+  authorization?: string;
+  form?: Record<string, string>;
+  body?: BodyInit;
+  address?: string;
+  /** Settings of the worker that differ from the tests' own. */
+  settings?: Partial<Settings>;
+};
+type Handler = (args: LoaderFunctionArgs) => unknown;
+
+let visitors = 0;
+
+/** One request on its way from the host to a loader or action; every visitor has an address of their own unless one is given. */
+export async function visit(url: string, given: Visit, handler: Handler) {
+  visitors += 1;
+  const headers = new Headers({ "CF-Connecting-IP": given.address ?? `10.0.0.${visitors}` });
+  if (given.authorization) headers.set("Authorization", given.authorization);
+  if (given.cookie) headers.set("Cookie", given.cookie);
+  const body = given.form ? new URLSearchParams(given.form) : given.body;
+  const request = new Request(url, { method: given.method ?? "GET", headers, body });
+  const ctx = createExecutionContext();
+  const settings = { ...readEnv(env as unknown as Bindings), ...given.settings };
+  const scope = await openScope(request, settings, ctx, { findCompany, readActor });
+  if (scope === null) throw new Error(`${url} belongs to nobody`);
+  const answer = await Promise.resolve(
+    handler({ request, context: { scope, nonce: "", build: "" }, params: {} }),
+  ).catch((error: unknown) => {
+    if (error instanceof Response) return error;
+    throw error;
+  });
+  await waitOnExecutionContext(ctx);
+  return { answer, scope, cookie: sessionOf(scope.answerHeaders) };
+}
+
+/** `session=…` as the browser would send it back; null when no session was set. */
+function sessionOf(headers: Headers): string | null {
+  const [pair] = (headers.get("Set-Cookie") ?? "").split(";");
+  return pair === undefined || pair === "" ? null : pair;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { themeSchema } from "#app/companies/company.ts";
+import { newPasswordSchema } from "#app/identity/password-rules.ts";
+import { contrastRatio } from "#app/ui/contrast.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
+import { demoPassword } from "#db/seed/demo-people.ts";
+
+test("every demo theme is one that the company settings would accept, and can be read", () => {
+  for (const { name, theme } of Object.values(demoCompanies)) {
+    expect(themeSchema.safeParse(theme).success, name).toBe(true);
+    // 7: enhanced contrast of text; 4.5: links and headings in the accent; 3: the waveform as a graphic (WCAG 2.2).
+    expect(contrastRatio(theme.ink, theme.ground), `${name}, ink`).toBeGreaterThanOrEqual(7);
+    expect(contrastRatio(theme.accent, theme.ground), `${name}, accent`).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(theme.waveform, theme.ground), `${name}, waveform`).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("the demo password keeps the rules for passwords", () => {
+  expect(newPasswordSchema.safeParse(demoPassword).success).toBe(true);
+});
