@@ -1,0 +1,83 @@
+import { readJpegHeader } from "#workers/resize/jpeg-header.ts";
+
+/** What a picture says of itself before anything is decoded. `orientation` is EXIF's, 1 to 8. */
+export type ImageHeader = {
+  type: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+  width: number;
+  height: number;
+  orientation: number;
+  /** Where the orientation is written (byte offset, byte order); null where it is not. */
+  orientationAt: { offset: number; littleEndian: boolean } | null;
+};
+
+type Size = { width: number; height: number };
+
+function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** IHDR is the first chunk by definition. */
+function readPng(bytes: Uint8Array): Size | null {
+  if (bytes.length < 24 || ascii(bytes, 12, 4) !== "IHDR") return null;
+  const view = viewOf(bytes);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function readGif(bytes: Uint8Array): Size | null {
+  if (bytes.length < 10) return null;
+  const view = viewOf(bytes);
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** RFC 9649: extended, lossless and lossy files name their size in three ways. */
+function readWebp(bytes: Uint8Array): Size | null {
+  if (bytes.length < 30) return null;
+  const view = viewOf(bytes);
+  const kind = ascii(bytes, 12, 4);
+  if (kind === "VP8X") {
+    const three = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
+    return { width: three(24) + 1, height: three(27) + 1 };
+  }
+  if (kind === "VP8L") {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== "VP8 ") return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+}
+
+/** The largest `ispe` property (ISO/IEC 23008-12, 6.5.3): a grid's tiles have one each, and the whole has its own. */
+function readAvif(bytes: Uint8Array): Size | null {
+  const view = viewOf(bytes);
+  let largest: Size | null = null;
+  for (let at = 4; at + 16 <= Math.min(bytes.length, 65_536); at += 1) {
+    if (bytes[at] !== 0x69 || ascii(bytes, at, 4) !== "ispe") continue;
+    const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    if (largest === null || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
+}
+
+const kinds: {
+  type: Exclude<ImageHeader["type"], "image/jpeg">;
+  is(bytes: Uint8Array): boolean;
+  read(bytes: Uint8Array): Size | null;
+}[] = [
+  { type: "image/png", is: (bytes) => ascii(bytes, 0, 8) === "\u0089PNG\r\n\u001a\n", read: readPng },
+  { type: "image/gif", is: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)), read: readGif },
+  { type: "image/webp", is: (bytes) => ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP", read: readWebp },
+  { type: "image/avif", is: (bytes) => /^ftypavi[fs]$/.test(ascii(bytes, 4, 8)), read: readAvif },
+];
+
+/** Judges a picture by its bytes, decoding nothing; null when it is none that the product takes. */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpegHeader(bytes);
+  const kind = kinds.find((candidate) => candidate.is(bytes));
+  const size = kind?.read(bytes) ?? null;
+  if (!kind || size === null || size.width === 0 || size.height === 0) return null;
+  return { type: kind.type, ...size, orientation: 1, orientationAt: null };
+}

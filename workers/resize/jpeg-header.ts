@@ -1,0 +1,50 @@
+import type { ImageHeader } from "#workers/resize/image-header.ts";
+
+type Orientation = Pick<ImageHeader, "orientation" | "orientationAt">;
+
+const upright: Orientation = { orientation: 1, orientationAt: null };
+/** Start-of-frame markers: C0 to CF without the tables (C4, C8, CC) among them. */
+const tables = new Set([0xc4, 0xc8, 0xcc]);
+const orientationTag = 0x0112;
+
+/** Reads the orientation out of an EXIF block that begins at `start` (its TIFF header) and ends before `end`. */
+function readOrientation(view: DataView, start: number, end: number): Orientation {
+  if (start + 8 > end) return upright;
+  const littleEndian = view.getUint16(start) === 0x4949;
+  const directory = start + view.getUint32(start + 4, littleEndian);
+  if (directory + 2 > end) return upright;
+  const entries = view.getUint16(directory, littleEndian);
+  for (let index = 0; index < entries; index += 1) {
+    const at = directory + 2 + index * 12;
+    if (at + 12 > end) return upright;
+    if (view.getUint16(at, littleEndian) !== orientationTag) continue;
+    const orientation = view.getUint16(at + 8, littleEndian);
+    if (orientation < 1 || orientation > 8) return upright;
+    return { orientation, orientationAt: { offset: at + 8, littleEndian } };
+  }
+  return upright;
+}
+
+/** Walks the segments of a JPEG up to its frame; null when there is none. */
+export function readJpegHeader(bytes: Uint8Array): ImageHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let exif = upright;
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    const length = view.getUint16(at + 2);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (length < 2 || marker === 0xda) return null;
+    if (marker >= 0xc0 && marker <= 0xcf && !tables.has(marker)) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      return width === 0 || height === 0 ? null : { type: "image/jpeg", width, height, ...exif };
+    }
+    const isExif = marker === 0xe1 && length >= 16 && view.getUint32(at + 4) === 0x45786966;
+    if (isExif) exif = readOrientation(view, at + 10, Math.min(at + 2 + length, bytes.length));
+    at += 2 + length;
+  }
+  return null;
+}
