@@ -10,21 +10,28 @@ export type ThemeColours = {
 
 type Variables = Record<`--theme-${string}`, string>;
 
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls and the focus. */
 const textRatio = 4.5;
+const edgeRatio = 3;
 
 /** The grounds our own two schemes have; what is readable on both is readable wherever the accent is used. */
 const ownInk = "#14130f";
 const ownPaper = "#f7f4ee";
+const ownFocus = "#2438ff";
 
 function groundVariables(ground: string, wantedInk: string | null): Variables {
   // An ink that cannot be read on its ground is replaced, not obeyed.
   const readable = wantedInk !== null && contrastRatio(wantedInk, ground) >= textRatio;
   const ink = readable ? wantedInk : readableOn(ground, [ownInk, ownPaper]);
   const sand = mixColours(ground, ink, 0.08);
+  const raised = mixColours(ground, "#ffffff", schemeOfGround(ground) === "dark" ? 0.07 : 0.6);
   return {
     "--theme-ground": ground,
     "--theme-ink": ink,
     "--theme-sand": sand,
+    "--theme-raised": raised,
+    "--theme-edge": reachContrast(mixColours(ground, ink, 0.4), raised, edgeRatio),
+    "--theme-focus": reachContrast(ownFocus, ground, edgeRatio),
     "--theme-line": mixColours(ground, ink, 0.2),
     "--theme-mute": reachContrast(mixColours(ground, ink, 0.6), sand, textRatio),
   };

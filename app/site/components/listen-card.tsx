@@ -30,7 +30,9 @@ export function ListenCard({ track, context }: ListenCardProps) {
       <div className="hidden w-[26vw] max-w-50 js:block">
         <MiniWaveform track={track} context={context} />
       </div>
-      <NoScriptAudio track={track} />
+      <div className="w-75 max-w-full js:hidden">
+        <NoScriptAudio track={track} />
+      </div>
     </div>
   );
 }
