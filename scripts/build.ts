@@ -42,7 +42,7 @@ export async function buildApp(): Promise<"built" | "current"> {
   for (const name of ["password", "resize"]) {
     await runTool(
       "wrangler",
-      ["deploy", "--dry-run", "-c", `workers/${name}/wrangler.toml`, "--outdir", `build/${name}`],
+      ["deploy", "--dry-run", "-c", `workers/${name}/wrangler.toml`, "--outdir", join(root, "build", name)],
       { quiet: true },
     );
   }

@@ -16,7 +16,7 @@ export async function serve(settings: LocalSettings): Promise<Server> {
     ...["--port", String(settings.port), "--ip", "localhost", "--inspector-port", "0"],
     ...["--persist-to", settings.state, "--env-file", settings.secretsFile],
     ...["--var", "STAGE:local", "--var", "APP_HOST:localhost", "--var", `APP_URL:${settings.url}`],
-    ...["--show-interactive-dev-session=false", "--log-level", "warn"],
+    ...["--show-interactive-dev-session=false", "--log-level", "info"],
   ];
   const child = startTool("wrangler", args, log, { env: { ...process.env, NO_COLOR: "1" } });
   const stop = () => stopGroup(child);
@@ -32,7 +32,7 @@ export async function serve(settings: LocalSettings): Promise<Server> {
 /** Runs the worker's minute and nightly schedules, which `wrangler dev` does not. */
 export function runSchedules(settings: LocalSettings): NodeJS.Timeout {
   const timer = setInterval(() => {
-    void fetch(`${settings.url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent("* * * * *")}`).catch(() => null);
+    void fetch(`${settings.url}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("* * * * *")}`).catch(() => null);
   }, 60_000);
   timer.unref();
   return timer;
