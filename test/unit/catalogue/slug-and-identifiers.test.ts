@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readIsrc, readIswc } from "#app/catalogue/rights-identifiers.ts";
+import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
+
+test("a slug is what is left of a name in plain letters", () => {
+  expect(slugOf("Für Elise (Café Mix)")).toBe("fur-elise-cafe-mix");
+  expect(slugOf("Don’t Stop — Æther & Łódź")).toBe("dont-stop-aether-lodz");
+  expect(slugOf("東京")).toBe("untitled");
+  expect(slugOf("--")).toBe("untitled");
+  expect(slugOf("İstanbul")).toBe("istanbul");
+});
+
+test("any name gives a slug that fits a path", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      expect(slugOf(name)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    }),
+  );
+  expect(slugOf("x".repeat(500)).length).toBeLessThanOrEqual(80);
+});
+
+test("a slug that is taken gets the first free number", () => {
+  expect(freeSlug("dawn", new Set())).toBe("dawn");
+  expect(freeSlug("dawn", new Set(["dawn", "dawn-2", "dawn-chorus"]))).toBe("dawn-3");
+});
+
+test("identifiers are stored bare, and what is none is not stored", () => {
+  expect(readIsrc("us-rc1-76-07839")).toBe("USRC17607839");
+  expect(readIsrc("USRC1760783")).toBeNull();
+  expect(readIsrc(null)).toBeNull();
+  expect(readIswc("T-034.524.680-1")).toBe("T0345246801");
+  expect(readIswc("T-034.524.680-2")).toBeNull();
+});
