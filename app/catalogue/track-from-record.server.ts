@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { thinPeaks } from "#app/catalogue/recording-document.ts";
 import type { TrackView } from "#app/catalogue/track.ts";
+import { versionLabel } from "#app/catalogue/version-label.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
@@ -80,27 +82,8 @@ export function trackFromRecord(row: TrackRow): TrackView {
   const { rev, versionType, versionTitle, miniPeaks, ...shown } = row;
   return {
     ...shown,
-    versionLabel: versionTitle ?? versionLabelOf(versionType),
-    miniPeaks: halvePeaks(miniPeaks),
+    versionLabel: versionLabel(versionType, versionTitle),
+    miniPeaks: thinPeaks(miniPeaks),
     mediaBase: `/media/songs/${row.id}/${rev}`,
   };
-}
-
-/** "Instrumental", "No drums", "60 s"; null for the main version. */
-function versionLabelOf(versionType: string): string | null {
-  if (versionType === "main") return null;
-  const [, seconds] = /^cutdown_(\d+)$/.exec(versionType) ?? [];
-  if (seconds) return `${seconds} s`;
-  const words = versionType.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** 200 points of the record become the 100 of a row: the higher of each pair, so that no peak is lost. */
-function halvePeaks(base64: string): string {
-  const points = atob(base64);
-  let halved = "";
-  for (let index = 0; index < points.length; index += 2) {
-    halved += String.fromCharCode(Math.max(points.charCodeAt(index), points.charCodeAt(index + 1) || 0));
-  }
-  return btoa(halved);
 }

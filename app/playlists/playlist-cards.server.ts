@@ -57,13 +57,16 @@ export function playlistCardReads(scope: Pick<Scope, "db" | "company" | "actor">
 
 type Reads = ReturnType<typeof playlistCardReads>;
 
-/** Playlists with at least one track to hear. */
+/** Playlists with at least one track to hear. A recording in two of them is one object, which the page's data then carries once. */
 export function playlistCards(rows: Awaited<Reads[0]>, trackRows: Awaited<Reads[1]>): PlaylistCard[] {
+  const views = new Map(
+    trackRows.map(({ playlistId, totalTracks, totalMs, ...track }) => [track.id, trackFromRecord(track)]),
+  );
   return rows.flatMap((row) => {
     const own = trackRows.filter((track) => track.playlistId === row.id);
     const [first] = own;
     if (!first) return [];
-    const tracks = own.map(({ playlistId, totalTracks, totalMs, ...track }) => trackFromRecord(track));
+    const tracks = own.flatMap((track) => views.get(track.id) ?? []);
     return [{ ...row, tracks, totalTracks: first.totalTracks, totalMs: first.totalMs }];
   });
 }

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import type { SeedRecording } from "#db/seed/pick-recordings.server.ts";
-
-export type SeedArtist = { id: string; name: string; slug: string };
+import { playlists } from "#db/schema/playlists.server.ts";
+import { sliders } from "#db/schema/sliders.server.ts";
 
 /** What the demo is curated from; a bigger catalogue is somebody's own, and is not searched through. */
 const most = 400;
@@ -14,12 +13,10 @@ const wordsSchema = z.array(z.string());
 
 /**
  * The main versions that are published, the artists by how much they recorded, and the ids of the tenants by sub-domain (by
- * environment for the two environments' own companies). One round trip.
+ * environment for the two environments' own companies), and which playlists and sliders a person has changed. One round trip.
  */
-export async function readSeedCatalogue(
-  db: Database,
-): Promise<{ recordings: SeedRecording[]; artists: SeedArtist[]; tenants: Map<string, string> }> {
-  const [recordingRows, artistRows, companyRows] = await db.batch([
+export async function readSeedCatalogue(db: Database) {
+  const [recordingRows, artistRows, companyRows, editedPlaylists, editedSliders] = await db.batch([
     db
       .select({
         id: recordings.id,
@@ -43,7 +40,10 @@ export async function readSeedCatalogue(
       )
       .limit(most),
     db.select({ id: companies.id, environment: companies.environment, subdomain: companies.subdomain }).from(companies),
+    db.select({ id: playlists.id }).from(playlists).where(gt(playlists.updatedAt, playlists.createdAt)),
+    db.select({ id: sliders.id }).from(sliders).where(gt(sliders.updatedAt, sliders.createdAt)),
   ]);
+  const edited = new Set([...editedPlaylists, ...editedSliders].map(({ id }) => id));
   const tenants = new Map(companyRows.map((company) => [company.subdomain || company.environment, company.id]));
-  return { recordings: recordingRows, artists: artistRows, tenants };
+  return { recordings: recordingRows, artists: artistRows, tenants, edited };
 }

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide-react";
+import { readPreparing } from "#app/catalogue/read-preparing.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { PreparingNote } from "#app/shell/preparing-note.tsx";
 import { SliderCarousel } from "#app/sliders/components/slider-carousel.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import { readDiscoverLink } from "#app/sliders/discover-link.ts";
@@ -13,12 +15,15 @@ const searchPath = "/music-sync-licensing/search";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readDiscoverLink(new URL(request.url).searchParams);
-  const sliders = await listDiscoverSliders(context.scope, link);
-  return { title: link.title ?? copy.title, sliders };
+  const [sliders, preparing] = await Promise.all([
+    listDiscoverSliders(context.scope, link),
+    readPreparing(context.scope),
+  ]);
+  return { title: link.title ?? copy.title, sliders, preparing };
 }
 
 export default function Discover() {
-  const { title, sliders } = useLoaderData<typeof loader>();
+  const { title, sliders, preparing } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-10 pb-20 lg:pt-14">
       <div className="flex flex-col gap-x-12 gap-y-6 lg:flex-row lg:items-end lg:justify-between">
@@ -28,6 +33,11 @@ export default function Discover() {
         </div>
         <SearchBox />
       </div>
+      {preparing ? (
+        <div className="mt-8">
+          <PreparingNote {...preparing} />
+        </div>
+      ) : null}
       {sliders.length > 0 ? (
         <div className="mt-12 flex flex-col gap-14">
           {sliders.map((slider) => (

@@ -1,0 +1,171 @@
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { loader as apiLoader } from "#app/api/routes/sliders.ts";
+import { reindexSearch } from "#app/catalogue/reindex-search.server.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { addArtist, addCompany, addPlaylist, addRecording, addSlider, addTier } from "#test/routes/sliders/shelf.ts";
+import { testScope } from "#test/support/scope.ts";
+
+beforeAll(async () => {
+  const scope = testScope();
+  const artist = await addArtist(scope, "Harbour Quartet");
+  for (const title of ["Ostinato", "First Light", "Reprise"]) {
+    await addRecording(scope, title, { artistIds: [artist], genre: "chamber" });
+  }
+  await reindexSearch(scope, { rows: 100 });
+});
+
+async function titles(scope: Scope, segments: string[]): Promise<string[]> {
+  return (await listDiscoverSliders(scope, { segments, limit: 20 })).map((slider) => slider.title);
+}
+
+/** What `GET /api/v1/sliders` answers. */
+async function askApi(scope: Scope, query: string, headers: Record<string, string> = {}) {
+  const request = new Request(`http://localhost/api/v1/sliders${query}`, { headers });
+  const answer = await apiLoader({ request, context: { scope, nonce: "", build: "" }, params: {} });
+  return {
+    answer,
+    body: z
+      .looseObject({ data: z.looseObject({ items: z.array(z.record(z.string(), z.unknown())) }) })
+      .parse(await answer.json()),
+  };
+}
+
+test("what is published is shown, in one round trip and fit for the cache", async () => {
+  const scope = testScope();
+  await addSlider(scope, "published", ["published"]);
+  const before = scope.trips.count;
+  expect(await titles(scope, ["published"])).toEqual(["published"]);
+  expect(scope.trips.count - before).toBe(1);
+  expect(scope.cache.allowed).toBe(true);
+});
+
+test("where nothing is published the built-in list is made of what the catalogue has", async () => {
+  const scope = testScope();
+  const sliders = await listDiscoverSliders(scope, { segments: ["nobody curated this"], limit: 20 });
+  expect(sliders.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["chamber"], ["Harbour Quartet"]]);
+  expect(sliders.every((slider) => slider.title !== "" && slider.items.length > 0)).toBe(true);
+});
+
+test("when the record cannot be read the built-in list stands in, and the page is not kept", async () => {
+  const scope = testScope();
+  const broken = { ...scope, db: openDatabase(scope.search) };
+  expect(await titles(broken, ["default"])).toEqual(["Start with a sound", "Artists in the catalogue"]);
+  expect(broken.cache.allowed).toBe(false);
+});
+
+test("when nothing at all can be read the list is empty instead of an error", async () => {
+  const scope = testScope();
+  const broken = { ...scope, db: openDatabase(scope.search), search: scope.env.DB };
+  expect(await titles(broken, ["default"])).toEqual([]);
+});
+
+test("a reel is in the API but has no card, because it has no page to lead to", async () => {
+  const scope = testScope();
+  await addSlider(scope, "a reel", ["reels"], { kind: "slides", priority: 1 });
+  await addSlider(scope, "works", ["reels"], { priority: 2 });
+  expect(await titles(scope, ["reels"])).toEqual(["works"]);
+  const { body } = await askApi(scope, "?segments=reels");
+  expect(body.data.items.map((item) => item.kind)).toEqual(["slides", "work"]);
+});
+
+test("the API answers sliders with the specification's names", async () => {
+  const scope = testScope();
+  const artist = await addArtist(scope, "Ines Okoro");
+  const track = await addRecording(scope, "Paper Lanterns", { artistIds: [artist] });
+  const list = await addPlaylist(scope, "First light", [track]);
+  await addSlider(scope, "lists", ["api"], {
+    kind: "playlist",
+    items: [{ name: "First light", itemId: list, tags: ["dawn"], excludeSubdomains: ["secret-client"] }],
+  });
+  await addSlider(scope, "people", ["api"], {
+    kind: "artist",
+    priority: 2,
+    items: [{ name: "Ines Okoro", itemId: artist, agency: "A", brand: "B" }],
+  });
+  const { answer, body } = await askApi(scope, "?segments=api&limit=10");
+  expect(answer.headers.get("Cache-Control")).toContain("public");
+  expect(body.data).toMatchObject({
+    paging: { limit: 10, page: 1, totalItems: 2, totalPages: 1 },
+    items: [
+      {
+        title: "lists",
+        kind: "playlist",
+        segments: ["api"],
+        settings: { show: 3, scroll: 1 },
+        items: [
+          {
+            name: "First light",
+            redirectState: "player-playlist",
+            totalSongs: 1,
+            tags: ["dawn"],
+            visible: true,
+            settings: { isVisible: true },
+          },
+        ],
+      },
+      {
+        title: "people",
+        items: [
+          {
+            itemId: artist,
+            agency: "A",
+            settings: { brand: "B" },
+            redirectState: "player-artist",
+            stateParams: { artistSlug: expect.any(String) },
+            topSong: { name: "Paper Lanterns" },
+          },
+        ],
+      },
+    ],
+  });
+  expect(body.data.items[0]).toHaveProperty("_id");
+  expect(JSON.stringify(body)).not.toContain("secret-client");
+});
+
+test("the API gives everybody what a stranger gets", async () => {
+  const house = testScope();
+  const company = await addCompany(house, "api-company");
+  const members = await addRecording(house, "Members only", { tierId: await addTier(house, false) });
+  const open = await addRecording(house, "Open");
+  await addSlider(house, "mixed", ["credentials"], {
+    kind: "playlist",
+    items: [{ name: "l", itemId: await addPlaylist(house, "l", [members, open]) }],
+  });
+  const actor = {
+    sessionId: "s",
+    id: "u",
+    email: "a@example.com",
+    name: "Ada",
+    nickname: "ada",
+    scopes: ["*"],
+    edition: "standard" as const,
+    cookieConsent: true,
+    volume: null,
+    originalUserId: null,
+  };
+  const stranger = await askApi(testScope({ company }), "?segments=credentials");
+  const signedIn = await askApi(testScope({ company, actor }), "?segments=credentials", {
+    Authorization: "Bearer x",
+    Cookie: "session=y",
+  });
+  expect(stranger.body.data.items).toMatchObject([{ items: [{ totalSongs: 1, topSong: { name: "Open" } }] }]);
+  expect(signedIn.body).toEqual(stranger.body);
+});
+
+test("the API answers any query with a page of sliders", async () => {
+  const scope = testScope();
+  for (const query of [
+    "?limit=-1&page=0",
+    "?page=999999999999",
+    "?segments=%00%27",
+    `?segments=${"a,".repeat(500)}`,
+    "?limit[]=1&segments[]=x",
+    "?page=1e9",
+  ]) {
+    const { answer, body } = await askApi(scope, query);
+    expect([query, answer.status, Array.isArray(body.data.items)]).toEqual([query, 200, true]);
+  }
+});

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
+import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
+import { sliders, slides } from "#db/schema/sliders.server.ts";
+import { seedCuration } from "#db/seed/seed-curation.server.ts";
+import { addArtist, addCompany, addRecording } from "#test/routes/sliders/shelf.ts";
+import { testScope } from "#test/support/scope.ts";
+
+async function everything({ db }: Scope) {
+  return db.batch([
+    db.select().from(playlists).orderBy(playlists.id),
+    db.select().from(playlistTracks).orderBy(playlistTracks.playlistId, playlistTracks.position),
+    db.select().from(sliders).orderBy(sliders.id),
+    db.select().from(slides).orderBy(slides.id),
+  ]);
+}
+
+async function shelfOf(scope: Scope, segment = "default") {
+  const { items } = await listPublicSliders(scope, { segments: [segment], limit: 20 });
+  return items.map(({ title, kind, items: cards }) => ({ title, kind, cards: cards.length }));
+}
+
+test("the demo's shelves fill as music arrives, stay the same when seeded again, and keep what a person changed", async () => {
+  const scope = testScope();
+  const acme = testScope({ company: await addCompany(scope, "acme") });
+
+  await seedCuration(scope);
+  const [noLists, noTracks] = await everything(scope);
+  expect([noLists, noTracks]).toEqual([[], []]);
+  expect(await shelfOf(scope)).toEqual([{ title: "Our work", kind: "work", cards: 5 }]);
+
+  for (let index = 0; index < 24; index += 1) {
+    const artist = await addArtist(scope, `Artist ${index}`);
+    const explicit = index === 0;
+    await addRecording(scope, `Song ${index}`, {
+      artistIds: [artist],
+      bpm: 70 + index * 3,
+      vocals: index % 2 === 0,
+      explicit,
+      genre: ["folk", "techno", "jazz"][index % 3],
+    });
+  }
+  await seedCuration(scope);
+  const first = await everything(scope);
+  expect(await shelfOf(scope)).toEqual([
+    { title: "Fresh this week", kind: "playlist", cards: expect.any(Number) },
+    { title: "Artists to watch", kind: "artist", cards: 10 },
+    { title: "Our work", kind: "work", cards: 5 },
+    { title: "Under a voice-over", kind: "playlist", cards: expect.any(Number) },
+  ]);
+  expect((await shelfOf(acme)).map((slider) => slider.title)).toEqual(["Heard at Acme", "Approved artists"]);
+  expect((await shelfOf(scope, "film")).length).toBeGreaterThan(0);
+
+  await seedCuration(scope);
+  expect(await everything(scope)).toEqual(first);
+
+  const edited = first[2].find((slider) => slider.title === "Our work")?.id ?? "";
+  await scope.db.delete(slides).where(eq(slides.sliderId, edited));
+  await scope.db.update(sliders).set({ title: "My work", updatedAt: Date.now() }).where(eq(sliders.id, edited));
+  await seedCuration(scope);
+  expect((await everything(scope))[2].find((slider) => slider.id === edited)?.title).toBe("My work");
+  expect(await scope.db.select().from(slides).where(eq(slides.sliderId, edited))).toEqual([]);
+});
+
+test("no demo playlist holds an explicit recording or fewer than two", async () => {
+  const scope = testScope();
+  const clean: string[] = [];
+  for (let index = 0; index < 6; index += 1)
+    clean.push(await addRecording(scope, `Clean ${index}`, { bpm: 100 + index * 5 }));
+  const explicit = await addRecording(scope, "Explicit", { bpm: 120, explicit: true });
+  await seedCuration(scope);
+  const [lists, tracks] = await everything(scope);
+  expect(lists.length).toBeGreaterThan(0);
+  expect(lists.every((list) => tracks.filter((track) => track.playlistId === list.id).length >= 2)).toBe(true);
+  expect(tracks.some((track) => track.recordingId === explicit)).toBe(false);
+  expect(lists.every((list) => list.companyId !== environmentCompanyIds.spaces || list.isPublic)).toBe(true);
+});
