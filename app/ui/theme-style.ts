@@ -19,6 +19,15 @@ const ownInk = "#14130f";
 const ownPaper = "#f7f4ee";
 const ownFocus = "#2438ff";
 
+/** Three fifths of the ink, or as much of it as reads on both grounds; the ink itself where that is not enough. */
+function mutedInk(ground: string, sand: string, ink: string): string {
+  for (let share = 0.6; share < 1; share += 0.05) {
+    const muted = mixColours(ground, ink, share);
+    if (Math.min(contrastRatio(muted, ground), contrastRatio(muted, sand)) >= textRatio) return muted;
+  }
+  return ink;
+}
+
 function groundVariables(ground: string, wantedInk: string | null): Variables {
   // An ink that cannot be read on its ground is replaced, not obeyed.
   const readable = wantedInk !== null && contrastRatio(wantedInk, ground) >= textRatio;
@@ -33,7 +42,7 @@ function groundVariables(ground: string, wantedInk: string | null): Variables {
     "--theme-edge": reachContrast(mixColours(ground, ink, 0.4), raised, edgeRatio),
     "--theme-focus": reachContrast(ownFocus, ground, edgeRatio),
     "--theme-line": mixColours(ground, ink, 0.2),
-    "--theme-mute": reachContrast(mixColours(ground, ink, 0.6), sand, textRatio),
+    "--theme-mute": mutedInk(ground, sand, ink),
   };
 }
 

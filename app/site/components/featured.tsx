@@ -7,9 +7,6 @@ import { peaksOf } from "#app/site/peaks-of.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Strata } from "#app/ui/strata.tsx";
 
-/** Cards in the grid: one row on a wide screen, two below. */
-const shown = 6;
-
 type FeaturedProps = { tracks: TrackView[] };
 
 /** Covers that play. The list is the queue of what is started here. */
@@ -23,7 +20,7 @@ export function Featured({ tracks }: FeaturedProps) {
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-6">
-        {tracks.slice(0, shown).map((track) => (
+        {tracks.map((track) => (
           <li key={track.id} className="min-w-0">
             <Card
               title={track.versionLabel ? `${track.title} (${track.versionLabel})` : track.title}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Visitor } from "#app/edge/visitor.ts";
+import { layoutOf } from "#app/shell/layout-rules.ts";
+import { mobileFooterItems } from "#app/shell/mobile-footer-items.ts";
+import { navigationOf, selectedEntry } from "#app/shell/navigation.ts";
+import { footerLinks, headerButtons } from "#app/shell/site-links.ts";
+
+const theme: Visitor["company"]["theme"] = {
+  pageTitle: "",
+  pageDescription: "",
+  sidebarMenu: [],
+  hideHeader: false,
+  accent: null,
+  ground: null,
+  ink: null,
+  waveform: null,
+};
+
+function visitorWith(more: Partial<Visitor> = {}, company: Partial<Visitor["company"]> = {}): Visitor {
+  const hlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
+  return {
+    environment: "main",
+    company: { id: "c", name: "Acme", subdomain: null, theme, hlsConfig, ...company },
+    user: null,
+    appVersion: "1.0.0",
+    build: "",
+    ...more,
+  };
+}
+
+function userWith(...scopes: string[]): Visitor["user"] {
+  return { id: "u", email: "a@example.com", name: "A", nickname: "a", scopes, volume: null };
+}
+
+test("a visitor finds the side navigation on the catalogue's pages, a signed-in user everywhere but on presentations", () => {
+  const visitor = visitorWith();
+  const user = visitorWith({ user: userWith("ListTiers") });
+  for (const path of ["/discover", "/search", "/music-sync-licensing/song/x", "/artists-list", "/stereo-ai"]) {
+    expect(layoutOf(path, visitor).side, path).toBe(true);
+  }
+  expect(layoutOf("/", visitor).side).toBe(false);
+  expect(layoutOf("/kitchen-sink", user).side).toBe(true);
+  for (const path of ["/pitch/1", "/sonic-pitch", "/reel", "/sliders/reel/1"]) {
+    expect(layoutOf(path, user).side, path).toBe(false);
+  }
+  expect(layoutOf("/pitch/edit/1", user).side).toBe(true);
+  expect(layoutOf("/discovery", visitor).side).toBe(false);
+});
+
+test("login, signup, invite, transfer download and loading stand without header and side navigation on a desktop", () => {
+  for (const path of ["/login", "/signup", "/invite/1", "/transfer/download", "/loading"]) {
+    expect(layoutOf(path, visitorWith()).bare, path).toBe(true);
+  }
+});
+
+test("a theme can hide the header", () => {
+  expect(layoutOf("/discover", visitorWith()).header).toBe(true);
+  expect(layoutOf("/discover", visitorWith({}, { theme: { ...theme, hideHeader: true } })).header).toBe(false);
+});
+
+test("sign-in is offered to strangers only, and the spaces tenant has its own buttons", () => {
+  const labels = (visitor: Visitor) => headerButtons(visitor, "/").map((link) => link.label);
+  expect(labels(visitorWith())).toContain("Sign in");
+  expect(labels(visitorWith({ user: userWith() }))).not.toContain("Sign in");
+  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toContain("Log in");
+  expect(labels(visitorWith({ environment: "spaces" }))).not.toContain("Log in");
+  expect(footerLinks(null).map((link) => link.label)).toContain("Sign In");
+  expect(footerLinks(userWith()).map((link) => link.label)).not.toContain("Sign In");
+});
+
+test("the side navigation shows what the scopes open and selects the longest path", () => {
+  const names = (visitor: Visitor) => navigationOf(visitor).map((entry) => entry.name);
+  expect(names(visitorWith())).toEqual(["Search", "Discover", "About Us", "Log In"]);
+  expect(names(visitorWith({ user: userWith() }))).toEqual(["Search", "Discover", "About Us"]);
+  expect(names(visitorWith({ user: userWith("*") }))).toContain("Kitchen sink");
+  expect(selectedEntry(navigationOf(visitorWith()), "/music-sync-licensing/song/x")).toBe("/search");
+  expect(selectedEntry(navigationOf(visitorWith()), "/login")).toBe("/login");
+  expect(selectedEntry(navigationOf(visitorWith()), "/nowhere")).toBeNull();
+});
+
+test("the mobile footer has the set of its situation, and a company's first sidebar entry takes the first place", () => {
+  const labels = (visitor: Visitor) => mobileFooterItems(visitor).map((item) => item.label);
+  const menu = { ...theme, sidebarMenu: [{ icon: "home", label: "Acme.com", url: "https://acme.example/" }] };
+  expect(labels(visitorWith())).toEqual(["Home", "Search", "Discover"]);
+  expect(labels(visitorWith({ user: userWith("GetArtist") }))).toEqual(["Search", "Discover"]);
+  expect(labels(visitorWith({}, { subdomain: "acme" }))).toEqual(["About Us", "Search", "Discover"]);
+  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toEqual([
+    "Search",
+    "Discover",
+    "About Us",
+  ]);
+  expect(mobileFooterItems(visitorWith({}, { subdomain: "acme", theme: menu }))[0]).toMatchObject({
+    label: "Acme.com",
+    to: "https://acme.example/",
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { strataPaths } from "#app/ui/strata-path.ts";
+
+const row = { width: 40, height: 40, layers: 5, steps: 7 };
+
+test("the same seed draws the same strata, another seed draws others", () => {
+  expect(strataPaths("song-1", row)).toEqual(strataPaths("song-1", row));
+  expect(strataPaths("song-1", row)).not.toEqual(strataPaths("song-2", row));
+});
+
+test("the paths of a row's cover stay under 350 bytes, so that a page of them stays light", () => {
+  for (let at = 0; at < 500; at += 1) {
+    expect(strataPaths(`recording ${at}`, row).join("").length).toBeLessThan(350);
+  }
+});
+
+test("a loud recording folds its layers further than a silent one", () => {
+  const heights = (peaks: number[]) => strataPaths("one", { ...row, peaks, energy: 1 }).join("");
+  expect(heights(Array(100).fill(1))).not.toBe(heights(Array(100).fill(0)));
+});
+
+test("every layer is closed, reaches over both edges and has no number that is not one", () => {
+  for (const path of strataPaths("edge", { width: 1440, height: 760, layers: 13, steps: 30, peaks: [] })) {
+    expect(path).toMatch(/^M-\d+ -?\d+q.*t.*V\d+H-\d+Z$/);
+    expect(path).not.toMatch(/NaN|Infinity|undefined/);
+  }
+});
