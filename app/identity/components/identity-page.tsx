@@ -10,23 +10,28 @@ type IdentityPageProps = { title: string; children: ReactNode };
 /** One calm column for a short form, beside the company's own strata. */
 export function IdentityPage({ title, children }: IdentityPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
-  const company = root?.visitor.company;
+  const { company, user } = root?.visitor ?? {};
   return (
-    <div className="grid min-h-[calc(100dvh-var(--spacing-player))] lg:grid-cols-[minmax(26rem,1fr)_1.2fr]">
-      <div className="flex flex-col px-gutter pt-4 pb-12">
-        {company ? (
+    <div className="-mb-floor grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
+      <div className="flex flex-col px-gutter pt-4 pb-floor">
+        {company && !user ? (
           <div className={classNames(!company.theme.hideHeader && "max-lg:hidden")}>
             <Logo company={company} />
           </div>
         ) : null}
-        <div className="my-auto w-full max-w-sm py-10">
+        <div className="w-full max-w-sm py-10 lg:my-auto">
           <h1 className="mb-8 text-title">{title}</h1>
           {children}
         </div>
       </div>
       <div className="relative h-40 overflow-hidden max-lg:-order-1 sm:h-56 lg:h-auto">
         <div className="absolute inset-0">
-          <Strata seed={company?.id ?? ""} size="wide" palette={0} />
+          <Strata
+            seed={company?.id ?? ""}
+            size="wide"
+            palette={0}
+            className="[--a:var(--color-ink)] [--d:var(--color-sand)]"
+          />
         </div>
       </div>
     </div>
