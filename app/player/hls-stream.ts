@@ -16,10 +16,14 @@ export type HlsStream = {
   close: () => void;
 };
 
+/** Failures of a segment to wait for while nothing can be heard; with sound in the buffer hls.js goes on trying. */
+const silentFailures = 2;
+
 /** Feeds the element with hls.js. Loaded only where the browser has no HLS of its own, or failed with it. */
 export function openStream({ audio, manifest, settings, startPosition, onFatal }: StreamOptions): HlsStream {
   const hls = new Hls({ ...settings, startPosition });
   let recovered = false;
+  let failures = 0;
 
   function recover(): boolean {
     if (recovered) return false;
@@ -33,7 +37,9 @@ export function openStream({ audio, manifest, settings, startPosition, onFatal }
     if (hls.startLevel >= levels.length) hls.startLevel = levels.length - 1;
   });
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return;
+    const silent = audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && silent) failures += 1;
+    if (!fatal && failures < silentFailures) return;
     if (type === Hls.ErrorTypes.MEDIA_ERROR && recover()) return;
     onFatal();
   });

@@ -11,6 +11,8 @@ import { OptionsMenu } from "#app/player/options-menu.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { PlayerWaveform } from "#app/player/player-waveform.tsx";
+import { prefetchTrack } from "#app/player/prefetch.ts";
+import { nextTrack } from "#app/player/queue.ts";
 import { SeekSlider } from "#app/player/seek-slider.tsx";
 import { titleTags } from "#app/player/track-words.ts";
 import { useElapsed, usePlayer } from "#app/player/use-player.ts";
@@ -23,6 +25,7 @@ type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => v
 export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
   const { pathname } = useLocation();
   useEffect(() => connectMediaSession(), []);
+  usePreparedNext(track);
   return (
     <section className="player-bar" aria-label={copy.region} data-scheme="dark">
       <Transport />
@@ -41,6 +44,19 @@ export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
       </div>
     </section>
   );
+}
+
+/** Milliseconds of sound after which the visitor seems to stay, and the beginning of the next track is fetched. */
+const staysAfter = 2_000;
+
+function usePreparedNext(track: PlayableTrack): void {
+  const playing = usePlayer((snapshot) => snapshot.state === "playing");
+  const next = usePlayer((snapshot) => nextTrack(snapshot.queue, track));
+  useEffect(() => {
+    if (!playing || next === null) return;
+    const timer = setTimeout(() => prefetchTrack(next), staysAfter);
+    return () => clearTimeout(timer);
+  }, [playing, next]);
 }
 
 function Transport() {

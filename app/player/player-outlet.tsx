@@ -36,6 +36,8 @@ function holdAudio(place: HTMLDivElement | null): void {
 /** The one place where sound comes from. It stands outside the routed page, so that going from page to page interrupts nothing. */
 export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   const track = usePlayer((snapshot) => snapshot.track);
+  // What a reload brought back stands silent: there is nothing to announce yet.
+  const played = usePlayer((snapshot) => snapshot.state !== "ready");
   const [sheetOpen, setSheetOpen] = useState(false);
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
@@ -52,7 +54,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
     <>
       <div ref={holdAudio} hidden />
       <p role="status" className="sr-only">
-        {track ? copy.nowPlaying(track.title, artistNames(track)) : null}
+        {track && played ? copy.nowPlaying(track.title, artistNames(track)) : null}
       </p>
       {track ? (
         <Suspense fallback={<div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />}>

@@ -74,8 +74,13 @@ class PlayerStore {
 
   /** Takes the element that sounds and whose settings hold. The first call brings back what the page before left. */
   connect(audio: HTMLAudioElement, config: PlayerConfig): void {
+    const before = this.#config?.accountVolume;
     this.#config = config;
-    if (this.#audio !== null) return;
+    if (this.#audio !== null) {
+      // Somebody signed in on this page: their volume is the one to go by.
+      if (config.accountVolume !== null && config.accountVolume !== before) this.#applyVolume(config.accountVolume);
+      return;
+    }
     this.#audio = audio;
     this.#forced = forcedEngine(location.search);
     this.#engine = new Engine(audio, {

@@ -5,10 +5,14 @@ import { timelineStep } from "#app/player/timeline-step.ts";
 import { bars } from "#app/player/wave-canvas.ts";
 
 /**
- * A waveform of an element that belongs to the engine. WaveSurfer would set or remove the element's source whenever it loads, and
- * so stop the sound; here it may only look and seek.
+ * A waveform of an element that belongs to the engine. WaveSurfer would fetch and decode what the element plays when it is made,
+ * and set or remove the element's source whenever it loads, which stops the sound; here it may only look and seek.
  */
 class SharedWaveSurfer extends WaveSurfer {
+  protected override getSrc(): string {
+    return "";
+  }
+
   protected override setSrc(): void {
     // The source is the engine's.
   }

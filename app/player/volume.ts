@@ -23,7 +23,7 @@ export function toggledVolume(volume: number, lastAudible: number): number {
 
 /** The account's volume, else this browser's, else the default. */
 export function initialVolume(ofAccount: number | null, stored: string | null): number {
-  const kept = stored === null ? Number.NaN : Number(stored);
+  const kept = Number.parseFloat(stored ?? "");
   return clampVolume(ofAccount ?? (Number.isFinite(kept) ? kept : defaultVolume));
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { type EngineEvent, type EngineState, isSounding, nextState } from "#app/player/engine-state.ts";
+import { shortcutOf } from "#app/player/keyboard.ts";
+import { timelineStep } from "#app/player/timeline-step.ts";
+import { clampVolume, initialVolume, toggledVolume, volumeIcon } from "#app/player/volume.ts";
+import { barLevels, decodePeaks } from "#app/player/wave-canvas.ts";
+import { waveColours } from "#app/player/wave-colours.ts";
+
+function after(...events: EngineEvent[]): EngineState {
+  return events.reduce(nextState, "idle");
+}
+
+test("the engine goes its ways: loading, playing, waiting, paused, ended, failed, closed", () => {
+  expect(after("load")).toBe("loading");
+  expect(after("load", "sound")).toBe("playing");
+  expect(after("load", "sound", "stall")).toBe("loading");
+  expect(after("load", "sound", "stall", "sound", "halt")).toBe("paused");
+  expect(after("load", "sound", "halt", "press", "sound")).toBe("playing");
+  expect(after("load", "sound", "end")).toBe("ended");
+  expect(after("load", "sound", "end", "press", "sound")).toBe("playing");
+  expect(after("load", "fail")).toBe("failed");
+  expect(after("load", "fail", "press")).toBe("loading");
+  expect(after("load", "sound", "close")).toBe("idle");
+});
+
+test("a track brought back after a reload is ready and silent until it is pressed", () => {
+  expect(after("cue")).toBe("ready");
+  expect(after("cue", "stall", "halt", "end")).toBe("ready");
+  expect(after("cue", "press")).toBe("loading");
+  expect(after("load", "refuse")).toBe("ready");
+});
+
+test("events that come late change nothing: after closing, after failing, while paused", () => {
+  expect(after("load", "close", "sound", "stall", "end", "fail")).toBe("idle");
+  expect(after("load", "fail", "sound", "halt")).toBe("failed");
+  expect(after("load", "sound", "halt", "stall")).toBe("paused");
+  expect((["idle", "ready", "paused", "ended", "failed"] as const).some(isSounding)).toBe(false);
+  expect(isSounding("loading") && isSounding("playing")).toBe(true);
+});
+
+test("keys mean something only while the body has the focus, and never with a modifier", () => {
+  const plain = { altKey: false, ctrlKey: false, metaKey: false };
+  const meaning = (key: string) => shortcutOf({ ...plain, key }, true);
+  expect(["ArrowLeft", "g", "G", "ArrowRight", ";", " ", "?", "x"].map(meaning)).toEqual([
+    "back",
+    "back",
+    "back",
+    "forward",
+    "forward",
+    "toggle",
+    "help",
+    null,
+  ]);
+  expect(shortcutOf({ ...plain, key: " " }, false)).toBeNull();
+  expect(shortcutOf({ ...plain, ctrlKey: true, key: "g" }, true)).toBeNull();
+});
+
+test("the volume starts at 0.65 and stays between 0 and 1, whatever was stored", () => {
+  expect(initialVolume(null, null)).toBe(0.65);
+  expect(initialVolume(null, "0.3")).toBe(0.3);
+  expect(initialVolume(0.9, "0.3")).toBe(0.9);
+  expect(initialVolume(0, null)).toBe(0);
+  for (const broken of ["loud", "NaN", "Infinity"]) expect(initialVolume(null, broken)).toBe(0.65);
+  expect([clampVolume(-1), clampVolume(0.333), clampVolume(7)]).toEqual([0, 0.33, 1]);
+});
+
+test("mute goes to 0 and back to the last volume that could be heard; the icon follows", () => {
+  expect(toggledVolume(0.4, 0.4)).toBe(0);
+  expect(toggledVolume(0, 0.4)).toBe(0.4);
+  expect([0, 0.01, 0.7, 0.71, 1].map(volumeIcon)).toEqual(["muted", "down", "down", "up", "up"]);
+});
+
+test("a bar is as high as the loudest peak under it, and unreadable peaks are a flat line", () => {
+  expect(barLevels(Uint8Array.of(0, 255, 51, 0), 2)).toEqual([1, 0.2]);
+  expect(barLevels(Uint8Array.of(255), 3)).toEqual([1, 1, 1]);
+  expect([...decodePeaks(btoa("\u0001\u00ff"))]).toEqual([1, 255]);
+  expect(barLevels(decodePeaks("no base64!"), 4)).toEqual([0, 0, 0, 0]);
+});
+
+test("labels of the timeline stand on round times and apart from each other", () => {
+  for (const [duration, width] of [
+    [40, 800],
+    [180, 800],
+    [180, 120],
+    [5400, 700],
+  ] as const) {
+    const step = timelineStep(duration, width);
+    expect((step / duration) * width).toBeGreaterThanOrEqual(56);
+  }
+  expect([timelineStep(40, 800), timelineStep(180, 800)]).toEqual([5, 15]);
+});
+
+test("what is played can always be told from what is to come", () => {
+  expect(waveColours(null, null)).toEqual({ wave: "#6b6455", played: "#e8442a" });
+  expect(waveColours("#88aa33", "#1f7a8c")).toEqual({ wave: "#88aa33", played: "#1f7a8c" });
+  expect(waveColours("#1f7a8c", "#1f7a8c").played).toBe("#f2ede3");
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readSaved } from "#app/player/saved-state.ts";
+import { playable } from "#test/unit/player/playable.ts";
+
+test("what a page left is read back whole, with files and segments of a track's own", () => {
+  const track = playable("a", {
+    url: "/uploads/take.wav",
+    fileType: "wav",
+    hideOptions: true,
+    segmentsGroups: [{ group: "verse", segments: [{ start: 0, endTime: 8 }] }],
+  });
+  const saved = { track, queue: { tracks: [track, playable("b")], origin: "/search?q=piano" } };
+  expect(readSaved(JSON.stringify(saved))).toEqual(saved);
+});
+
+test("what is no longer of that form is dropped", () => {
+  for (const stored of [
+    "",
+    "{",
+    "null",
+    "{}",
+    JSON.stringify({ track: { id: 1 }, queue: { tracks: [], origin: null } }),
+  ]) {
+    expect(readSaved(stored)).toBeNull();
+  }
+});
