@@ -33,7 +33,10 @@ export function Frame({ visitor, badges = {}, children }: FrameProps) {
         layout.tone === "secondary" && "bg-sand",
       )}
     >
-      <a href="#content" className="btn sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#content"
+        className="btn sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+      >
         {copy.skip}
       </a>
       {layout.side ? (
@@ -43,7 +46,8 @@ export function Frame({ visitor, badges = {}, children }: FrameProps) {
         </div>
       ) : null}
       {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      {/* No tabindex: a press on the page must leave the focus on the body, where the player listens for keys. */}
+      <main id="content" className="flex-1">
         {children}
       </main>
       {layout.footer ? <GetStarted /> : null}

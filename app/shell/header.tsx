@@ -22,7 +22,7 @@ export function Header({ visitor, layout }: HeaderProps) {
   const panel = useClosingPanel();
   const buttons = headerButtons(visitor, `${pathname}${search}`);
   return (
-    <div className={classNames("h-18", (layout.side || layout.bare) && "max-lg:hidden", layout.bare && "lg:hidden")}>
+    <div className={classNames("h-18", layout.side && "max-lg:hidden", layout.bare && "lg:hidden")}>
       <header
         data-scrolled={scrolled || undefined}
         data-hidden={hidden || undefined}
