@@ -129,7 +129,7 @@ type Holder = { scopes: readonly string[] };
 type Place = Pick<Company, "environment" | "subdomain">;
 
 /** Whether `user` holds `scope`, by name or through `*`. */
-export function holds(user: Holder, scope: ScopeName): boolean {
+function holds(user: Holder, scope: ScopeName): boolean {
   return user.scopes.includes("*") || user.scopes.includes(scope);
 }
 
