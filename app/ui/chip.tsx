@@ -15,12 +15,17 @@ type ChipProps = {
   strong?: boolean;
 };
 
+/** A link to a control of the page gives it the focus too, which following a fragment alone does not. */
+function focusTarget(to: LinkProps["to"]): void {
+  if (typeof to === "string" && to.startsWith("#")) document.getElementById(to.slice(1))?.focus();
+}
+
 /** A fact or a filter in a box. Both of its parts are links, so it works without JavaScript. */
 export function Chip({ label, children = label, to, removeTo, strong }: ChipProps) {
   return (
     <span className={classNames("chip", strong && "chip-strong")}>
       {to ? (
-        <Link to={to} className="chip-text" preventScrollReset>
+        <Link to={to} className="chip-text" preventScrollReset onClick={() => focusTarget(to)}>
           {children}
         </Link>
       ) : (
