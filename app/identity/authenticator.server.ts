@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { AppError } from "#app/edge/app-error.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { copy } from "#app/identity/copy.ts";
 import { signInSchema } from "#app/identity/sign-in.ts";
@@ -14,7 +14,7 @@ type Refusal = { status: number; reply: SubmissionResult<string[]> } | null;
 /** The password strategy of one request. */
 export function createAuthenticator(scope: Scope, userAgent: string): Authenticator<Refusal> {
   const strategy = new FormStrategy<Refusal>(async ({ form }) => {
-    const submission = parseWithZod(form, { schema: signInSchema });
+    const submission = parseForm(form, signInSchema);
     const refuse = (status: number, message: string) => ({
       status,
       reply: submission.reply({ formErrors: [message], hideFields: ["password"] }),

@@ -31,7 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const body = await readForm(request);
+  const form = await readForm(request);
+  // The strategy reads a request itself: it is given the bounded form again, text fields only.
+  const body = new URLSearchParams(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
   const authenticator = createAuthenticator(context.scope, request.headers.get("User-Agent") ?? "");
   const refusal = await authenticator.authenticate("password", new Request(request.url, { method: "POST", body }));
   if (refusal !== null) return data(refusal.reply, { status: refusal.status });

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { loader as identityMe } from "#app/api/routes/identity-me.ts";
 import { action as sessionSettings } from "#app/api/routes/session-settings.ts";
+import { AppError } from "#app/edge/app-error.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { action as logIn, loader as loginPage } from "#app/identity/routes/login.tsx";
 import { action as logOut, loader as logoutPage } from "#app/identity/routes/logout.tsx";
@@ -93,6 +95,43 @@ test("what is missing or no e-mail address is said at its field, before anybody 
   expect(said.init.status).toBe(400);
   expect(Object.keys(said.data.error).toSorted()).toEqual(["email", "password"]);
   expect(scope.trips.count).toBeLessThanOrEqual(1);
+});
+
+test("no form, however it is made up, is a fault of ours", async () => {
+  const name = fc.constantFrom(
+    "email",
+    "email[0]",
+    "password",
+    "a.b[9].c",
+    "__proto__[x]",
+    "constructor",
+    "__intent__",
+    "__state__",
+  );
+  const value = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("validate", "{}", "null", "[]", '{"type":"insert","payload":{"name":"email"}}', '{"type":"reset"}'),
+  );
+  const field = fc.tuple(fc.oneof(name, fc.string({ unit: "binary" })), value);
+  const contentType = fc.constantFrom(
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(field, { maxLength: 6 }),
+      fc.option(contentType, { nil: undefined }),
+      async (fields, type) => {
+        const body = new URLSearchParams(fields.map(([key, text]) => [key.toWellFormed(), text.toWellFormed()]));
+        const given = { method: "POST", body: type ? body.toString() : body, contentType: type };
+        await visit("http://localhost/login", given, logIn).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(AppError);
+        });
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test("the right password of somebody from elsewhere opens nothing here", async () => {

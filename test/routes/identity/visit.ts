@@ -12,6 +12,7 @@ type Visit = {
   authorization?: string;
   form?: Record<string, string>;
   body?: BodyInit;
+  contentType?: string;
   address?: string;
   /** Settings of the worker that differ from the tests' own. */
   settings?: Partial<Settings>;
@@ -25,6 +26,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   visitors += 1;
   const headers = new Headers({ "CF-Connecting-IP": given.address ?? `10.0.0.${visitors}` });
   if (given.authorization) headers.set("Authorization", given.authorization);
+  if (given.contentType) headers.set("Content-Type", given.contentType);
   if (given.cookie) headers.set("Cookie", given.cookie);
   const body = given.form ? new URLSearchParams(given.form) : given.body;
   const request = new Request(url, { method: given.method ?? "GET", headers, body });
