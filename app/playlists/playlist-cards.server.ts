@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray, lte, type SQLWrapper, sql } from "drizzle-orm";
-import { hearableBy, trackColumns, trackFromRecord } from "#app/catalogue/track-from-record.server.ts";
+import { and, eq, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { TrackView } from "#app/catalogue/track.ts";
+import { hearableBy } from "#app/catalogue/track-from-record.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { inlineTracks, type PlaylistCard } from "#app/playlists/playlist.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
-import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
+import { playlists } from "#db/schema/playlists.server.ts";
+
+const heardSchema = z.object({ ids: z.array(z.string()), ms: z.number() });
 
 /**
- * The two reads behind playlist cards, for the batch of a page that shows them: put both answers into `playlistCards`. `ids` is
- * a query that answers the ids of the playlists. Only public ones of the visitor's company or of its environment, which every
- * company of it may show, and of their tracks only what the visitor may hear.
+ * The reads behind playlist cards, for the batch of a page that shows them. `ids` is a query that answers the ids of the playlists.
+ * `rows` go into `playlistCards`; `recordingIds` is a query for the recordings that the page has to read with them. Only public
+ * playlists of the visitor's company or of its environment, which every company of it may show, and of their tracks only what
+ * the visitor may hear.
  */
 export function playlistCardReads(scope: Pick<Scope, "db" | "company" | "actor">, ids: SQLWrapper) {
   const { db, company } = scope;
@@ -17,56 +21,44 @@ export function playlistCardReads(scope: Pick<Scope, "db" | "company" | "actor">
     inArray(playlists.id, ids),
     eq(playlists.isPublic, true),
     eq(playlists.status, "active"),
-    inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]),
+    // The + for the same reason as in `hearableBy`: the ids are few, a company's playlists may be many.
+    sql`+${playlists.companyId} IN (${company.id}, ${environmentCompanyIds[company.environment]})`,
   );
-  // The whole playlist is counted in the same pass that numbers its tracks: what cannot be heard has no place in either.
-  const placed = db
-    .select({
-      playlistId: playlistTracks.playlistId,
-      recordingId: playlistTracks.recordingId,
-      place:
-        sql<number>`row_number() OVER (PARTITION BY ${playlistTracks.playlistId} ORDER BY ${playlistTracks.position})`.as(
-          "place",
-        ),
-      totalTracks: sql<number>`count(*) OVER (PARTITION BY ${playlistTracks.playlistId})`.as("total_tracks"),
-      totalMs: sql<number>`sum(${recordings.durationMs}) OVER (PARTITION BY ${playlistTracks.playlistId})`.as(
-        "total_ms",
-      ),
-    })
-    .from(playlistTracks)
-    .innerJoin(playlists, eq(playlists.id, playlistTracks.playlistId))
-    .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
-    .where(and(shown, hearableBy(scope)))
-    .as("placed");
+  // One row a playlist, its tracks as a list: a window over the joined rows would read every one of them several times.
+  const heard = (
+    what: SQL,
+  ) => sql`(SELECT ${what} FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id
+    WHERE t.playlist_id = "playlists"."id" AND ${hearableBy(scope)})`;
+  const inOrder = sql`json_group_array(t.recording_id ORDER BY t.position)`;
+  const summary = sql`json_object('ids', ${inOrder}, 'ms', coalesce(sum(recordings.duration_ms), 0))`;
   const { id, name, slug, description, imageKey } = playlists;
-  return [
-    db.select({ id, name, slug, description, imageKey }).from(playlists).where(shown),
-    db
+  return {
+    recordingIds: db
+      .select({ id: sql<string>`place.value` })
+      .from(playlists)
+      .innerJoin(sql`json_each(${heard(inOrder)}) place`, sql`true`)
+      .where(and(shown, lt(sql`place.key`, inlineTracks))),
+    rows: db
       .select({
-        playlistId: placed.playlistId,
-        totalTracks: placed.totalTracks,
-        totalMs: placed.totalMs,
-        ...trackColumns,
+        id,
+        name,
+        slug,
+        description,
+        imageKey,
+        heard: heard(summary).mapWith((text: string) => heardSchema.parse(JSON.parse(text))),
       })
-      .from(placed)
-      .innerJoin(recordings, eq(recordings.id, placed.recordingId))
-      .where(lte(placed.place, inlineTracks))
-      .orderBy(asc(placed.playlistId), asc(placed.place)),
-  ] as const;
+      .from(playlists)
+      .where(shown),
+  };
 }
 
-type Reads = ReturnType<typeof playlistCardReads>;
+type Rows = Awaited<ReturnType<typeof playlistCardReads>["rows"]>;
 
-/** Playlists with at least one track to hear. A recording in two of them is one object, which the page's data then carries once. */
-export function playlistCards(rows: Awaited<Reads[0]>, trackRows: Awaited<Reads[1]>): PlaylistCard[] {
-  const views = new Map(
-    trackRows.map(({ playlistId, totalTracks, totalMs, ...track }) => [track.id, trackFromRecord(track)]),
-  );
-  return rows.flatMap((row) => {
-    const own = trackRows.filter((track) => track.playlistId === row.id);
-    const [first] = own;
-    if (!first) return [];
-    const tracks = own.flatMap((track) => views.get(track.id) ?? []);
-    return [{ ...row, tracks, totalTracks: first.totalTracks, totalMs: first.totalMs }];
+/** Playlists with at least one track to hear. `tracks` are all that were read for the page, by id. */
+export function playlistCards(rows: Rows, tracks: Map<string, TrackView>): PlaylistCard[] {
+  return rows.flatMap(({ heard, ...row }) => {
+    const first = heard.ids.slice(0, inlineTracks).flatMap((id) => tracks.get(id) ?? []);
+    if (first.length === 0) return [];
+    return [{ ...row, tracks: first, totalTracks: heard.ids.length, totalMs: heard.ms }];
   });
 }

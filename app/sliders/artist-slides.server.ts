@@ -11,7 +11,7 @@ import { artists } from "#db/schema/catalogue.server.ts";
 export function artistSlideReads(scope: Scope, ids: SQLWrapper) {
   const { db } = scope;
   const shown = and(eq(artists.status, "published"), inArray(artists.id, ids));
-  const heard = sql`FROM recording_artists JOIN recordings ON recordings.id = recording_artists.recording_id
+  const heard = sql`FROM recording_artists CROSS JOIN recordings ON recordings.id = recording_artists.recording_id
     WHERE recording_artists.artist_id = "artists"."id" AND ${hearableBy(scope)}`;
   const topId = topRecordingId(heard);
   const { id, name, slug, imageKey } = artists;
@@ -26,7 +26,7 @@ export function artistSlideReads(scope: Scope, ids: SQLWrapper) {
 
 /** A main version before its others, then what is played most. */
 function topRecordingId(heard: SQL) {
-  return sql<string | null>`(SELECT recordings.id ${heard}
+  return sql<string>`(SELECT recordings.id ${heard}
     ORDER BY recordings.parent_id IS NOT NULL, recordings.popularity DESC, recordings.created_at DESC, recordings.id LIMIT 1)`;
 }
 

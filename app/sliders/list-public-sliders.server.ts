@@ -47,13 +47,14 @@ export async function listPublicSliders(
       .innerJoin(sliders, eq(sliders.id, slides.sliderId))
       .where(and(eq(sliders.kind, kind), shown, isNotNull(slides.itemId)));
   const artists = artistSlideReads(scope, itemsOf("artist"));
-  const chosenSongs = db
-    .select({ id: sql<string | null>`${slides.topSongId}` })
+  const playlists = playlistCardReads(scope, itemsOf("playlist"));
+  const songIds = db
+    .select({ id: sql<string>`${slides.topSongId}` })
     .from(slides)
     .where(and(shown, isNotNull(slides.topSongId)));
-  const playedIds = unionAll(artists.topIds, chosenSongs);
+  const played = inArray(recordings.id, unionAll(artists.topIds, songIds, playlists.recordingIds));
 
-  const [total, sliderRows, slideRows, artistRows, trackRows, playlistRows, playlistTrackRows] = await db.batch([
+  const [total, sliderRows, slideRows, artistRows, playlistRows, trackRows] = await db.batch([
     db.select({ value: count() }).from(sliders).where(listed),
     db
       .select()
@@ -64,21 +65,23 @@ export async function listPublicSliders(
       .offset(offset),
     db.select().from(slides).where(shown).orderBy(asc(slides.sliderId), asc(slides.position)),
     artists.rows,
+    playlists.rows,
     db
       .select(trackColumns)
       .from(recordings)
-      .where(and(inArray(recordings.id, playedIds), hearableBy(scope))),
-    ...playlistCardReads(scope, itemsOf("playlist")),
+      .where(and(played, hearableBy(scope))),
   ]);
 
   const totalItems = total[0]?.value ?? 0;
+  // A recording on several cards is one object, which the page's data then carries once.
+  const tracks = new Map(trackRows.map((row) => [row.id, trackFromRecord(row)]));
   return {
     items: toPublicSliders({
       sliders: sliderRows,
       slides: slideRows,
       artists: artistRows,
-      tracks: trackRows.map(trackFromRecord),
-      playlists: playlistCards(playlistRows, playlistTrackRows),
+      playlists: playlistCards(playlistRows, tracks),
+      tracks,
       apex: env.APP_HOST,
     }),
     paging: { limit, page, totalItems, totalPages: Math.ceil(totalItems / limit) },

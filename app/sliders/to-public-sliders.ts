@@ -52,7 +52,7 @@ type Rows = {
   slides: SlideRow[];
   artists: ArtistRow[];
   playlists: PlaylistCard[];
-  tracks: TrackView[];
+  tracks: Map<string, TrackView>;
   /** Bare host name under which our own videos lie. */
   apex: string;
 };
@@ -62,7 +62,7 @@ export function toPublicSliders(rows: Rows): PublicSlider[] {
   const shown = {
     artists: byId(rows.artists),
     playlists: byId(rows.playlists),
-    tracks: byId(rows.tracks),
+    tracks: rows.tracks,
     apex: rows.apex,
   };
   return rows.sliders.flatMap(({ id, title, description, kind, settings, segments }) => {
