@@ -18,12 +18,11 @@ export function askIngest(
 ): Promise<RawAnswer> {
   const { body, headers, base = copyUrl() } = input;
   const bytes = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  const length = { "Content-Length": String(bytes === undefined ? 0 : Buffer.byteLength(bytes)) };
   const type = { "Content-Type": Buffer.isBuffer(body) ? "audio/mp4" : "application/json" };
   return rawRequest(base, {
     method,
     path: `/api/v1/ingest/${path}`,
-    headers: { ...authorization(), ...length, ...type, ...headers },
+    headers: { ...authorization(), ...type, ...headers },
     ...(bytes === undefined ? {} : { body: bytes }),
   });
 }

@@ -1,0 +1,72 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { recordEvents } from "#app/insight/record-events.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { testScope } from "#test/support/scope.ts";
+
+const { db, env } = testScope();
+
+function event(given: Record<string, unknown> = {}) {
+  const now = Date.now();
+  const companyId = testScope().company.id;
+  return {
+    id: newId(now),
+    companyId,
+    userId: null,
+    kind: "play",
+    subjectId: "song",
+    detail: { atMs: 1 },
+    createdAt: now,
+    ...given,
+  };
+}
+
+async function deliver(bodies: unknown[]) {
+  const messages = bodies.map((body, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body }));
+  const batch = createMessageBatch("syncline-events", messages);
+  await recordEvents(env, batch);
+  return getQueueResult(batch, createExecutionContext());
+}
+
+async function stored() {
+  return db.all<{ id: string; kind: string; detail: string }>(sql`SELECT id, kind, detail FROM events ORDER BY id`);
+}
+
+test("a batch of events becomes rows, each once however often it is delivered", async () => {
+  const events = [
+    event(),
+    event({ kind: "page_view", subjectId: "/discover", userId: "user" }),
+    event({ kind: "listen_range" }),
+  ];
+  await deliver(events);
+  const result = await deliver(events);
+  expect(result.ackAll).toBe(true);
+  const rows = await stored();
+  expect(rows.map((row) => row.kind).toSorted()).toEqual(["listen_range", "page_view", "play"]);
+  expect(rows[0]?.detail).toBe('{"atMs":1}');
+});
+
+test("what is no event is dropped and counted, and keeps no other out", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const before = (await stored()).length;
+  const junk = [
+    null,
+    7,
+    "x",
+    {},
+    event({ kind: "purchase" }),
+    event({ id: "1" }),
+    event({ detail: { deep: { er: 1 } } }),
+  ];
+  const result = await deliver([...junk, event()]);
+  expect(result.ackAll).toBe(true);
+  expect((await stored()).length).toBe(before + 1);
+  expect(warned.mock.calls).toEqual([["Dropped 7 of 8 queue messages: they are no events"]]);
+});
+
+test("a batch that cannot be written is delivered again", async () => {
+  await db.run(sql`ALTER TABLE events RENAME TO events_away`);
+  await expect(deliver([event()])).rejects.toThrow();
+  await db.run(sql`ALTER TABLE events_away RENAME TO events`);
+});
