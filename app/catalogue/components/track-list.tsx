@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from "react";
+import { TrackRow } from "#app/catalogue/components/track-row.tsx";
+import { copy } from "#app/catalogue/copy.ts";
+import type { TrackView } from "#app/catalogue/track.ts";
+
+type TrackListProps = {
+  /** What the list is, for those who do not see where it stands. */
+  label: string;
+  tracks: TrackView[];
+  /** The line of column names, where the list is the page. */
+  head?: boolean;
+};
+
+/** Where an arrow key leads from a row. */
+function neighbour(row: Element, key: string): Element | null {
+  if (key === "ArrowDown") return row.nextElementSibling;
+  return key === "ArrowUp" ? row.previousElementSibling : null;
+}
+
+/** Arrow keys go from row to row, Enter plays the row that is reached. Menus, links and fields keep their own keys. */
+function moveAlongRows(event: KeyboardEvent<HTMLOListElement>) {
+  const row = event.target instanceof Element ? event.target.closest("li.track") : null;
+  if (row === null || event.target !== row) {
+    const fromButton = row !== null && event.target === row.querySelector("button");
+    if (!fromButton) return;
+  }
+  if (event.key === "Enter" && event.target === row) row.querySelector("button")?.click();
+  const next = neighbour(row, event.key);
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Recordings as rows. What is listed here, in this order, is what the player goes on with. */
+export function TrackList({ label, tracks, head }: TrackListProps) {
+  return (
+    <>
+      {head ? (
+        <div className="track track-head" aria-hidden>
+          <span />
+          <span className="track-cover" />
+          <span>{copy.track.recording}</span>
+          <span className="track-wave">{copy.track.waveform}</span>
+          <span className="track-bpm">{copy.track.bpm}</span>
+          <span className="track-key">{copy.track.key}</span>
+          <span className="track-length">{copy.track.length}</span>
+          <span className="track-moods">{copy.track.mood}</span>
+          <span />
+        </div>
+      ) : null}
+      <ol className="tracks" aria-label={label} onKeyDown={moveAlongRows}>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} context={tracks} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Ellipsis } from "lucide-react";
+import { copy } from "#app/catalogue/copy.ts";
+import { artistPath, songPath, type TrackView } from "#app/catalogue/track.ts";
+import { Menu } from "#app/ui/menu.tsx";
+import { showToast } from "#app/ui/toast-message.ts";
+
+type TrackMenuProps = { track: TrackView };
+
+/** What can be done with a row besides playing it. */
+export function TrackMenu({ track }: TrackMenuProps) {
+  return (
+    <Menu
+      label={copy.track.options(track.title)}
+      button={<Ellipsis size={18} aria-hidden />}
+      buttonClassName="btn btn-icon btn-small"
+      align="end"
+    >
+      <li>
+        <Link to={songPath(track)} className="menu-item">
+          {copy.track.open}
+        </Link>
+      </li>
+      {track.artists.map((artist) => (
+        <li key={artist.slug}>
+          <Link to={artistPath(artist)} className="menu-item">
+            {copy.track.artist(artist.name)}
+          </Link>
+        </li>
+      ))}
+      <li className="hidden js:block">
+        <button type="button" className="menu-item" onClick={() => void copyLink(track)}>
+          {copy.track.copyLink}
+        </button>
+      </li>
+    </Menu>
+  );
+}
+
+async function copyLink(track: TrackView): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(songPath(track), location.origin).href);
+    showToast({ kind: "info", title: copy.track.linkCopied });
+  } catch {
+    showToast({ kind: "error", title: copy.track.linkFailed });
+  }
+}

@@ -1,0 +1,75 @@
+import "#app/catalogue/catalogue.css";
+import { Link } from "@remix-run/react";
+import { memo } from "react";
+import { TrackMenu } from "#app/catalogue/components/track-menu.tsx";
+import { copy } from "#app/catalogue/copy.ts";
+import { artistPath, formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
+import { MiniWaveform } from "#app/player/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
+import { PlayButton } from "#app/player/play-button.tsx";
+import { artistNames, titleTags } from "#app/player/track-words.ts";
+import { Strata } from "#app/ui/strata.tsx";
+
+type TrackRowProps = {
+  track: TrackView;
+  /** The list on the page in its order: it becomes the queue. */
+  context: TrackView[];
+};
+
+/** Shown in a row; the song's page has all of them. */
+const mostMoods = 3;
+
+/** One recording in a list, an `<li>` of 60 px. It can be focused by script: `TrackList` moves along its rows with the arrow keys. */
+export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
+  const tags = titleTags(track).join(" ");
+  return (
+    <li className="track" tabIndex={-1}>
+      <PlayButton track={track} context={context} />
+      <span className="track-cover">
+        <Strata seed={track.id} />
+      </span>
+      <span className="track-name">
+        <Link to={songPath(track)} className="track-title" title={tags ? `${track.title} ${tags}` : track.title}>
+          {track.title} {tags ? <i>{tags}</i> : null}
+        </Link>
+        <span className="track-artists" title={artistNames(track)}>
+          {track.artists.map((artist, index) => (
+            <span key={artist.slug}>
+              {index > 0 ? ", " : null}
+              <Link to={artistPath(artist)}>{artist.name}</Link>
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className="track-wave">
+        <MiniWaveform track={track} context={context} />
+        <NoScriptAudio track={track} />
+      </span>
+      <Fact
+        name={copy.track.bpm}
+        value={track.bpm === null ? null : String(Math.round(track.bpm))}
+        className="track-bpm"
+      />
+      <Fact name={copy.track.key} value={track.musicalKey} className="track-key" />
+      <Fact name={copy.track.length} value={formatDuration(track.durationMs)} className="track-length" />
+      <Fact name={copy.track.mood} value={track.moods.slice(0, mostMoods).join(", ")} className="track-moods" />
+      <TrackMenu track={track} />
+    </li>
+  );
+});
+
+type FactProps = { name: string; value: string | null; className: string };
+
+/** Its name stands in the head of the list for the eye, and here for the ear. */
+function Fact({ name, value, className }: FactProps) {
+  return (
+    <span className={className}>
+      {value ? (
+        <>
+          <span className="sr-only">{name} </span>
+          {value}
+        </>
+      ) : null}
+    </span>
+  );
+}

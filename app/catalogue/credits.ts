@@ -1,0 +1,41 @@
+/** Who made it and who owns it, for people. */
+export type Credit = {
+  side: "composition" | "master";
+  name: string;
+  roles: string[];
+  society: string | null;
+  shareBp: number;
+};
+
+type Share = { side: "composition" | "master"; name: string; role: string; society: string | null; shareBp: number };
+
+/** One entry a name and side, shares (basis points) added up, the largest first. */
+export function groupCredits(shares: Share[]): Credit[] {
+  const credits = new Map<string, Credit>();
+  for (const { side, name, role, society, shareBp } of shares) {
+    const known = credits.get(`${side}/${name}`);
+    if (known === undefined) credits.set(`${side}/${name}`, { side, name, roles: [role], society, shareBp });
+    else {
+      if (!known.roles.includes(role)) known.roles.push(role);
+      known.shareBp += shareBp;
+    }
+  }
+  return [...credits.values()].sort(
+    (a, b) => a.side.localeCompare(b.side) || b.shareBp - a.shareBp || a.name.localeCompare(b.name),
+  );
+}
+
+/** "33.33 %" of 3333 basis points; no more digits than it needs. */
+export function formatShare(basisPoints: number): string {
+  return `${Number((basisPoints / 100).toFixed(2))} %`;
+}
+
+/** "T-123.456.789-C" of a stored T and ten digits: how ISWC is read. */
+export function formatIswc(iswc: string): string {
+  return iswc.replace(/^T(\d{3})(\d{3})(\d{3})(\d)$/, "T-$1.$2.$3-$4");
+}
+
+/** "GB-AYE-68-00011". */
+export function formatIsrc(isrc: string): string {
+  return isrc.replace(/^([A-Z]{2})([A-Z0-9]{3})(\d{2})(\d{5})$/, "$1-$2-$3-$4");
+}

@@ -1,0 +1,47 @@
+/** Twelve major keys, then twelve minor ones, from C upwards; the spelling is the one musicians meet most. */
+export const musicalKeys = [
+  "C",
+  "Db",
+  "D",
+  "Eb",
+  "E",
+  "F",
+  "F#",
+  "G",
+  "Ab",
+  "A",
+  "Bb",
+  "B",
+  "Cm",
+  "C#m",
+  "Dm",
+  "Ebm",
+  "Em",
+  "Fm",
+  "F#m",
+  "Gm",
+  "G#m",
+  "Am",
+  "Bbm",
+  "Bm",
+] as const;
+
+const naturals: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** The place of "Am", "F#", "Bbm" in `musicalKeys`, whatever its spelling; null for what is no key. */
+export function keyIndex(name: string): number | null {
+  const [, tonic = "", accidental, minor] = /^([A-G])(#|b)?(m)?$/.exec(name) ?? [];
+  const natural = naturals[tonic];
+  if (natural === undefined) return null;
+  const shift = accidental === "#" ? 1 : accidental === "b" ? -1 : 0;
+  return ((natural + shift + 12) % 12) + (minor ? 12 : 0);
+}
+
+/** The key itself, its relative, and the neighbours a fifth up and down: what mixes without a clash. */
+export function compatibleKeys(index: number): number[] {
+  const minor = index >= 12;
+  const tonic = index % 12;
+  const mode = minor ? 12 : 0;
+  const relative = minor ? (tonic + 3) % 12 : ((tonic + 9) % 12) + 12;
+  return [index, relative, ((tonic + 7) % 12) + mode, ((tonic + 5) % 12) + mode];
+}

@@ -1,0 +1,71 @@
+/** The statements that write the projection, as text: the benchmark builds its catalogues with these and no others. */
+export type Generation = "a" | "b";
+
+/**
+ * Three inserts that take the same parameter: a JSON array of `ProjectionRow`. All three belong in one transaction; the rows are in the order of their positions.
+ */
+export function insertRows(generation: Generation): string[] {
+  const from = "FROM json_each(?1)";
+  const pick = (...names: string[]) => names.map((name) => `value ->> '${name}'`).join(", ");
+  return [
+    `INSERT INTO rows_${generation} (position, id, view) SELECT ${pick("at", "id", "view")} ${from}`,
+    `INSERT INTO facets_${generation} (position, popularity, codes, hidden, title, created_at, bpm, duration_ms)
+SELECT ${pick("at", "popularity", "codes", "hidden", "sortTitle", "createdAt", "bpm", "durationMs")} ${from}`,
+    `INSERT INTO hits_${generation} (rowid, title, artist, album, tags, lyrics, ids, anchors, facets)
+SELECT ${pick("at", "title", "artist", "album", "tags", "lyrics", "ids", "anchors", "facets")} ${from}`,
+  ];
+}
+
+/** Parameter: a JSON array of recording ids. The rows that say where they stand go last. */
+export function deleteRows(generation: Generation): string[] {
+  const positions = `(SELECT position FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1)))`;
+  return [
+    `DELETE FROM hits_${generation} WHERE rowid IN ${positions}`,
+    `DELETE FROM facets_${generation} WHERE position IN ${positions}`,
+    `DELETE FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1))`,
+  ];
+}
+
+export function emptyGeneration(generation: Generation): string[] {
+  return [
+    `INSERT INTO hits_${generation} (hits_${generation}) VALUES ('delete-all')`,
+    `DELETE FROM facets_${generation}`,
+    `DELETE FROM rows_${generation}`,
+  ];
+}
+
+/** One list for each word instead of one for each batch that was written. */
+export function optimizeIndex(generation: Generation): string {
+  return `INSERT INTO hits_${generation} (hits_${generation}) VALUES ('optimize')`;
+}
+
+/** Parameter: the JSON of a `Vocabulary`. */
+export function writeVocabulary(generation: Generation): string {
+  return `UPDATE vocabulary_${generation} SET terms = ?1`;
+}
+
+/** Points the views at a generation. In one transaction with the row that names it, so that no query ever sees half of it. */
+export function showGeneration(generation: Generation): string[] {
+  return [
+    "DROP VIEW hits",
+    "DROP VIEW facets",
+    "DROP VIEW rows",
+    "DROP VIEW words",
+    "DROP VIEW vocabulary",
+    `CREATE VIEW hits AS SELECT rowid AS position, hits_${generation} AS words FROM hits_${generation}`,
+    `CREATE VIEW facets AS SELECT position, codes, hidden, title, created_at, bpm, duration_ms FROM facets_${generation}`,
+    `CREATE VIEW rows AS SELECT position, id, view FROM rows_${generation}`,
+    `CREATE VIEW words AS SELECT term, doc FROM words_${generation}`,
+    `CREATE VIEW vocabulary AS SELECT terms FROM vocabulary_${generation}`,
+  ];
+}
+
+/** Between neighbours of a rebuilt generation: as many recordings of equal popularity can follow before the next rebuild. */
+export const positionGap = 1024;
+
+/** Where recordings of the popularities in ?1 (a JSON array) go: before the first that is no more popular, after the one before it. */
+export function findGaps(generation: Generation): string {
+  const next = `(SELECT position FROM facets_${generation} WHERE popularity <= value ORDER BY popularity DESC, position LIMIT 1)`;
+  return `SELECT popularity, before, (SELECT max(position) FROM facets_${generation} WHERE position < before) AS after, last FROM (
+SELECT value AS popularity, ${next} AS before, (SELECT max(position) FROM facets_${generation}) AS last FROM json_each(?1))`;
+}

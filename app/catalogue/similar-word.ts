@@ -1,0 +1,40 @@
+/** Edit distance with neighbouring letters swapped counted as one, no further than `most`; `most + 1` beyond. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      line.push(cost);
+    }
+    if (Math.min(...line) > most) return most + 1;
+    before = above;
+    above = line;
+  }
+  return above[b.length] ?? 0;
+}
+
+/** The word meant by `word`, or null when it is known itself or none comes close. Candidates come with how many recordings have them. */
+export function closestWord(word: string, candidates: { term: string; doc: number }[]): string | null {
+  if (candidates.some(({ term }) => term.startsWith(word))) return null;
+  // One slip in a short word, two in a long one: more makes another word of it.
+  const most = word.length <= 4 ? 1 : 2;
+  let best: { term: string; score: number } | null = null;
+  for (const { term, doc } of candidates) {
+    const distance = editDistance(word, term, most);
+    if (distance > most) continue;
+    // A commoner word wins among equally near ones.
+    const score = distance - Math.min(0.9, Math.log10(doc + 1) / 8);
+    if (best === null || score < best.score) best = { term, score };
+  }
+  return best?.term ?? null;
+}
