@@ -11,7 +11,9 @@ export const artists = sqliteTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    status: text("status", { enum: ["unpublished", "published", "deleted"] }).notNull().default("unpublished"),
+    status: text("status", { enum: ["unpublished", "published", "deleted"] })
+      .notNull()
+      .default("unpublished"),
     imageKey: text("image_key"),
     /** Object keys; the first is the default background. */
     backgroundImages: text("background_images", { mode: "json" }).$type<string[]>().notNull().default([]),
@@ -48,7 +50,9 @@ export const recordings = sqliteTable(
   "recordings",
   {
     id: id(),
-    workId: text("work_id").notNull().references(() => works.id),
+    workId: text("work_id")
+      .notNull()
+      .references(() => works.id),
     /** The main version of the family; null for the main version itself. */
     parentId: text("parent_id"),
     slug: text("slug").notNull(),
@@ -57,7 +61,9 @@ export const recordings = sqliteTable(
     versionTitle: text("version_title"),
     isrc: text("isrc"),
     catalogueNumber: text("catalogue_number"),
-    status: text("status", { enum: ["unpublished", "published", "icebox", "deleted"] }).notNull().default("published"),
+    status: text("status", { enum: ["unpublished", "published", "icebox", "deleted"] })
+      .notNull()
+      .default("published"),
     vocals: flag("vocals").notNull(),
     explicit: flag("explicit").notNull().default(false),
     language: text("language"),
@@ -103,9 +109,15 @@ export type Measured = { bpm: number | null; bpmConfidence: number; musicalKey: 
 export const recordingArtists = sqliteTable(
   "recording_artists",
   {
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
-    artistId: text("artist_id").notNull().references(() => artists.id),
-    role: text("role", { enum: ["main", "featured", "remixer"] }).notNull().default("main"),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id),
+    role: text("role", { enum: ["main", "featured", "remixer"] })
+      .notNull()
+      .default("main"),
     position: integer("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.recordingId, t.artistId] }), index("recording_artists_artist").on(t.artistId)],
@@ -115,7 +127,9 @@ export const files = sqliteTable(
   "files",
   {
     id: id(),
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
     role: text("role", { enum: ["original", "direct", "hls", "peaks", "stem"] }).notNull(),
     bucket: text("bucket", { enum: ["MEDIA", "MASTERS"] }).notNull(),
     key: text("key").notNull(),
@@ -125,7 +139,11 @@ export const files = sqliteTable(
     sha256: text("sha256").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("files_key").on(t.bucket, t.key), index("files_recording").on(t.recordingId), index("files_sha256").on(t.sha256)],
+  (t) => [
+    uniqueIndex("files_key").on(t.bucket, t.key),
+    index("files_recording").on(t.recordingId),
+    index("files_sha256").on(t.sha256),
+  ],
 );
 
 export const albums = sqliteTable(
@@ -138,7 +156,9 @@ export const albums = sqliteTable(
     label: text("label"),
     year: integer("year"),
     imageKey: text("image_key"),
-    status: text("status", { enum: ["unpublished", "published", "deleted"] }).notNull().default("published"),
+    status: text("status", { enum: ["unpublished", "published", "deleted"] })
+      .notNull()
+      .default("published"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -148,8 +168,12 @@ export const albums = sqliteTable(
 export const albumRecordings = sqliteTable(
   "album_recordings",
   {
-    albumId: text("album_id").notNull().references(() => albums.id),
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    albumId: text("album_id")
+      .notNull()
+      .references(() => albums.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
     track: integer("track"),
   },
   (t) => [primaryKey({ columns: [t.albumId, t.recordingId] }), index("album_recordings_recording").on(t.recordingId)],
@@ -173,9 +197,15 @@ export const tags = sqliteTable(
 export const recordingTags = sqliteTable(
   "recording_tags",
   {
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
-    tagId: text("tag_id").notNull().references(() => tags.id),
-    source: text("source", { enum: ["human", "machine"] }).notNull().default("human"),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    tagId: text("tag_id")
+      .notNull()
+      .references(() => tags.id),
+    source: text("source", { enum: ["human", "machine"] })
+      .notNull()
+      .default("human"),
     /** 0 to 1. */
     strength: real("strength").notNull().default(1),
   },
@@ -186,7 +216,9 @@ export const recordingTags = sqliteTable(
 export const lyrics = sqliteTable(
   "lyrics",
   {
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
     line: integer("line").notNull(),
     atMs: integer("at_ms"),
     text: text("text").notNull(),
@@ -199,7 +231,9 @@ export const segments = sqliteTable(
   "segments",
   {
     id: id(),
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
     group: text("segment_group").notNull(),
     startMs: integer("start_ms").notNull(),
     endMs: integer("end_ms").notNull(),
@@ -214,10 +248,17 @@ export const segments = sqliteTable(
 export const recordingRestrictions = sqliteTable(
   "recording_restrictions",
   {
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
-    restrictionId: text("restriction_id").notNull().references(() => restrictions.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    restrictionId: text("restriction_id")
+      .notNull()
+      .references(() => restrictions.id),
   },
-  (t) => [primaryKey({ columns: [t.recordingId, t.restrictionId] }), index("recording_restrictions_restriction").on(t.restrictionId)],
+  (t) => [
+    primaryKey({ columns: [t.recordingId, t.restrictionId] }),
+    index("recording_restrictions_restriction").on(t.restrictionId),
+  ],
 );
 
 /** Recordings whose row in the search projection is older than the record. Marked in the batch that changes them. */

@@ -13,7 +13,9 @@ export const companies = sqliteTable(
     customHost: text("custom_host"),
     tenantId: text("tenant_id").notNull(),
     name: text("name").notNull(),
-    status: text("status", { enum: ["active", "suspended"] }).notNull().default("active"),
+    status: text("status", { enum: ["active", "suspended"] })
+      .notNull()
+      .default("active"),
     theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
     hlsConfig: text("hls_config", { mode: "json" }).$type<HlsConfig>().notNull(),
     createdAt: createdAt(),

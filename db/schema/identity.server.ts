@@ -12,8 +12,12 @@ export const users = sqliteTable(
     nickname: text("nickname").notNull(),
     /** `scrypt$N$r$p$salt$hash`, base64url; null until the invitation is taken up. */
     passwordHash: text("password_hash"),
-    status: text("status", { enum: ["invited", "active", "disabled"] }).notNull().default("active"),
-    edition: text("edition", { enum: ["standard", "artists"] }).notNull().default("standard"),
+    status: text("status", { enum: ["invited", "active", "disabled"] })
+      .notNull()
+      .default("active"),
+    edition: text("edition", { enum: ["standard", "artists"] })
+      .notNull()
+      .default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
     settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
     createdAt: createdAt(),
@@ -44,19 +48,32 @@ export const memberships = sqliteTable(
   "memberships",
   {
     id: id(),
-    userId: text("user_id").notNull().references(() => users.id),
-    companyId: text("company_id").notNull().references(() => companies.id),
-    status: text("status", { enum: ["active", "disabled"] }).notNull().default("active"),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    status: text("status", { enum: ["active", "disabled"] })
+      .notNull()
+      .default("active"),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("memberships_user_company").on(t.userId, t.companyId), index("memberships_company").on(t.companyId)],
+  (t) => [
+    uniqueIndex("memberships_user_company").on(t.userId, t.companyId),
+    index("memberships_company").on(t.companyId),
+  ],
 );
 
 export const membershipPolicies = sqliteTable(
   "membership_policies",
   {
-    membershipId: text("membership_id").notNull().references(() => memberships.id),
-    policyId: text("policy_id").notNull().references(() => policies.id),
+    membershipId: text("membership_id")
+      .notNull()
+      .references(() => memberships.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
   },
   (t) => [primaryKey({ columns: [t.membershipId, t.policyId] })],
 );
@@ -67,8 +84,12 @@ export const sessions = sqliteTable(
   {
     id: id(),
     tokenHash: text("token_hash").notNull(),
-    userId: text("user_id").notNull().references(() => users.id),
-    companyId: text("company_id").notNull().references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     /** Set while an administrator looks at the product as `userId`. */
     originalUserId: text("original_user_id").references(() => users.id),
     userAgent: text("user_agent").notNull().default(""),
@@ -78,7 +99,11 @@ export const sessions = sqliteTable(
     revokedAt: integer("revoked_at"),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    uniqueIndex("sessions_token").on(t.tokenHash),
+    index("sessions_user").on(t.userId),
+    index("sessions_expiry").on(t.expiresAt),
+  ],
 );
 
 /** Everything that changed state, who did it, and on whose behalf. Written in the same batch as the change. */
@@ -107,13 +132,17 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
-    companyId: text("company_id").notNull().references(() => companies.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     template: text("template").notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    status: text("status", { enum: ["queued", "sent", "failed"] }).notNull().default("queued"),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
     error: text("error"),
     sentAt: integer("sent_at"),
     createdAt: createdAt(),

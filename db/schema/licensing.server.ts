@@ -58,7 +58,9 @@ export const splits = sqliteTable(
     /** A work for the composition, a recording for the master. */
     side: text("side", { enum: ["composition", "master"] }).notNull(),
     subjectId: text("subject_id").notNull(),
-    partyId: text("party_id").notNull().references(() => parties.id),
+    partyId: text("party_id")
+      .notNull()
+      .references(() => parties.id),
     /** CWR roles: C, A, CA, AR, E…; OWNER for a master. */
     role: text("role").notNull(),
     shareBp: integer("share_bp").notNull(),

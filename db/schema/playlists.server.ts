@@ -8,7 +8,9 @@ export const playlists = sqliteTable(
   "playlists",
   {
     id: id(),
-    companyId: text("company_id").notNull().references(() => companies.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     /** Null for a playlist of the house. */
     ownerId: text("owner_id").references(() => users.id),
     slug: text("slug").notNull(),
@@ -16,7 +18,9 @@ export const playlists = sqliteTable(
     description: text("description").notNull().default(""),
     client: text("client").notNull().default(""),
     isPublic: flag("is_public").notNull().default(false),
-    status: text("status", { enum: ["active", "deleted"] }).notNull().default("active"),
+    status: text("status", { enum: ["active", "deleted"] })
+      .notNull()
+      .default("active"),
     imageKey: text("image_key"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,8 +31,12 @@ export const playlists = sqliteTable(
 export const playlistTracks = sqliteTable(
   "playlist_tracks",
   {
-    playlistId: text("playlist_id").notNull().references(() => playlists.id),
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    playlistId: text("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
     position: integer("position").notNull(),
     note: text("note").notNull().default(""),
     addedBy: text("added_by").references(() => users.id),
@@ -42,10 +50,16 @@ export const comments = sqliteTable(
   "comments",
   {
     id: id(),
-    companyId: text("company_id").notNull().references(() => companies.id),
-    recordingId: text("recording_id").notNull().references(() => recordings.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
     playlistId: text("playlist_id").references(() => playlists.id),
-    userId: text("user_id").notNull().references(() => users.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
     userNickname: text("user_nickname").notNull(),
     message: text("message").notNull(),
     startMs: integer("start_ms").notNull(),
@@ -53,5 +67,8 @@ export const comments = sqliteTable(
     deletedAt: integer("deleted_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("comments_track").on(t.companyId, t.recordingId, t.startMs), index("comments_playlist").on(t.playlistId)],
+  (t) => [
+    index("comments_track").on(t.companyId, t.recordingId, t.startMs),
+    index("comments_playlist").on(t.playlistId),
+  ],
 );

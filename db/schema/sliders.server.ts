@@ -8,25 +8,34 @@ export const sliders = sqliteTable(
   "sliders",
   {
     id: id(),
-    companyId: text("company_id").notNull().references(() => companies.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     kind: text("kind", { enum: ["artist", "playlist", "work", "video", "slides"] }).notNull(),
-    status: text("status", { enum: ["unpublished", "published", "icebox", "deleted"] }).notNull().default("unpublished"),
+    status: text("status", { enum: ["unpublished", "published", "icebox", "deleted"] })
+      .notNull()
+      .default("unpublished"),
     priority: integer("priority").notNull().default(1),
     segments: text("segments", { mode: "json" }).$type<string[]>().notNull().default([]),
     settings: text("settings", { mode: "json" }).$type<SliderSettings>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("sliders_listing").on(t.companyId, t.status, t.priority), index("sliders_created").on(t.companyId, t.createdAt)],
+  (t) => [
+    index("sliders_listing").on(t.companyId, t.status, t.priority),
+    index("sliders_created").on(t.companyId, t.createdAt),
+  ],
 );
 
 export const slides = sqliteTable(
   "slides",
   {
     id: id(),
-    sliderId: text("slider_id").notNull().references(() => sliders.id),
+    sliderId: text("slider_id")
+      .notNull()
+      .references(() => sliders.id),
     position: integer("position").notNull(),
     /** The artist, playlist, work or recording shown; null for a slide of its own. */
     itemId: text("item_id"),
