@@ -1,13 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { askIngest, putObject, sha256 } from "#test/support/ingest-client.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
-import { copyUrl, type RawAnswer } from "#test/support/raw-request.ts";
+import { copyUrl, type RawAnswer, rawRequest } from "#test/support/raw-request.ts";
 
-const failureOf = (answer: RawAnswer) =>
-  JSON.parse(answer.body).error as { code: string; message: string; fields?: object };
-const dataOf = (answer: RawAnswer) => JSON.parse(answer.body).data;
+const failureSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+const failureOf = (answer: Pick<RawAnswer, "body">) => failureSchema.parse(JSON.parse(answer.body).error);
+const dataOf = (answer: Pick<RawAnswer, "body">) => JSON.parse(answer.body).data;
 
 function newKey(name = "direct.m4a"): string {
   return `songs/${randomUUID()}/0123456789abcdef/${name}`;
@@ -27,11 +33,11 @@ test("a recording that is stored and recorded is played, and is known by its fil
     const stored = await putObject(bucket, key, Buffer.from(bytes));
     expect(dataOf(stored)).toEqual({ key, bytes: bytes.length });
   }
-  const recorded = await askIngest("POST", "recordings", { body: entry });
+  const recorded = await askIngest("POST", "recordings", { json: entry });
   expect(recorded.status).toBe(201);
   expect(dataOf(recorded)).toEqual({ recordingId: entry.recordingId, songId: expect.any(String) });
   expect(dataOf(await askIngest("GET", `files/${entry.sha256}`))).toEqual({ recordingId: entry.recordingId });
-  expect(await refusal("POST", "recordings", { body: entry })).toMatchObject({ status: 409, code: "duplicate" });
+  expect(await refusal("POST", "recordings", { json: entry })).toMatchObject({ status: 409, code: "duplicate" });
   const direct = await fetch(`${copyUrl()}/media/songs/${entry.recordingId}/${entry.rev}/direct.m4a`);
   expect(direct.status).toBe(200);
 });
@@ -54,8 +60,8 @@ test("nothing of the ingest is open without the token, and the status says two n
       });
     }
   }
-  const open = await fetch(`${copyUrl()}/api/v1/ingest/status`);
-  expect(Object.keys((await open.json()).data)).toEqual(["recordings", "expected"]);
+  const open = await rawRequest(copyUrl(), { path: "/api/v1/ingest/status" });
+  expect(Object.keys(dataOf(open))).toEqual(["recordings", "expected"]);
 });
 
 test("an object that is stored twice is the same object", async () => {
@@ -117,13 +123,13 @@ async function storeInParts(key: string, parts: Buffer[], hash: string) {
   const path = `objects/MASTERS/${key}`;
   const { uploadId } = dataOf(await askIngest("POST", `${path}?uploads`));
   const upload = `${path}?uploadId=${encodeURIComponent(uploadId)}`;
-  const etags = [];
+  const etags: { part: number; etag: string }[] = [];
   for (const [index, body] of parts.entries()) {
     const stored = await askIngest("PUT", `${upload}&part=${index + 1}`, { body });
     expect(stored.status).toBe(200);
     etags.push({ part: index + 1, etag: dataOf(stored).etag });
   }
-  const finish = () => askIngest("POST", upload, { body: { parts: etags, sha256: hash } });
+  const finish = () => askIngest("POST", upload, { json: { parts: etags, sha256: hash } });
   return { upload, finish };
 }
 
@@ -158,10 +164,10 @@ test("parts that do not make what was announced leave nothing behind", async () 
 test("a recording that is not valid is refused with the names of its fields", async () => {
   const { entry } = await preparedRecording({ title: "Wrong" });
   const wrong = { ...entry, durationMs: 0, rev: "x", tags: { ...entry.tags, title: " ", bpm: 5000 } };
-  const { status, code, fields } = await refusal("POST", "recordings", { body: wrong });
+  const { status, code, fields } = await refusal("POST", "recordings", { json: wrong });
   expect({ status, code }).toEqual({ status: 400, code: "invalid" });
   expect(Object.keys(fields ?? {}).toSorted()).toEqual(["durationMs", "rev", "tags.bpm", "tags.title"]);
-  const missing = await refusal("POST", "recordings", { body: entry });
+  const missing = await refusal("POST", "recordings", { json: entry });
   expect(missing).toMatchObject({ status: 400, fields: { files: expect.any(Array) } });
 });
 
@@ -190,13 +196,13 @@ test("whatever is sent as a recording is refused in words, never with a failure 
 });
 
 test("pages know how much music is on its way, until it is there or the bench is done", async () => {
-  const status = async () => (await (await fetch(`${copyUrl()}/api/v1/ingest/status`)).json()).data;
-  expect((await askIngest("PUT", "status", { body: { expected: 900_000 } })).status).toBe(200);
+  const status = async () => dataOf(await rawRequest(copyUrl(), { path: "/api/v1/ingest/status" }));
+  expect((await askIngest("PUT", "status", { json: { expected: 900_000 } })).status).toBe(200);
   expect(await status()).toMatchObject({ recordings: expect.any(Number), expected: 900_000 });
-  expect((await askIngest("PUT", "status", { body: { expected: null } })).status).toBe(200);
+  expect((await askIngest("PUT", "status", { json: { expected: null } })).status).toBe(200);
   expect(await status()).toEqual({ recordings: null, expected: null });
   for (const expected of [0, -1, 1.5, "24", {}]) {
-    expect(await refusal("PUT", "status", { body: { expected } })).toMatchObject({
+    expect(await refusal("PUT", "status", { json: { expected } })).toMatchObject({
       status: 400,
       fields: { expected: expect.any(Array) },
     });

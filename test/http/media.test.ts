@@ -154,7 +154,8 @@ describe.each(Object.entries(places))("an object %s", (_place, makeKey) => {
   });
 
   test("is described by HEAD, range or not", async () => {
-    for (const headers of [{}, { Range: "bytes=0-9" }, { Range: "bytes=2000-" }]) {
+    const asked: Record<string, string>[] = [{}, { Range: "bytes=0-9" }, { Range: "bytes=2000-" }];
+    for (const headers of asked) {
       const answer = await ask(await makeKey(), headers, "HEAD");
       expect(answer.status).toBe(200);
       expect(answer.headers.get("Content-Length")).toBe(String(size));
@@ -168,12 +169,8 @@ describe.each(Object.entries(places))("an object %s", (_place, makeKey) => {
     const { port } = new URL(copyUrl());
     for (const host of ["localhost", "acme.localhost", "acme.spaces.localhost"]) {
       const origin = `http://${host}:${port}`;
-      for (const headers of [
-        { Origin: origin },
-        { Origin: origin, Range: "bytes=0-9" },
-        { Origin: origin, Range: "bytes=2000-" },
-      ]) {
-        const answer = await ask(key, headers);
+      for (const range of ["", "bytes=0-9", "bytes=2000-"]) {
+        const answer = await ask(key, { Origin: origin, Range: range });
         expect(answer.headers.get("Access-Control-Allow-Origin"), origin).toBe(origin);
         expect(answer.headers.get("Access-Control-Expose-Headers")).toBe("Content-Length, Content-Range, ETag");
       }
@@ -226,7 +223,8 @@ test("what is absent, private or no key at all is not found, and that is not bel
   expect((await putObject("MASTERS", key, content)).status).toBe(200);
   const paths = [key, "songs/none/none/direct.m4a", "songs/%2e%2e/x", "notices/preparing.json", "", "songs//x"];
   for (const path of paths) {
-    for (const headers of [{}, { Range: "bytes=0-9" }, { "If-None-Match": "*" }]) {
+    const asked: Record<string, string>[] = [{}, { Range: "bytes=0-9" }, { "If-None-Match": "*" }];
+    for (const headers of asked) {
       const answer = await ask(path, headers);
       expect(answer.status, path).toBe(404);
       expect(answer.headers.get("Cache-Control"), path).toBe("public, max-age=10");

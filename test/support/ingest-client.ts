@@ -10,20 +10,20 @@ export function sha256(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** One request of the bench, at `/api/v1/ingest/…`. A given header wins; an object is sent as JSON. */
+/** One request of the bench, at `/api/v1/ingest/…`, with bytes or JSON. A given header wins. */
 export function askIngest(
   method: string,
   path: string,
-  input: { body?: Buffer | object; headers?: Record<string, string>; base?: string } = {},
+  input: { body?: Buffer; json?: unknown; headers?: Record<string, string>; base?: string } = {},
 ): Promise<RawAnswer> {
-  const { body, headers, base = copyUrl() } = input;
-  const bytes = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  const type = { "Content-Type": Buffer.isBuffer(body) ? "audio/mp4" : "application/json" };
+  const { body, json, headers, base = copyUrl() } = input;
+  const sent = json === undefined ? body : JSON.stringify(json);
+  const type = { "Content-Type": json === undefined ? "audio/mp4" : "application/json" };
   return rawRequest(base, {
     method,
     path: `/api/v1/ingest/${path}`,
     headers: { ...authorization(), ...type, ...headers },
-    ...(bytes === undefined ? {} : { body: bytes }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
 }
 
