@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from "vitest";
+import { listFeaturedRecordings } from "#app/catalogue/list-featured-recordings.server.ts";
+import { recordingsById } from "#app/catalogue/recordings-by-id.server.ts";
+import { refreshSearch } from "#app/catalogue/refresh-search.server.ts";
+import { searchCatalogue } from "#app/catalogue/search-catalogue.server.ts";
+import { readSearchParams } from "#app/catalogue/search-params.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { mainCompany, testScope } from "#test/support/scope.ts";
+
+const rival = "00000000-0000-7000-8000-0000000000aa";
+
+async function search(query: string, scope: Scope = testScope()) {
+  return searchCatalogue(scope, readSearchParams(new URLSearchParams(query)).filters);
+}
+
+async function titles(query: string, scope?: Scope): Promise<string[]> {
+  return (await search(query, scope)).tracks.map(({ title }) => title);
+}
+
+beforeAll(async () => {
+  const scope = testScope();
+  await scope.env.DB.prepare(
+    "INSERT INTO companies (id, environment, subdomain, tenant_id, name, theme, hls_config) VALUES (?1, 'main', 'rival', 'main', 'Rival', '{}', '{}')",
+  )
+    .bind(rival)
+    .run();
+  const tierId = await addMembersTier(scope);
+  await addRecording(scope, {
+    title: "Night Ferry",
+    artist: "Lowtide",
+    album: "Crossings",
+    genre: ["Ambient"],
+    mood: ["Hopeful", "Calm"],
+    instrument: ["Piano"],
+    bpm: 92,
+    musicalKey: "Am",
+    durationMs: 161_000,
+    popularity: 5,
+    isrc: "GBAYE6800011",
+  });
+  await addRecording(scope, {
+    title: "The Night Ferry",
+    artist: "Marrow & Pine",
+    genre: ["Rock"],
+    mood: ["Tense"],
+    bpm: 140,
+    musicalKey: "C",
+    popularity: 50,
+    explicit: true,
+  });
+  await addRecording(scope, {
+    title: "Harbour",
+    artist: "Ferry Quartet",
+    genre: ["Hip-Hop"],
+    mood: ["Calm"],
+    vocals: false,
+    bpm: 70,
+    musicalKey: "Em",
+    durationMs: 30_000,
+    popularity: 90,
+  });
+  await addRecording(scope, {
+    title: "Quay",
+    artist: "Lowtide",
+    lines: ["We missed the last ferry home"],
+    genre: ["Ambient"],
+    mood: ["Calm"],
+    popularity: 99,
+    bpm: 184,
+    musicalKey: "F#",
+  });
+  await addRecording(scope, { title: "Café Señorita", artist: "Björk Ólafsdóttir", popularity: 1, bpm: 100 });
+  await addRecording(scope, { title: "Locked Away", artist: "Lowtide", tierId, popularity: 1000 });
+  await addRecording(scope, { title: "Not For Rivals", artist: "Lowtide", hiddenFrom: [rival], popularity: 900 });
+  await addRecording(scope, { title: "Never Out", status: "unpublished", popularity: 2000 });
+  expect(await refreshSearch(scope, { limit: 100 })).toEqual({ refreshed: 8 });
+});
+
+test("the exact title comes first, then titles and names with the word, then everything else, each by popularity", async () => {
+  expect(await titles("q=night+ferry")).toEqual(["Night Ferry", "The Night Ferry"]);
+  expect(await titles("q=ferry")).toEqual(["Harbour", "The Night Ferry", "Night Ferry", "Quay"]);
+  expect(await titles("q=lowtide")).toEqual(["Not For Rivals", "Quay", "Night Ferry"]);
+});
+
+test("the last word may be half typed, with or without its diacritics and spaces", async () => {
+  expect(await titles("q=night+fer")).toEqual(["The Night Ferry", "Night Ferry"]);
+  expect(await titles("q=cafe+senor")).toEqual(["Café Señorita"]);
+  expect(await titles("q=olafsdottir")).toEqual(["Café Señorita"]);
+  expect(await titles("q=nightferry")).toEqual(["Night Ferry"]);
+});
+
+test("words are joined by and, a phrase keeps its order, a minus leaves out", async () => {
+  expect(await titles("q=ferry+lowtide")).toEqual(["Quay", "Night Ferry"]);
+  expect(await titles("q=%22last+ferry%22")).toEqual(["Quay"]);
+  expect(await titles("q=%22ferry+last%22")).toEqual([]);
+  expect(await titles("q=ferry+-lowtide+-harbour")).toEqual(["The Night Ferry"]);
+});
+
+test("an ISRC is found with and without its hyphens", async () => {
+  expect(await titles("q=GBAYE6800011")).toEqual(["Night Ferry"]);
+  expect(await titles("q=GB-AYE-68-00011")).toEqual(["Night Ferry"]);
+});
+
+test("filters of one group widen, groups narrow, and every group counts as if nothing were chosen in it", async () => {
+  expect(await titles("genre=ambient&genre=rock&sort=title")).toEqual(["Night Ferry", "Quay", "The Night Ferry"]);
+  const { facets, count, more } = await search("genre=ambient&mood=calm");
+  expect({ count, more }).toEqual({ count: 2, more: false });
+  const genres = facets.genre.values.map(({ label, count: hits, chosen }) => [label, hits, chosen]);
+  expect(genres).toEqual([
+    ["Ambient", 2, true],
+    ["Hip-Hop", 1, false],
+  ]);
+  const moods = facets.mood.values.map(({ label, count: hits }) => [label, hits]);
+  expect(moods).toEqual([
+    ["Calm", 2],
+    ["Hopeful", 1],
+  ]);
+});
+
+test("tempo, key, length, voice and wording narrow the results, half time and compatible keys widen them", async () => {
+  expect(await titles("bpmMin=90&bpmMax=95")).toEqual(["Night Ferry"]);
+  expect(await titles("bpmMin=90&bpmMax=95&halfTime=yes")).toEqual(["Quay", "Night Ferry"]);
+  expect(await titles("key=Am")).toEqual(["Night Ferry"]);
+  expect(await titles("key=Am&compatible=yes")).toEqual(["Harbour", "The Night Ferry", "Night Ferry"]);
+  expect(await titles("key=Gb")).toEqual(["Quay"]);
+  expect(await titles("lengthMax=30")).toEqual(["Harbour"]);
+  expect(await titles("lengthMin=161")).toEqual(["Night Ferry"]);
+  expect(await titles("vocals=no")).toEqual(["Harbour"]);
+  expect(await titles("explicit=yes")).toEqual(["The Night Ferry"]);
+});
+
+test("what is not for this visitor is in no list and no count", async () => {
+  expect(await titles("q=locked")).toEqual([]);
+  const rivalScope = () => testScope({ company: { ...mainCompany, id: rival } });
+  expect(await titles("q=rivals", rivalScope())).toEqual([]);
+  expect((await search("q=lowtide", rivalScope())).count).toBe(2);
+  const featured = await listFeaturedRecordings(rivalScope(), { limit: 2 });
+  expect(featured.map(({ title }) => title)).toEqual(["Quay", "Harbour"]);
+  const [hidden] = await listFeaturedRecordings(testScope(), { limit: 1 });
+  expect(hidden?.title).toBe("Not For Rivals");
+  expect(await recordingsById(rivalScope(), [hidden?.id ?? ""])).toEqual([]);
+});
+
+test("recordings by id keep the order asked for and drop what is gone", async () => {
+  const all = await listFeaturedRecordings(testScope(), { limit: 3 });
+  const ids = all.map(({ id }) => id).reverse();
+  const found = await recordingsById(testScope(), [ids[0] ?? "", "gone", ...ids.slice(1)]);
+  expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+test("a search is one round trip, whatever is asked, and reads few rows", async () => {
+  for (const query of ["", "q=ferry", "q=zzzz+qqqq", "q=night&genre=ambient&mood=calm&bpmMin=80&page=7&sort=newest"]) {
+    const scope = testScope();
+    await search(query, scope);
+    expect(scope.trips.count).toBe(1);
+  }
+});
+
+test("a mistyped word is corrected when nothing is found", async () => {
+  const { suggestion, count } = await search("q=night+fery");
+  expect(count).toBe(0);
+  expect(suggestion).toBe("night ferry");
+  expect((await search("q=night+ferry")).suggestion).toBeNull();
+});
+
+test("a page beyond the last is the last", async () => {
+  const { page, pages, tracks } = await search("page=999");
+  expect({ page, pages }).toEqual({ page: 1, pages: 1 });
+  expect(tracks.length).toBeGreaterThan(0);
+});
+
+test("every order has the same recordings", async () => {
+  for (const [sort, first] of [
+    ["newest", "Not For Rivals"],
+    ["title", "Café Señorita"],
+    ["bpm", "Harbour"],
+    ["length", "Harbour"],
+    ["popularity", "Not For Rivals"],
+  ]) {
+    const found = await titles(`sort=${sort}`);
+    expect(found[0], sort).toBe(first);
+    expect(found).toHaveLength(6);
+  }
+});
