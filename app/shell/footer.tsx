@@ -9,7 +9,7 @@ type FooterProps = { visitor: Visitor };
 /** The end of every page of the site. */
 export function Footer({ visitor }: FooterProps) {
   return (
-    <footer data-scheme="dark" className="px-gutter pt-14 text-row">
+    <footer data-scheme="dark" className="border-t border-line px-gutter pt-14 text-row">
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
         <div className="max-w-[36ch]">
           <Logo company={visitor.company} />

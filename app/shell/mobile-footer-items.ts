@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/edge/visitor.ts";
 import { can } from "#app/identity/scopes.ts";
-import type { NavIcon } from "#app/shell/navigation.ts";
+import { type NavIcon, navIconOf } from "#app/shell/navigation.ts";
 
 export type FooterItem = { id: string; label: string; icon: NavIcon; to: string; ready: boolean };
 
@@ -32,5 +32,5 @@ export function mobileFooterItems(visitor: Visitor): FooterItem[] {
   const set = setOf(visitor).filter((item) => item.ready);
   const own = visitor.company.theme.sidebarMenu[0];
   if (!own) return set;
-  return [{ id: "company", label: own.label, icon: "home", to: own.url, ready: true }, ...set.slice(1)];
+  return [{ id: "company", label: own.label, icon: navIconOf(own.icon), to: own.url, ready: true }, ...set.slice(1)];
 }

@@ -1,11 +1,15 @@
 import {
+  BookOpen,
   CircleDot,
   Compass,
+  Globe,
   House,
   LayoutDashboard,
   ListMusic,
   LogIn,
   type LucideIcon,
+  Mail,
+  Music,
   Palette,
   Search,
   Sparkles,
@@ -23,6 +27,10 @@ const icons: Record<Name, LucideIcon> = {
   about: Sparkles,
   login: LogIn,
   home: House,
+  book: BookOpen,
+  globe: Globe,
+  mail: Mail,
+  music: Music,
   other: CircleDot,
 };
 

@@ -1,17 +1,29 @@
 import type { Visitor } from "#app/edge/visitor.ts";
 import { type Area, can } from "#app/identity/scopes.ts";
 
-export type NavIcon =
-  | "search"
-  | "discover"
-  | "dashboard"
-  | "playlists"
-  | "artists"
-  | "kitchen"
-  | "about"
-  | "login"
-  | "home"
-  | "other";
+/** The signs there are; a company's own links may name any of them. */
+const navIcons = [
+  "about",
+  "artists",
+  "book",
+  "dashboard",
+  "discover",
+  "globe",
+  "home",
+  "kitchen",
+  "login",
+  "mail",
+  "music",
+  "other",
+  "playlists",
+  "search",
+] as const;
+export type NavIcon = (typeof navIcons)[number];
+
+/** The sign a company's theme names; a plain one when there is none of that name. */
+export function navIconOf(name: string): NavIcon {
+  return navIcons.find((icon) => icon === name) ?? "other";
+}
 
 /** Figures shown at an entry; a missing one shows nothing. */
 export type NavBadges = { playlists?: number; draft?: number; profile?: number };

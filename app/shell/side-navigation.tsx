@@ -4,7 +4,7 @@ import type { Visitor } from "#app/edge/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { NavIcon } from "#app/shell/nav-icon.tsx";
-import { type NavBadges, type NavEntry, navigationOf, selectedEntry } from "#app/shell/navigation.ts";
+import { type NavBadges, type NavEntry, navIconOf, navigationOf, selectedEntry } from "#app/shell/navigation.ts";
 import { SchemeMenu } from "#app/shell/scheme-menu.tsx";
 import { popoverButton, popoverPanel } from "#app/ui/popover.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
@@ -35,7 +35,10 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
         {visitor.company.theme.sidebarMenu.map((link) => (
           <li key={link.url}>
             <SmartLink to={link.url} className="side-link">
-              <NavIcon name="other" />
+              {/* The home icon is hidden on mobile: specification part 2, section 2. */}
+              <span className={link.icon === "home" ? "max-lg:hidden" : undefined}>
+                <NavIcon name={navIconOf(link.icon)} />
+              </span>
               <span>{link.label}</span>
             </SmartLink>
           </li>

@@ -22,6 +22,7 @@ export function Carousel({ title, show, scroll, ratio = "square", aside, childre
   const titleId = useId();
   const hydrated = useHydrated();
   const [ends, setEnds] = useState({ start: true, end: true });
+  const [bare, setBare] = useState(false);
   const items = Children.toArray(children);
   const shape = carouselShape(show, items.length, ratio);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
@@ -44,6 +45,7 @@ export function Carousel({ title, show, scroll, ratio = "square", aside, childre
   useEffect(() => {
     const element = list.current;
     if (!element) return;
+    setBare(element.querySelector("a[href], button, summary") === null);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -74,8 +76,9 @@ export function Carousel({ title, show, scroll, ratio = "square", aside, childre
           </Arrow>
         </div>
       </div>
+      {/* Cards without anything to press leave the keyboard nothing to scroll them by but the list itself. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers. */}
-      <ul ref={list} role="list" className="carousel" style={style} onScroll={measure}>
+      <ul ref={list} role="list" className="carousel" style={style} onScroll={measure} tabIndex={bare ? 0 : undefined}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the child brings its own key; the item is its frame.
           <li key={index}>{item}</li>
