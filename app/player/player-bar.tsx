@@ -17,6 +17,7 @@ import { SeekSlider } from "#app/player/seek-slider.tsx";
 import { titleTags } from "#app/player/track-words.ts";
 import { useElapsed, usePlayer } from "#app/player/use-player.ts";
 import { VolumeControl } from "#app/player/volume-control.tsx";
+import { waveColours } from "#app/player/wave-colours.ts";
 import "#app/player/player.css";
 
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
@@ -30,7 +31,7 @@ export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
     <section className="player-bar" aria-label={copy.region} data-scheme="dark">
       <Transport />
       <Song track={track} />
-      <PlayerWaveform track={track} waveform={theme.waveform} accent={theme.accent} />
+      <PlayerWaveform key={track.id} track={track} colours={waveColours(theme.waveform, theme.accent)} />
       <SeekSlider track={track} />
       <Times durationMs={track.durationMs} />
       <div className="player-actions">

@@ -9,11 +9,15 @@ import { player } from "#app/player/player-store.ts";
 import { pageInStep } from "#app/player/queue.ts";
 import { artistNames } from "#app/player/track-words.ts";
 import { usePlayer } from "#app/player/use-player.ts";
+import { useSoundFirst } from "#app/player/use-sound-first.ts";
 
 const PlayerBar = lazy(() => loadPlayerBar().then(({ PlayerBar: component }) => ({ default: component })));
 const ShortcutSheet = lazy(() =>
   import("#app/player/shortcut-sheet.tsx").then(({ ShortcutSheet: component }) => ({ default: component })),
 );
+
+/** Milliseconds a visitor waits for the first sound before the bar shows that it is coming. */
+const barWaits = 250;
 
 type PlayerOutletProps = { visitor: Visitor };
 
@@ -38,6 +42,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   // What a reload brought back stands silent: there is nothing to announce yet.
   const played = usePlayer((snapshot) => snapshot.state !== "ready");
+  const barShown = useSoundFirst(barWaits);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
@@ -57,8 +62,8 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
         {track && played ? copy.nowPlaying(track.title, artistNames(track)) : null}
       </p>
       {track ? (
-        <Suspense fallback={<div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />}>
-          <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
+        <Suspense fallback={<BarGround />}>
+          {barShown ? <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} /> : <BarGround />}
         </Suspense>
       ) : null}
       {sheetOpen ? (
@@ -68,6 +73,11 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
       ) : null}
     </>
   );
+}
+
+/** The place of the bar, in its measures. */
+function BarGround() {
+  return <div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
 }
 
 /** Space, arrows, G, ; and ?, while nothing on the page has the focus (specification part 2, section 4). */

@@ -2,85 +2,90 @@ import { useEffect, useRef, useState } from "react";
 import { fetchPeaks, flatPeaks } from "#app/player/peaks.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
-import type { SharedWave } from "#app/player/shared-wave-surfer.ts";
+import { useSoundFirst } from "#app/player/use-sound-first.ts";
 import { decodePeaks, redraw, showWave } from "#app/player/wave-canvas.ts";
-import { waveColours } from "#app/player/wave-colours.ts";
 
 type PlayerWaveformProps = {
   track: PlayableTrack;
-  /** The company's colours, `#rrggbb`. */
-  waveform: string | null;
-  accent: string | null;
+  /** `#rrggbb`: what is to come, and what is played. */
+  colours: { wave: string; played: string };
 };
 
+/** Milliseconds: a waveform that waits longer for a slow line shows its sketch no longer than this. */
+const drawingWaits = 2_000;
+
 /**
- * The waveform with its timeline. The row's own small peaks are drawn at once, in the place and measures of the real ones, which
- * take over when they are there. Hidden from assistive technology: `SeekSlider` is its other form.
+ * The waveform of one track with its timeline; give it the track as `key`. The row's own small peaks are drawn at once, in the place
+ * and measures of the real ones, which take over when they are there. Hidden from assistive technology: `SeekSlider` is its other form.
  */
-export function PlayerWaveform({ track, waveform, accent }: PlayerWaveformProps) {
-  const sketch = useRef<HTMLCanvasElement>(null);
-  const container = useRef<HTMLDivElement>(null);
-  const ruler = useRef<HTMLDivElement>(null);
-  const [wave, setWave] = useState<SharedWave | null>(null);
-  const [shownId, setShownId] = useState<string | null>(null);
-  const colours = waveColours(waveform, accent);
-  const { wave: toCome, played } = colours;
-  const { id, mediaBase, miniPeaks, durationMs } = track;
+export function PlayerWaveform({ track, colours }: PlayerWaveformProps) {
+  const [drawn, setDrawn] = useState(false);
+  const free = useSoundFirst(drawingWaits);
+  return (
+    <div className="player-wave" aria-hidden="true">
+      {drawn ? null : <Sketch track={track} colours={colours} />}
+      {free ? <Drawing track={track} colours={colours} onDrawn={() => setDrawn(true)} /> : null}
+    </div>
+  );
+}
+
+function Sketch({ track: { miniPeaks }, colours: { wave, played } }: PlayerWaveformProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    const canvas = sketch.current;
-    if (canvas === null || shownId === id) return;
-    const forget = showWave(canvas, {
+    const element = canvas.current;
+    if (element === null) return;
+    const forget = showWave(element, {
       peaks: decodePeaks(miniPeaks),
       played: () => (player.duration > 0 ? player.position / player.duration : 0),
     });
-    redraw(canvas);
+    redraw(element);
     return forget;
-  }, [id, miniPeaks, shownId]);
+  }, [miniPeaks]);
+
+  return <canvas ref={canvas} className="player-wave-sketch" style={{ color: wave, caretColor: played }} />;
+}
+
+type DrawingProps = PlayerWaveformProps & { onDrawn: () => void };
+
+function Drawing({ track: { mediaBase, durationMs }, colours: { wave, played }, onDrawn }: DrawingProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
 
   useEffect(() => {
-    let opened: SharedWave | null = null;
-    let left = false;
-    import("#app/player/shared-wave-surfer.ts").then(
-      ({ openWave }) => {
-        const audio = player.audio;
-        if (left || !container.current || !ruler.current || audio === null) return;
-        opened = openWave({
-          container: container.current,
-          ruler: ruler.current,
-          audio,
-          colours: { wave: toCome, played },
-          onSeek: (seconds) => player.seek(seconds),
-        });
-        setWave(opened);
-      },
-      // The sketch stays, and with it the slider.
-      () => undefined,
-    );
+    const left = new AbortController();
+    let close: (() => void) | null = null;
+    async function draw() {
+      const [{ openWave }, peaks] = await Promise.all([
+        import("#app/player/shared-wave-surfer.ts"),
+        fetchPeaks(mediaBase, left.signal).catch(flatPeaks),
+      ]);
+      if (left.signal.aborted || !container.current || !ruler.current || player.audio === null) return;
+      close = openWave({
+        container: container.current,
+        ruler: ruler.current,
+        audio: player.audio,
+        peaks,
+        duration: durationMs / 1000,
+        colours: { wave, played },
+        onDrawn: () => told.current(),
+        onSeek: (seconds) => player.seek(seconds),
+      });
+    }
+    // Without WaveSurfer the sketch stays, and with it the slider.
+    draw().catch(() => undefined);
     return () => {
-      left = true;
-      opened?.close();
-      setWave(null);
+      left.abort();
+      close?.();
     };
-  }, [toCome, played]);
-
-  useEffect(() => {
-    if (wave === null) return;
-    const request = new AbortController();
-    fetchPeaks(mediaBase, request.signal)
-      .catch(flatPeaks)
-      .then((peaks) => (request.signal.aborted ? undefined : wave.show(peaks, durationMs / 1000)))
-      .then(() => !request.signal.aborted && setShownId(id));
-    return () => request.abort();
-  }, [wave, id, mediaBase, durationMs]);
+  }, [mediaBase, durationMs, wave, played]);
 
   return (
-    <div className="player-wave" aria-hidden="true">
-      <div ref={container} className="player-wave-real" data-shown={shownId === id} />
+    <>
+      <div ref={container} className="player-wave-real" />
       <div ref={ruler} className="player-ruler" />
-      {shownId === id ? null : (
-        <canvas ref={sketch} className="player-wave-sketch" style={{ color: toCome, caretColor: played }} />
-      )}
-    </div>
+    </>
   );
 }

@@ -23,22 +23,32 @@ type WaveOptions = {
   /** Where the timeline is drawn, in the bar's own height. */
   ruler: HTMLElement;
   audio: HTMLMediaElement;
+  /** 0 to 1. */
+  peaks: Float32Array;
+  /** Seconds. */
+  duration: number;
   colours: { wave: string; played: string };
-  /** Seconds, for a visitor who pressed or dragged. */
+  onDrawn: () => void;
+  /** For a visitor who pressed or dragged; seconds. */
   onSeek: (seconds: number) => void;
 };
 
-export type SharedWave = {
-  /** Draws a track: peaks from 0 to 1, duration in seconds. Resolves when it is there to see. */
-  show: (peaks: Float32Array, duration: number) => Promise<void>;
-  close: () => void;
-};
-
-/** The waveform of the bar, with the measures of specification part 2, section 9. Loaded with the first track. */
-export function openWave({ container, ruler, audio, colours, onSeek }: WaveOptions): SharedWave {
+/** Draws a track with the measures of specification part 2, section 9. Loaded with the first track. Returns what ends it. */
+export function openWave({
+  container,
+  ruler,
+  audio,
+  peaks,
+  duration,
+  colours,
+  onDrawn,
+  onSeek,
+}: WaveOptions): () => void {
   const surfer = new SharedWaveSurfer({
     container,
     media: audio,
+    peaks: [peaks],
+    duration,
     height: 60,
     barWidth: bars.width,
     barGap: bars.gap,
@@ -52,11 +62,10 @@ export function openWave({ container, ruler, audio, colours, onSeek }: WaveOptio
     progressColor: colours.played,
     dragToSeek: true,
   });
-  surfer.on("interaction", onSeek);
   let timeline: Timeline | null = null;
 
   function drawTimeline(): void {
-    const step = timelineStep(surfer.getDuration(), container.clientWidth);
+    const step = timelineStep(duration, container.clientWidth);
     if (timeline) surfer.unregisterPlugin(timeline);
     timeline = surfer.registerPlugin(
       Timeline.create({
@@ -71,10 +80,11 @@ export function openWave({ container, ruler, audio, colours, onSeek }: WaveOptio
     );
   }
 
-  surfer.on("ready", drawTimeline);
+  surfer.on("interaction", onSeek);
+  surfer.on("ready", () => {
+    drawTimeline();
+    onDrawn();
+  });
   surfer.on("resize", drawTimeline);
-  return {
-    show: (peaks, duration) => surfer.load("", [peaks], duration),
-    close: () => surfer.destroy(),
-  };
+  return () => surfer.destroy();
 }

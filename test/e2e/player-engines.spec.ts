@@ -1,0 +1,105 @@
+import { bar, expectSound, leaveFocus, playFirst, position, rows } from "#test/e2e/player-page.ts";
+import { expect, hostUrl, test } from "#test/support/e2e.ts";
+
+for (const engine of ["native", "hls", "direct"]) {
+  test(`the ${engine} engine plays, seeks and goes to the next track`, async ({ page }) => {
+    await playFirst(page, `/search?engine=${engine}`);
+    const audio = page.locator("audio");
+    await expect(audio).toHaveAttribute("data-engine", engine);
+    await leaveFocus(page);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => position(page)).toBeGreaterThan(15);
+    await expectSound(page);
+    await bar(page).getByRole("button", { name: "Next" }).click();
+    await expect.poll(() => position(page)).toBeLessThan(5);
+    await expectSound(page);
+    await expect(audio).toHaveAttribute("data-engine", engine);
+  });
+}
+
+test("a broken stream ends in the direct file, at the same position when it breaks on the way", async ({ page }) => {
+  await page.route("**/*.m3u8", (route) => route.abort());
+  await playFirst(page, "/search");
+  await expect(page.locator("audio")).toHaveAttribute("data-engine", "direct");
+  await page.unroute("**/*.m3u8");
+
+  await page.goto("/search?engine=hls");
+  await rows(page).nth(1).click();
+  await expectSound(page);
+  await page.route("**/hls/**", (route) => route.abort());
+  await leaveFocus(page);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowRight");
+  const at = await position(page);
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThanOrEqual(at);
+});
+
+test("when nothing can be loaded the visitor is told, once, and may try again", async ({ page }) => {
+  await page.route("**/media/**", (route) => route.abort());
+  await page.goto("/search");
+  await rows(page).first().click();
+  const toast = page.getByText("There was an error loading the audio file");
+  await expect(toast).toBeVisible();
+  await rows(page).first().click();
+  await expect(page.locator("audio")).toHaveAttribute("data-engine", "direct");
+  await expect(toast).toHaveCount(1);
+  await page.unroute("**/media/**");
+  await rows(page).first().click();
+  await expectSound(page);
+});
+
+test("without peaks the waveform is flat and the sound is not touched", async ({ page }) => {
+  await page.route("**/peaks.bin", (route) => route.abort());
+  await playFirst(page, "/search");
+  await expect(bar(page).locator("canvas.player-wave-sketch")).toHaveCount(0);
+  await expectSound(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the link of a song is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await playFirst(page, "/search");
+  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByRole("button", { name: "Copy song link" }).click();
+  await expect(page.getByText("Share link copied to clipboard")).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/music-sync-licensing\/song\//);
+});
+
+test("a company hears its music in its own colour", async ({ page }) => {
+  await playFirst(page, hostUrl("acme", "/search"));
+  const wanted = await page.evaluate(() => document.documentElement.style.getPropertyValue("--theme-wave"));
+  expect(wanted).toMatch(/^#[0-9a-f]{6}$/i);
+  const drawn = () =>
+    bar(page)
+      .locator(".player-wave canvas")
+      .evaluateAll((canvases) => {
+        const colours = new Set<string>();
+        for (const canvas of canvases) {
+          if (!(canvas instanceof HTMLCanvasElement)) continue;
+          const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+          for (let at = 0; at < pixels.length; at += 4) {
+            if (pixels[at + 3] !== 255) continue;
+            const rgb = [0, 1, 2].map((channel) => (pixels[at + channel] ?? 0).toString(16).padStart(2, "0"));
+            colours.add(`#${rgb.join("")}`);
+          }
+        }
+        return [...colours];
+      });
+  await expect.poll(drawn).toContain(wanted.toLowerCase());
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every row brings the browser's own player and no button that does nothing", async ({ page }) => {
+    await page.goto("/search");
+    const audio = page.getByRole("main").locator("li audio");
+    expect(await audio.count()).toBeGreaterThan(2);
+    await expect(audio.first()).toHaveAttribute("src", /\/direct\.m4a$/);
+    await expect(audio.first()).toHaveAttribute("preload", "none");
+    await expect(rows(page).first()).toBeHidden();
+    await expect(bar(page)).toHaveCount(0);
+  });
+});

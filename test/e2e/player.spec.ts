@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { bar, expectSound, leaveFocus, playFirst, position, rows, titleOf, volume } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+test("sound goes on from discover to search, to the artist, to the song and back", async ({ page }) => {
+  await page.goto("/discover");
+  await expect(bar(page)).toHaveCount(0);
+  await rows(page).first().click();
+  await expectSound(page);
+  await expect(bar(page)).toHaveCSS("height", "60px");
+  expect(await page.getByRole("status").filter({ hasText: "Now playing" }).count()).toBe(1);
+
+  const steps = [
+    () => page.getByRole("link", { name: "Search" }).first().click(),
+    () => bar(page).locator(".player-artists").getByRole("link").first().click(),
+    () => bar(page).locator(".player-title").getByRole("link").click(),
+    () => page.goBack(),
+    () => page.goBack(),
+    () => page.goBack(),
+  ];
+  const addresses = [/\/search/, /\/artist\//, /\/song\//, /\/artist\//, /\/search/, /\/discover/];
+  for (const [at, step] of steps.entries()) {
+    const before = await position(page);
+    await step();
+    await expect(page).toHaveURL(addresses[at] ?? "");
+    expect(await position(page)).toBeGreaterThanOrEqual(before);
+    await expectSound(page);
+  }
+});
+
+test("the bar comes without moving anything, and can be closed except on the licensing pages", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shifted", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await playFirst(page, "/search");
+  await expectAccessible(page);
+  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBe(0);
+
+  await bar(page).locator(".player-title").getByRole("link").click();
+  await expect(page).toHaveURL(/music-sync-licensing/);
+  await expect(bar(page).getByRole("button", { name: "Close player" })).toHaveCount(0);
+  await page.goBack();
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.querySelector("audio")?.paused)).toBe(true);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("seeking works by pressing and dragging the waveform, by the slider and by the keys", async ({ page }) => {
+  await playFirst(page, "/search");
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+  const slider = bar(page).getByRole("slider", { name: "Position" });
+  const total = Number(await slider.getAttribute("max"));
+  const wave = bar(page).locator(".player-wave");
+  await expect(wave.locator("canvas.player-wave-sketch")).toHaveCount(0);
+  const box = await wave.boundingBox();
+  if (box === null) throw new Error("The waveform is not there");
+
+  await page.mouse.click(box.x + box.width / 2, box.y + 25);
+  await expect.poll(() => position(page)).toBeCloseTo(total / 2, -0.5);
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 25);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.25, box.y + 25, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => position(page)).toBeLessThan(total * 0.35);
+
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => position(page)).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^0:05 of \d+:\d\d$/);
+
+  await leaveFocus(page);
+  for (const [key, seconds] of [
+    ["ArrowRight", 10],
+    [";", 15],
+    ["ArrowLeft", 10],
+    ["g", 5],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => position(page)).toBeCloseTo(seconds, 0);
+  }
+  await page.keyboard.press("Space");
+  await expectSound(page);
+  await page.keyboard.press("Space");
+  await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  const box2 = page.getByRole("searchbox").first();
+  await box2.focus();
+  const before = await position(page);
+  await page.keyboard.type("g; g");
+  expect(await position(page)).toBe(before);
+
+  await leaveFocus(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a press on a row's waveform plays from there", async ({ page }) => {
+  await page.goto("/search");
+  const wave = page.getByRole("main").locator("li").nth(1).locator("canvas").first();
+  const box = await wave.boundingBox();
+  if (box === null) throw new Error("The row has no waveform");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expectSound(page);
+  const total = Number(await bar(page).getByRole("slider", { name: "Position" }).getAttribute("max"));
+  expect(await position(page)).toBeGreaterThan(total * 0.4);
+  expect(await position(page)).toBeLessThan(total * 0.7);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
+});
+
+test("the volume begins at 0.65, mutes and comes back, and is remembered", async ({ page }) => {
+  await playFirst(page, "/search");
+  expect(await volume(page)).toBe(0.65);
+  await bar(page).getByRole("button", { name: "Mute", exact: true }).click();
+  expect(await volume(page)).toBe(0);
+  await bar(page).getByRole("button", { name: "Unmute" }).click();
+  expect(await volume(page)).toBe(0.65);
+
+  const slider = bar(page).getByRole("slider", { name: "Volume" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  expect(await volume(page)).toBe(1);
+  await expect(bar(page).locator("[data-icon]")).toHaveAttribute("data-icon", "up");
+  await page.keyboard.press("ArrowDown");
+  await expect(slider).toHaveAttribute("aria-valuetext", "99 %");
+  await page.reload();
+  await expect.poll(() => volume(page)).toBe(0.99);
+});
+
+test("the volume of the one who is signed in is kept with the session settings", async ({ page, browser }) => {
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.9" });
+  async function signIn(on: Page) {
+    await on.goto("/login?returnUrl=%2Fsearch");
+    await on.getByLabel("E-mail").fill(`label@${demoDomain}`);
+    await on.getByLabel("Password").fill(demoPassword);
+    await on.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await expect(on).toHaveURL(/\/search$/);
+  }
+  await signIn(page);
+  await rows(page).first().click();
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/v1/session-settings"));
+  await bar(page).getByRole("slider", { name: "Volume" }).fill("0.2");
+  expect((await saved).status()).toBe(200);
+
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.9" } });
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await other.reload();
+  await expect.poll(() => volume(other)).toBe(0.2);
+  await elsewhere.close();
+});
+
+test("the visible list is the queue: next, previous, the end of a track, and from the last to the first", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const last = rows(page).last();
+  const [first, second] = [await titleOf(rows(page).first()), await titleOf(rows(page).nth(1))];
+  const playing = bar(page).locator(".player-title").getByRole("link");
+  await last.click();
+  await expectSound(page);
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(playing).toHaveText(first);
+  await expectSound(page);
+
+  await bar(page).getByRole("slider", { name: "Position" }).focus();
+  await page.keyboard.press("End");
+  await expect(playing).toHaveText(second);
+  await expectSound(page);
+  await bar(page).getByRole("button", { name: "Previous" }).click();
+  await expect(playing).toHaveText(first);
+  await bar(page).getByRole("button", { name: "Previous" }).click();
+  await expect(playing).toHaveText(first);
+});
+
+test("after a reload the track stands at its position, silent, and goes on when pressed", async ({ page }) => {
+  await playFirst(page, "/search");
+  const playing = bar(page).locator(".player-title");
+  const title = (await playing.textContent()) ?? "";
+  await leaveFocus(page);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => position(page)).toBeGreaterThan(5);
+  const left = await position(page);
+  await page.reload();
+  await expect(playing).toHaveText(title);
+  await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector("audio")?.paused)).toBe(true);
+  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThanOrEqual(left);
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(playing).not.toHaveText(title);
+});
