@@ -21,7 +21,7 @@ export function ArtistCard({ slide, context }: ArtistCardProps) {
         title={slide.name}
         to={artistPath(slide)}
         subtitle={totalSongs === null ? undefined : copy.songs(totalSongs)}
-        art={<Cover image={slide.image} seed={slide.slug} ratio="square" />}
+        art={<Cover image={slide.image} seed={slide.slug} track={topTrack} ratio="square" />}
         action={topTrack ? <PlayButton track={topTrack} context={context} size="card" /> : null}
       />
       {topTrack ? <NoScriptAudio track={topTrack} /> : null}

@@ -1,9 +1,13 @@
+import type { TrackView } from "#app/catalogue/track.ts";
+import { peaksOf } from "#app/site/peaks-of.ts";
 import { Strata } from "#app/ui/strata.tsx";
 
 type CoverProps = {
   /** Address of the picture; null draws strata from `seed`. */
   image: string | null;
   seed: string;
+  /** The recording whose loudness the strata follow. */
+  track: TrackView | null;
   ratio: "square" | "wide";
 };
 
@@ -11,8 +15,10 @@ type CoverProps = {
 const sizes = { square: { width: 400, height: 400 }, wide: { width: 640, height: 360 } };
 
 /** What fills a card's frame. Decoration: the name stands beside it. */
-export function Cover({ image, seed, ratio }: CoverProps) {
-  if (image === null) return <Strata seed={seed} size={ratio === "wide" ? "wide" : "card"} />;
+export function Cover({ image, seed, track, ratio }: CoverProps) {
+  if (image === null) {
+    return <Strata seed={seed} size={ratio === "wide" ? "wide" : "card"} peaks={track ? peaksOf(track) : undefined} />;
+  }
   return (
     <img src={image} alt="" {...sizes[ratio]} loading="lazy" decoding="async" className="size-full object-cover" />
   );

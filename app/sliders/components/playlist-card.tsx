@@ -17,7 +17,7 @@ export function PlaylistCard({ slide }: PlaylistCardProps) {
     <SlideCard
       title={slide.name}
       subtitle={slide.description}
-      art={<Cover image={slide.image} seed={slide.itemId ?? slide.id} ratio="wide" />}
+      art={<Cover image={slide.image} seed={slide.slug || slide.id} track={first ?? null} ratio="wide" />}
       action={first ? <PlayButton track={first} context={tracks} size="card" /> : null}
     >
       <details className="group mt-1">

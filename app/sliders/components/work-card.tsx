@@ -16,7 +16,7 @@ type WorkCardProps = {
 export function WorkCard({ slide, context }: WorkCardProps) {
   const { name, brand, agency, video, description } = slide;
   const track = slide.kind === "work" ? slide.track : null;
-  const cover = <Cover image={slide.image} seed={slide.itemId ?? slide.id} ratio="wide" />;
+  const cover = <Cover image={slide.image} seed={slide.slug || slide.id} track={track} ratio="wide" />;
   return (
     <SlideCard
       title={name}

@@ -35,7 +35,8 @@ async function askApi(scope: Scope, query: string, headers: Record<string, strin
 
 test("what is published is shown, in one round trip and fit for the cache", async () => {
   const scope = testScope();
-  await addSlider(scope, "published", ["published"]);
+  const topSongId = await addRecording(scope, "Heard");
+  await addSlider(scope, "published", ["published"], { items: [{ name: "work", topSongId }] });
   const before = scope.trips.count;
   expect(await titles(scope, ["published"])).toEqual(["published"]);
   expect(scope.trips.count - before).toBe(1);
@@ -47,6 +48,16 @@ test("where nothing is published the built-in list is made of what the catalogue
   const sliders = await listDiscoverSliders(scope, { segments: ["nobody curated this"], limit: 20 });
   expect(sliders.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["chamber"], ["Harbour Quartet"]]);
   expect(sliders.every((slider) => slider.title !== "" && slider.items.length > 0)).toBe(true);
+});
+
+test("where nothing published can be heard yet, what can be comes before it", async () => {
+  const scope = testScope();
+  await addSlider(scope, "works without a song", ["silent"]);
+  expect(await titles(scope, ["silent"])).toEqual([
+    "Start with a sound",
+    "Artists in the catalogue",
+    "works without a song",
+  ]);
 });
 
 test("when the record cannot be read the built-in list stands in, and the page is not kept", async () => {
@@ -65,7 +76,8 @@ test("when nothing at all can be read the list is empty instead of an error", as
 test("a reel is in the API but has no card, because it has no page to lead to", async () => {
   const scope = testScope();
   await addSlider(scope, "a reel", ["reels"], { kind: "slides", priority: 1 });
-  await addSlider(scope, "works", ["reels"], { priority: 2 });
+  const topSongId = await addRecording(scope, "Undertow");
+  await addSlider(scope, "works", ["reels"], { priority: 2, items: [{ name: "work", topSongId }] });
   expect(await titles(scope, ["reels"])).toEqual(["works"]);
   const { body } = await askApi(scope, "?segments=reels");
   expect(body.data.items.map((item) => item.kind)).toEqual(["slides", "work"]);
