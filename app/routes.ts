@@ -27,6 +27,7 @@ export default [
   route("api/v1/ingest/objects/:bucket/*", "api/routes/ingest-object.ts"),
   route("api/v1/ingest/recordings", "api/routes/ingest-recording.ts"),
   route("api/v1/ingest/sweep", "api/routes/ingest-sweep.ts"),
+  route("api/v1/ingest/reindex", "api/routes/ingest-reindex.ts"),
   route("api/v1/ingest/status", "api/routes/ingest-status.ts"),
   route("api/v1/dev/seed", "api/routes/dev-seed.ts"),
 
