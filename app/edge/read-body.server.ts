@@ -10,9 +10,10 @@ async function readBytes(request: Request, maxBytes = largestBody): Promise<Uint
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
-    if (size > maxBytes) throw new AppError("too_large", "This is more than can be sent at once.");
-    chunks.push(read.value);
+    // What is too much is still read to its end, and dropped: answering before breaks the connection for who comes next on it.
+    if (size <= maxBytes) chunks.push(read.value);
   }
+  if (size > maxBytes) throw new AppError("too_large", "This is more than can be sent at once.");
   const all = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
