@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { root } from "#scripts/settings.ts";
 
 const module = (file: string) => ({
@@ -11,8 +11,11 @@ const module = (file: string) => ({
 });
 
 function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
-  const { modulesRules: _, ...options } = workerOptionsOf(join(root, config)).workerOptions as Record<string, unknown>;
-  return { ...options, ...source, bindings: { ...(options.bindings as object), ...bindings } } as V4WorkerOptions;
+  const file = join(root, config);
+  const { modulesRules: _, ...options } = workerOptionsOf(file).workerOptions as Record<string, unknown>;
+  // The options lack the name by which the workers are bound to each other.
+  const { name } = readConfig({ config: file });
+  return { ...options, ...source, name, bindings: { ...(options.bindings as object), ...bindings } } as V4WorkerOptions;
 }
 
 const idle = { modules: true, script: "export default { fetch: () => new Response(null, { status: 404 }) }" };
