@@ -8,7 +8,7 @@ export const copy = {
   songs: (count: number) => (count === 1 ? "1 song" : `${count} songs`),
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total} tracks`,
-  show: (playlist: string) => `Show the tracks of ${playlist}`,
+  inPlaylist: (playlist: string) => `in ${playlist}`,
   playVideo: "Play video",
   loadsFrom: (host: string) => `Loads from ${host}`,
   videoOf: (name: string) => `Video: ${name}`,

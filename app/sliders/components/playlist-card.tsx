@@ -21,12 +21,10 @@ export function PlaylistCard({ slide }: PlaylistCardProps) {
       action={first ? <PlayButton track={first} context={tracks} size="card" /> : null}
     >
       <details className="group mt-1">
-        <summary
-          className="flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
-          aria-label={copy.show(slide.name)}
-        >
+        <summary className="flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink">
           <span>{copy.tracks(totalTracks)}</span>
           <span className="tabular-nums">{formatDuration(slide.totalMs)}</span>
+          <span className="sr-only">{copy.inPlaylist(slide.name)}</span>
           <ChevronDown size={16} className="ml-auto group-open:rotate-180" aria-hidden />
         </summary>
         <ol className="border-t border-line">
