@@ -28,10 +28,12 @@ export function askIngest(
 }
 
 /** Stores an object as the bench does. */
-export function putObject(bucket: "MEDIA" | "MASTERS", key: string, bytes: Buffer, base?: string): Promise<RawAnswer> {
-  return askIngest("PUT", `objects/${bucket}/${key}`, {
-    body: bytes,
-    headers: { "X-Content-Sha256": sha256(bytes) },
-    base,
-  });
+export function putObject(
+  bucket: "MEDIA" | "MASTERS",
+  key: string,
+  body: Buffer,
+  input: { headers?: Record<string, string>; base?: string } = {},
+): Promise<RawAnswer> {
+  const headers = { "X-Content-Sha256": sha256(body), ...input.headers };
+  return askIngest("PUT", `objects/${bucket}/${key}`, { ...input, body, headers });
 }
