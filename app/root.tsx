@@ -20,14 +20,12 @@ import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
+import { readableOn } from "#app/ui/contrast.ts";
 import themeCss from "#app/ui/theme.css?url";
 import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: themeCss },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: themeCss }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope, build } = context;
@@ -70,6 +68,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
 };
 
+/** A company's space shows the company's initial in its own colours, never our sign. */
+function iconOf(company: { name: string; subdomain: string | null; theme: { accent: string | null } } | null): string {
+  if (company === null || company.subdomain === null) return "/favicon.svg";
+  const ground = company.theme.accent ?? "#14130f";
+  const initial = company.name
+    .slice(0, 1)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/u, "");
+  const text = `<text x="16" y="23" font-family="sans-serif" font-weight="700" font-size="20" text-anchor="middle" fill="${readableOn(ground, ["#ffffff", "#14130f"])}">${initial}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/>${text}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 /** Marks that scripts run, before the first paint: what only works with them is shown from the start or not at all. */
 const markScripts = "document.documentElement.dataset.js=''";
 
@@ -93,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
         <Links />
+        <link rel="icon" href={iconOf(data?.visitor.company ?? null)} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, above */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScripts }} />
       </head>
@@ -125,7 +137,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = <ErrorPage status={status} error={error} />;
-  if (!data) return page;
+  if (!data) return <main id="content">{page}</main>;
   return (
     <>
       <Frame visitor={data.visitor}>{page}</Frame>

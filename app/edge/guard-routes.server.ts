@@ -22,13 +22,37 @@ function answerTo(error: AppError, request: Request, isPage: boolean): never {
   throw data(errorBody(error), { status: error.status });
 }
 
+/** What a visitor can read out to us, and what we find in the log by it. */
+function unforeseen(error: unknown, isPage: boolean): never {
+  const reference = crypto.randomUUID().slice(0, 8);
+  console.error(reference, error);
+  const body = {
+    error: {
+      code: "internal",
+      message: "Something failed on our side. What you typed is still in your browser.",
+      reference,
+    },
+  };
+  if (!isPage) throw Response.json(body, { status: 500 });
+  throw data(body, { status: 500 });
+}
+
+/** Redirects and answers are thrown on purpose. */
+function isAnswer(thrown: unknown): boolean {
+  return (
+    thrown instanceof Response ||
+    (typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit")
+  );
+}
+
 function guarded(handler: Handler, isPage: boolean): Handler {
   return async (args) => {
     try {
       return await handler(args);
     } catch (error) {
       if (error instanceof AppError) answerTo(error, args.request, isPage);
-      throw error;
+      if (isAnswer(error)) throw error;
+      unforeseen(error, isPage);
     }
   };
 }
