@@ -1,0 +1,47 @@
+import type { SongSound } from "#audio/demo/render.ts";
+import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
+
+/** A song of the demo catalogue: how it sounds and what is known about it. */
+export type DemoSong = Omit<SongSound, "seed" | "sung" | "words"> & {
+  slug: string;
+  title: string;
+  artist: string;
+  album: AlbumName;
+  track: number;
+  year: number;
+  genres: string[];
+  moods: string[];
+  instruments: string[];
+  writers: RecordingTags["writers"];
+  words: SongSound["words"];
+  sung: boolean;
+  explicit: boolean;
+  /** A second recording without the voice. */
+  twin: boolean;
+  stems: boolean;
+};
+
+export type AlbumName = keyof typeof ALBUMS;
+
+/** UPCs carry a prefix that GS1 keeps for use inside a company, so that they can never be somebody's record. */
+export const ALBUMS = {
+  "Low Tide Letters": { label: "Fathom & Fold", upc: upc("04400260001") },
+  "Nine Small Rooms": { label: "Fathom & Fold", upc: upc("04400260002") },
+  "Meridian Drive": { label: "Northlight Works", upc: upc("04400260003") },
+  "Concrete Garden": { label: "Northlight Works", upc: upc("04400260004") },
+  "Paper Weather": { label: "Fathom & Fold", upc: upc("04400260005") },
+  "Kingdoms of Salt": { label: "Northlight Works", upc: upc("04400260006") },
+  "Late Bus Home": { label: "Fathom & Fold", upc: upc("04400260007") },
+  "Signal Orchard": { label: "Northlight Works", upc: upc("04400260008") },
+} as const;
+
+/** Eleven digits and their check digit: weights 3 and 1, modulo 10. */
+function upc(digits: string): string {
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** One writer with the whole song, or two with the shares named first to last, in per cent. */
+export function writtenBy(...names: [string, number, ("C" | "A" | "CA")?][]): RecordingTags["writers"] {
+  return names.map(([name, percent, role = "CA"]) => ({ name, role, shareBp: percent * 100 }));
+}

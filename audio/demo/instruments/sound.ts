@@ -1,0 +1,36 @@
+/** All demo sound is made at CD rate. */
+export const RATE = 44100;
+
+export type Stereo = { left: Float32Array; right: Float32Array };
+
+/** A note ready to sound: times in samples. */
+export type Voice = {
+  start: number;
+  length: number;
+  midi: number;
+  velocity: number;
+  sound: string;
+  from: number | null;
+};
+
+export function silence(frames: number): Stereo {
+  return { left: new Float32Array(frames), right: new Float32Array(frames) };
+}
+
+/** Frequency in Hz of a MIDI note, A4 = 440. */
+export function hertz(midi: number): number {
+  return 440 * 2 ** ((midi - 69) / 12);
+}
+
+/** Equal-power gains for pan −1…1. */
+export function panGains(pan: number): [number, number] {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  return [Math.cos(angle) * Math.SQRT2, Math.sin(angle) * Math.SQRT2];
+}
+
+/** Adds `source` into `target` from sample `at`. */
+export function mixInto(target: Float32Array, source: Float32Array, at: number, gain: number): void {
+  const end = Math.min(source.length, target.length - at);
+  for (let i = Math.max(0, -at); i < end; i++)
+    target[at + i] = (target[at + i] as number) + (source[i] as number) * gain;
+}

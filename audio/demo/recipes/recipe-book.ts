@@ -1,0 +1,31 @@
+import { bossaNova, folk, waltz } from "#audio/demo/recipes/acoustic.ts";
+import { funk, indiePop, rock } from "#audio/demo/recipes/band.ts";
+import { drumAndBass, dub, trap } from "#audio/demo/recipes/broken.ts";
+import { house, techno, trance } from "#audio/demo/recipes/club.ts";
+import { ambient, lofi } from "#audio/demo/recipes/quiet.ts";
+import type { Recipe } from "#audio/demo/recipes/recipe.ts";
+import { chiptune, synthwave } from "#audio/demo/recipes/retro.ts";
+import { cinematic } from "#audio/demo/recipes/screen.ts";
+
+/** Every genre the demo can write. */
+export const RECIPES = {
+  ambient,
+  bossaNova,
+  chiptune,
+  cinematic,
+  drumAndBass,
+  dub,
+  folk,
+  funk,
+  house,
+  indiePop,
+  lofi,
+  rock,
+  synthwave,
+  techno,
+  trance,
+  trap,
+  waltz,
+} satisfies Record<string, Recipe>;
+
+export type RecipeName = keyof typeof RECIPES;

@@ -1,0 +1,81 @@
+import { type Group, Score, type SongPlan, type Words } from "#audio/demo/compose/score.ts";
+import { mixInto, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
+import { master } from "#audio/demo/master.ts";
+import { mixSong } from "#audio/demo/mixdown.ts";
+import type { Recipe } from "#audio/demo/recipes/recipe.ts";
+import { RECIPES, type RecipeName } from "#audio/demo/recipes/recipe-book.ts";
+
+/** What makes one song: equal plans give equal sound, to the sample. */
+export type SongSound = {
+  seed: string;
+  recipe: RecipeName;
+  bpm: number;
+  key: string;
+  /** Which of the recipe's chord loops. */
+  progression: number;
+  /** Another form than the recipe's. */
+  form?: string;
+  /** Sung by the recipe's voice; without words it sings vowels. */
+  sung: boolean;
+  words: Words | null;
+};
+
+export type RenderOptions = {
+  /** Leave the voice out: the instrumental twin. Everything else is the same score. */
+  instrumental?: boolean;
+  /** Render the groups apart as well. */
+  stems?: boolean;
+  /** Stop after this many seconds, faded: for tests. */
+  seconds?: number;
+};
+
+export type RenderedSong = {
+  mix: Stereo;
+  /** The groups as they stand before mastering; empty unless asked for. */
+  stems: { group: Group; sound: Stereo }[];
+  /** The words as they are sung, ms from the start. */
+  lyrics: { atMs: number; text: string }[];
+};
+
+/** Composes, plays and masters a song at 44.1 kHz. */
+export function renderSong(song: SongSound, options: RenderOptions = {}): RenderedSong {
+  const recipe: Recipe = RECIPES[song.recipe];
+  const score = new Score(planOf(song, recipe, options.seconds));
+  recipe.write(score, { sung: song.sung, words: song.words });
+  const muted: Group[] = options.instrumental ? ["vocals"] : [];
+  const buses = mixSong(score, recipe, { muted, separate: options.stems ?? false });
+  const stems = [...buses].flatMap(([group, sound]) => (group === "mix" ? [] : [{ group, sound }]));
+  const lyrics = score.phrases.map(({ beat, text }) => ({ atMs: Math.round(score.seconds(beat) * 1000), text }));
+  return { mix: master(sumOf([...buses.values()])), stems, lyrics };
+}
+
+function sumOf(buses: readonly Stereo[]): Stereo {
+  const sum = silence(buses[0]?.left.length ?? 0);
+  for (const bus of buses) {
+    mixInto(sum.left, bus.left, 0, 1);
+    mixInto(sum.right, bus.right, 0, 1);
+  }
+  return sum;
+}
+
+function planOf(song: SongSound, recipe: Recipe, seconds: number | undefined): SongPlan {
+  const chords = recipe.progressions[song.progression % recipe.progressions.length] ?? { verse: ["I"] };
+  const plan = {
+    ...recipe.plan,
+    seed: song.seed,
+    bpm: song.bpm,
+    key: song.key,
+    chords,
+    form: song.form ?? recipe.plan.form,
+  };
+  return seconds === undefined ? plan : { ...plan, form: shortened(plan, seconds) };
+}
+
+/** The same order of sections with fewer bars, so that a short render still shows verse and chorus. */
+function shortened({ form, bpm, meter }: SongPlan, seconds: number): string {
+  const bars = Math.max(2, Math.floor((seconds * bpm) / 60 / meter));
+  const each = Math.max(1, Math.floor(bars / 3));
+  const words = form.split(" ").map((word) => word.replace(/\d+$/, ""));
+  const kept = ["verse", "chorus", "outro"].filter((kind) => words.includes(kind));
+  return kept.map((kind) => `${kind}${each}`).join(" ");
+}
