@@ -1,0 +1,44 @@
+import { beforeAll } from "vitest";
+import type { Scope } from "#app/edge/scope.server.ts";
+import { action as logIn } from "#app/identity/routes/login.tsx";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testScope } from "#test/support/scope.ts";
+
+export const mail = (account: string) => `${account}@${demoDomain}`;
+
+/** The demo's people are there before the first test of the file. */
+export function withDemoPeople(): void {
+  beforeAll(() => seedIdentity(testScope()));
+}
+
+/** Posts the form of /login. `status` is 302 after a success. */
+export async function signIn(
+  account: string,
+  given: { password?: string; host?: string; query?: string; cookie?: string; address?: string } = {},
+) {
+  const url = `http://${given.host ?? "localhost"}/login${given.query ?? ""}`;
+  const form = { email: mail(account), password: given.password ?? demoPassword };
+  const { answer, scope, cookie } = await visit(
+    url,
+    { method: "POST", form, cookie: given.cookie, address: given.address },
+    logIn,
+  );
+  const redirected = answer instanceof Response ? answer : null;
+  const refused = redirected
+    ? null
+    : (answer as { data: { error?: object; initialValue?: object }; init: { status: number } });
+  return {
+    status: redirected?.status ?? refused?.init.status,
+    location: redirected?.headers.get("Location") ?? null,
+    refused: refused?.data ?? null,
+    cookie,
+    trips: scope.trips.count,
+  };
+}
+
+export async function whoIs(cookie: string | null, host = "localhost"): Promise<Scope["actor"]> {
+  const { scope } = await visit(`http://${host}/discover`, { cookie }, () => null);
+  return scope.actor;
+}
