@@ -23,6 +23,7 @@ export default [
   route("api/v1/songs/:id", "api/routes/song.ts"),
   route("api/v1/identities/me", "api/routes/identity-me.ts"),
   route("api/v1/session-settings", "api/routes/session-settings.ts"),
+  route("api/v1/events", "api/routes/events.ts"),
   route("api/v1/ingest/files/:sha256", "api/routes/ingest-file.ts"),
   route("api/v1/ingest/objects/:bucket/*", "api/routes/ingest-object.ts"),
   route("api/v1/ingest/recordings", "api/routes/ingest-recording.ts"),

@@ -18,7 +18,7 @@ const instrumentalVersions: ReadonlySet<string> = new Set([
 ]);
 
 /** Same key, same work: case, punctuation and spacing of titles vary between files of one family. */
-export function workKeyOf(tags: RecordingTags): string {
+function workKeyOf(tags: RecordingTags): string {
   const named = tags.workKey ?? `${tags.artists[0]?.name ?? ""} ${tags.title}`;
   const key = named.normalize("NFKC").toLowerCase();
   return key.replace(/[^\p{L}\p{N}]+/gu, " ").trim() || key.trim();

@@ -10,7 +10,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Descriptive data of a recording of which only the title is known. */
-export function tagsOf(given: Partial<RecordingTags> & { title: string }): RecordingTags {
+function tagsOf(given: Partial<RecordingTags> & { title: string }): RecordingTags {
   return {
     workKey: null,
     versionType: "main",

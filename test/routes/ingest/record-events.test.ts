@@ -1,7 +1,10 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import type { Actor } from "#app/edge/visitor.ts";
+import { eventSchema, reportedEventSchema } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { testScope } from "#test/support/scope.ts";
 
@@ -69,4 +72,38 @@ test("a batch that cannot be written is delivered again", async () => {
   await db.run(sql`ALTER TABLE events RENAME TO events_away`);
   await expect(deliver([event()])).rejects.toThrow();
   await db.run(sql`ALTER TABLE events_away RENAME TO events`);
+});
+
+type Sent = { kind: string; subjectId: string; userId: string | null; detail: object };
+
+/** What is sent to the queue for an event, by a visitor with this address or without an account. */
+async function sentFor(reported: unknown, email: string | null = null): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const actor = email === null ? null : ({ id: "user", email } as Actor);
+  const scope = testScope({ actor });
+  const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
+  trackEvent({ ...scope, env: { ...scope.env, EVENTS: queue } }, reportedEventSchema.parse(reported));
+  return sent;
+}
+
+test("plays, page views and passages heard go to the queue, with who and where", async () => {
+  const recordingId = crypto.randomUUID();
+  expect(await sentFor({ kind: "play", recordingId }, "ana@brand.example")).toMatchObject([
+    { kind: "play", subjectId: recordingId, userId: "user", detail: { suggested: false } },
+  ]);
+  expect(await sentFor({ kind: "page_view", path: "/discover" })).toMatchObject([
+    { subjectId: "/discover", userId: null },
+  ]);
+  const range = { kind: "listen_range", recordingId, startMs: 0, endMs: 5000 };
+  const sent = await sentFor(range);
+  expect(sent).toMatchObject([{ kind: "listen_range", detail: { startMs: 0, endMs: 5000 } }]);
+  for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
+});
+
+test("staff are not counted, unless they play a suggestion", async () => {
+  const recordingId = crypto.randomUUID();
+  const staff = `ana@${testScope().env.APP_HOST}`;
+  expect(await sentFor({ kind: "play", recordingId }, staff)).toEqual([]);
+  expect(await sentFor({ kind: "page_view", path: "/" }, staff)).toEqual([]);
+  expect((await sentFor({ kind: "play", recordingId, suggested: true }, staff)).length).toBe(1);
 });
