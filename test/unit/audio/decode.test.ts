@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { writeFlac } from "#audio/demo/write-flac.ts";
+import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import { openRecording } from "#audio/ingest/decode/open-recording.ts";
+import { aiffBytes, wavBytes } from "#test/unit/audio/support/audio-files.ts";
+import { likeness, sweep } from "#test/unit/audio/support/signals.ts";
+
+const RATE = 44100;
+const SECONDS = 2;
+const sound = sweep(SECONDS, RATE);
+const FIXTURES = new URL("../../support/fixtures/audio/", import.meta.url);
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "decode-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(name: string, bytes: Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function decode(path: string) {
+  const file = await open(path, "r");
+  try {
+    const pcm = await openRecording(path, file);
+    const chunks: Float32Array[][] = [];
+    for await (const chunk of pcm.chunks) chunks.push(chunk);
+    const channels = Array.from({ length: pcm.channels }, (_, channel) => {
+      const parts = chunks.map((chunk) => chunk[channel] ?? new Float32Array(0));
+      return Float32Array.from(parts.flatMap((part) => [...part]));
+    });
+    return { ...pcm, decoded: channels };
+  } finally {
+    await file.close();
+  }
+}
+
+async function reasonFor(path: string): Promise<string> {
+  // Decoders also write their complaint to the console; the reason is what people see.
+  const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reason = await decode(path).then(
+    () => "decoded",
+    (error: Error) => error.message,
+  );
+  quiet.mockRestore();
+  return reason;
+}
+
+async function expectSameSound(path: string, { least, codec }: { least: number; codec: string }) {
+  const result = await decode(path);
+  expect(result.codec).toBe(codec);
+  expect(result.decoded).toHaveLength(2);
+  expect(Math.abs((result.decoded[0]?.length ?? 0) / result.sampleRate - SECONDS)).toBeLessThan(0.06);
+  if (result.sampleRate !== RATE) return;
+  result.decoded.forEach((channel, index) => {
+    expect(likeness(sound[index] as Float32Array, channel, 0)).toBeGreaterThan(least);
+  });
+}
+
+test("every form of WAV decodes to the sound that was written", async () => {
+  await expectSameSound(put("8.wav", wavBytes(sound, { bits: 8 })), { least: 0.999, codec: "WAV 8-bit" });
+  await expectSameSound(put("16.wav", wavBytes(sound, { bits: 16 })), { least: 0.999999, codec: "WAV 16-bit" });
+  await expectSameSound(put("24.wav", wavBytes(sound, { bits: 24, extensible: true })), {
+    least: 0.999999,
+    codec: "WAV 24-bit",
+  });
+  await expectSameSound(put("32.wav", wavBytes(sound, { bits: 32 })), { least: 0.999999, codec: "WAV 32-bit" });
+  await expectSameSound(put("float.wav", wavBytes(sound, { bits: 32, float: true })), {
+    least: 0.999999,
+    codec: "WAV 32-bit float",
+  });
+  await expectSameSound(put("rf64.wav", wavBytes(sound, { bits: 16, rf64: true })), {
+    least: 0.999999,
+    codec: "WAV 16-bit",
+  });
+});
+
+test("AIFF and AIFF-C decode to the sound that was written", async () => {
+  await expectSameSound(put("a.aiff", aiffBytes(sound, { rate: RATE })), { least: 0.999999, codec: "AIFF 16-bit" });
+  await expectSameSound(put("a.aifc", aiffBytes(sound, { rate: RATE, sowt: true })), {
+    least: 0.999999,
+    codec: "AIFF 16-bit",
+  });
+});
+
+test("FLAC decodes to the sound that was written, and a cut FLAC says how much is missing", async () => {
+  const path = join(folder, "a.flac");
+  await writeFlac(path, { left: sound[0] as Float32Array, right: sound[1] as Float32Array });
+  await expectSameSound(path, { least: 0.99999, codec: "FLAC" });
+  const whole = await readFile(path);
+  expect(await reasonFor(put("cut.flac", whole.subarray(0, whole.length / 2)))).toMatch(/cut short|damaged/);
+});
+
+test("MP3, Ogg Vorbis and Opus decode to nearly the sound that was encoded, whatever they are called", async () => {
+  const [original = new Float32Array(0)] = sweep(1, RATE, 1);
+  for (const [name, codec] of [
+    ["sweep.mp3", "MP3"],
+    ["sweep.ogg", "Ogg Vorbis"],
+    ["sweep.opus", "Ogg Opus"],
+  ] as const) {
+    const bytes = await readFile(new URL(name, FIXTURES));
+    const result = await decode(put(`${name}.wav`, bytes));
+    const [channel = new Float32Array(0)] = result.decoded;
+    expect(result.codec).toBe(codec);
+    expect(Math.abs(channel.length / result.sampleRate - 1)).toBeLessThan(0.06);
+    if (result.sampleRate === RATE) expect(likeness(original, channel, 60)).toBeGreaterThan(0.98);
+  }
+});
+
+test("M4A plays where ffmpeg is, and is refused with advice where it is not", async () => {
+  const path = put("sweep.m4a", await readFile(new URL("sweep.m4a", FIXTURES)));
+  vi.stubEnv("FFMPEG_PATH", join(folder, "no-such-program"));
+  expect(await reasonFor(path)).toMatch(/needs ffmpeg 4\.4 or newer/);
+  vi.unstubAllEnvs();
+  if (findFfmpeg()) expect((await decode(path)).codec).toBe("M4A");
+});
+
+test("files that are not whole audio are refused with a reason", async () => {
+  const wav = wavBytes(sound, { bits: 16 });
+  expect(await reasonFor(put("zero.wav", Buffer.alloc(0)))).toBe("the file is empty");
+  expect(await reasonFor(put("cut.wav", wav.subarray(0, wav.length / 2)))).toMatch(/cut short: 50 %/);
+  expect(await reasonFor(put("header.wav", wav.subarray(0, 30)))).toMatch(/cut short|no audio/);
+  expect(await reasonFor(put("cut.aiff", aiffBytes(sound, { rate: RATE }).subarray(0, 100_000)))).toMatch(/cut short/);
+  expect(await reasonFor(put("text.mp3", Buffer.from("not music at all ".repeat(1000))))).toMatch(/^not a WAV/);
+  const noise = Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * i * 31 + (i >> 3) * 7) & 0xff));
+  expect(await reasonFor(put("noise.mp3", noise))).toMatch(/^not a WAV/);
+  expect(await reasonFor(put("noise.flac", Buffer.concat([Buffer.from("fLaC"), noise])))).not.toBe("decoded");
+  expect(await reasonFor(put("noise.ogg", Buffer.concat([Buffer.from("OggS"), noise])))).not.toBe("decoded");
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
+import { demoRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
+import { runDemo } from "#audio/demo/cli.ts";
+import { RECIPES, type RecipeName } from "#audio/demo/recipes/recipe-book.ts";
+import { renderSong, type SongSound } from "#audio/demo/render.ts";
+import { recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
+import { IngestEdge, TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
+
+let state = "";
+
+beforeAll(() => {
+  state = mkdtempSync(join(tmpdir(), "demo-test-"));
+});
+
+afterAll(() => rmSync(state, { recursive: true }));
+
+function plan(recipe: RecipeName, sung = false): SongSound {
+  return { seed: "test", recipe, bpm: 120, key: "Am", progression: 0, sung, words: null };
+}
+
+function digest(song: SongSound): string {
+  const { mix } = renderSong(song, { seconds: 5 });
+  return createHash("sha256")
+    .update(new Uint8Array(mix.left.buffer))
+    .update(new Uint8Array(mix.right.buffer))
+    .digest("hex");
+}
+
+test("the same plan renders to the same samples, another seed does not", () => {
+  expect(digest(plan("house", true))).toBe(digest(plan("house", true)));
+  expect(digest({ ...plan("house", true), seed: "other" })).not.toBe(digest(plan("house", true)));
+});
+
+test("every genre is mastered to -14 LUFS with true peaks under -1 dBTP, in stereo, without an offset", () => {
+  for (const recipe of Object.keys(RECIPES) as RecipeName[]) {
+    const { mix } = renderSong(plan(recipe, true), { seconds: 5 });
+    const analyser = new RecordingAnalyser(44100, 2);
+    analyser.add([mix.left, mix.right]);
+    const { loudness } = analyser.result();
+    expect.soft(Math.abs((loudness.integratedLufs ?? 0) + 14), recipe).toBeLessThan(0.3);
+    expect.soft(loudness.truePeakDbtp ?? 0, recipe).toBeLessThanOrEqual(-1);
+    expect
+      .soft(
+        mix.left.some((value, i) => Math.abs(value - (mix.right[i] as number)) > 0.01),
+        recipe,
+      )
+      .toBe(true);
+    expect
+      .soft(Math.abs(mix.left.reduce((sum, value) => sum + value, 0) / mix.left.length), recipe)
+      .toBeLessThan(0.002);
+  }
+});
+
+test("the catalogue is varied, complete and valid", () => {
+  const recordings = demoRecordings();
+  const tags = recordings.map((recording) => recordingTagsSchema.parse(tagsOf(recording, [])));
+  expect(recordings.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(recordings.map(({ song }) => song.recipe)).size).toBeGreaterThanOrEqual(12);
+  expect(new Set(tags.map(({ isrc }) => isrc)).size).toBe(recordings.length);
+  expect(new Set(tags.flatMap(({ artists }) => artists.map(({ name }) => name))).size).toBeGreaterThanOrEqual(9);
+  expect(tags.filter(({ explicit }) => explicit)).toHaveLength(2);
+  expect(tags.filter(({ versionType }) => versionType === "instrumental").length).toBeGreaterThanOrEqual(3);
+  expect(recordings.filter(({ song, instrumental }) => song.stems && !instrumental)).toHaveLength(3);
+  for (const { isrc, album, writers, title } of tags) {
+    expect(isrc, title).toMatch(/^QZDM026\d{5}$/);
+    expect(
+      writers.reduce((sum, { shareBp }) => sum + shareBp, 0),
+      title,
+    ).toBe(10_000);
+    const digits = [...(album?.upc ?? "")].map(Number);
+    expect(digits.reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10, title).toBe(0);
+  }
+});
+
+test("the demo goes through ingest with words and stems, and a second start costs one question each", async () => {
+  const edge = await IngestEdge.start();
+  const host = {
+    env: { INGEST_TOKEN: TOKEN, SYNCLINE_URL: edge.url },
+    stdout: { write: () => true },
+    stderr: { write: () => true },
+    signal: new AbortController().signal,
+  };
+  const argv = ["--state", state, "--only", "2", "--seconds", "6"];
+  expect(await runDemo(argv, host)).toBe(0);
+  const opener = edge.recordings.find(({ tags }) => tags.title === "Paper Lanterns");
+  expect(opener?.tags.lyrics.length).toBeGreaterThan(0);
+  expect(opener?.files.filter(({ role }) => role === "stem").map(({ label }) => label)).toContain("Vocals");
+  const requests = edge.requests;
+  expect(await runDemo(argv, host)).toBe(0);
+  expect(edge.requests).toBe(requests + 2);
+  await edge.stop();
+}, 60_000);

@@ -1,0 +1,168 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { runIngest } from "#audio/ingest/cli.ts";
+import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
+import { HttpSink } from "#audio/ingest/http-sink.ts";
+import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
+import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
+import { IngestEdge, TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
+import { sweep } from "#test/unit/audio/support/signals.ts";
+
+const RATE = 44100;
+let folder = "";
+let edge: IngestEdge;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ingest-test-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => {
+  edge = await IngestEdge.start();
+});
+
+afterEach(() => edge.stop());
+
+function put(name: string, bytes: Buffer | string): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+function ingest(path: string): Promise<Outcome> {
+  const sink = new HttpSink({ baseUrl: edge.url, token: TOKEN, backoffMs: [5, 10, 20, 20, 20] });
+  return ingestFile({
+    path,
+    sink,
+    ladder: [64, 128],
+    startEncoder: startMediabunnyEncoder,
+    workRoot: folder,
+    onProgress: () => undefined,
+  });
+}
+
+async function run(...argv: string[]): Promise<{ code: number; text: string }> {
+  let text = "";
+  const terminal = { write: (more: string) => (text += more) };
+  const env = { INGEST_TOKEN: TOKEN, SYNCLINE_URL: edge.url };
+  const code = await runIngest(argv, { env, stdout: terminal, stderr: terminal, signal: new AbortController().signal });
+  return { code, text };
+}
+
+function durations(playlist: string): number[] {
+  return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+}
+
+test("a WAV becomes an aligned HLS ladder, an economy entry, a direct file, peaks and its original, described", async () => {
+  const path = put("tone.wav", wavBytes(sweep(11, RATE), { bits: 16 }));
+  put(
+    "tone.wav.json",
+    JSON.stringify({ title: "Tone", artists: [{ name: "Nobody", slug: null }], explicit: true, bpm: 120 }),
+  );
+  expect(await ingest(path)).toMatchObject({ status: "stored", title: "Tone", durationMs: 11_000 });
+  const [recording] = edge.recordings;
+  if (!recording) throw new Error("nothing was recorded");
+  const prefix = `MEDIA/songs/${recording.recordingId}/${recording.rev}`;
+  const master = edge.text(`${prefix}/hls/master.m3u8`);
+  const rungs = [...master.matchAll(/BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),CODECS="mp4a\.40\.2"\n(\S+)/g)];
+  expect(rungs.map(([, , , uri]) => uri)).toEqual(["64k/index.m3u8", "128k/index.m3u8"]);
+  expect(Number(rungs[0]?.[1])).toBeGreaterThan(55_000);
+  expect(Number(rungs[1]?.[1])).toBeLessThan(160_000);
+  expect(edge.text(`${prefix}/hls/economy.m3u8`)).toMatch(/64k\/index/);
+  expect(edge.text(`${prefix}/hls/economy.m3u8`)).not.toMatch(/128k/);
+  const [low, high] = ["64k", "128k"].map((rung) => edge.text(`${prefix}/hls/${rung}/index.m3u8`));
+  expect(durations(low ?? "")).toEqual(durations(high ?? ""));
+  expect(durations(low ?? "")).toHaveLength(3);
+  for (const [, name] of (low ?? "").matchAll(/^(seg_\d+\.m4s)$/gm)) {
+    expect(edge.objects.get(`${prefix}/hls/64k/${name}`)?.length).toBeLessThan(42_000);
+  }
+  expect(edge.objects.get(`${prefix}/direct.m4a`)?.toString("latin1", 4, 8)).toBe("ftyp");
+  expect(edge.objects.get(`${prefix}/peaks.bin`)).toHaveLength(220);
+  expect(edge.objects.has(`${prefix.replace("MEDIA", "MASTERS")}/original.wav`)).toBe(true);
+  expect(recording).toMatchObject({
+    durationMs: 11_000,
+    channels: 2,
+    hls: { entries: ["master", "economy"], bitrates: [64_000, 128_000] },
+  });
+  expect(recording.tags).toMatchObject({ title: "Tone", explicit: true, bpm: 120, versionType: "main" });
+});
+
+test("the same sound gets the same address on another day", async () => {
+  const first = put("day-one.wav", wavBytes(sweep(2, RATE), { bits: 16 }));
+  const second = put("day-two.wav", wavBytes(sweep(2, RATE), { bits: 24 }).subarray());
+  await ingest(first);
+  edge.recordings.length = 0;
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const before = [...edge.objects.keys()][0]?.split("/")[3];
+  await ingest(first);
+  await ingest(second);
+  expect(edge.recordings[0]?.rev).toBe(before);
+  expect(edge.recordings).toHaveLength(2);
+});
+
+test("lost connections and a runtime that is down for a moment lose nothing, a refusal is not repeated", async () => {
+  const path = put("shaky.wav", wavBytes(sweep(1.5, RATE), { bits: 16 }));
+  edge.failures.push("drop", 503, 500, "drop");
+  expect(await ingest(path)).toMatchObject({ status: "stored" });
+  const requests = edge.requests;
+  edge.failures.push(403);
+  expect(await ingest(path)).toEqual({ status: "failed", reason: expect.stringContaining("403") });
+  expect(edge.requests).toBe(requests + 1);
+});
+
+test("an object over 32 MiB goes in parts and arrives whole", async () => {
+  const path = put("large.wav", wavBytes([new Float32Array(RATE * 110), new Float32Array(RATE * 110)], { bits: 32 }));
+  const sink = new HttpSink({ baseUrl: edge.url, token: TOKEN });
+  const { sha256OfFile } = await import("#audio/ingest/hash.ts");
+  const bytes = RATE * 110 * 8 + 44 + 14;
+  await sink.storeObject({
+    bucket: "MASTERS",
+    key: "songs/x/y/original.wav",
+    contentType: "audio/wav",
+    bytes,
+    sha256: await sha256OfFile(path),
+    path,
+  });
+  expect(edge.objects.get("MASTERS/songs/x/y/original.wav")).toHaveLength(bytes);
+});
+
+test("the command line takes a folder, names what is broken, goes on, and skips what is recorded the next time", async () => {
+  const library = join(folder, "library");
+  mkdirSync(join(library, "inner"), { recursive: true });
+  put("library/01 Morning_Song (Instrumental).wav", wavBytes(sweep(1, RATE), { bits: 16 }));
+  put("library/inner/second.wav", wavBytes(sweep(1.2, RATE), { bits: 16 }));
+  put("library/inner/broken.flac", "nothing of the kind");
+  put("library/notes.txt", "remember the milk");
+  const first = await run("--jobs", "2", "--ladder", "64,128", library);
+  expect(first.text).toMatch(/broken\.flac: ✗ not a WAV/);
+  expect(first.text).toMatch(/2 stored, 0 already recorded, 1 failed .*1 other file left alone/);
+  expect(first.code).toBe(1);
+  expect(edge.recordings.map(({ tags }) => [tags.title, tags.versionType]).sort()).toEqual([
+    ["Morning Song", "instrumental"],
+    ["second", "main"],
+  ]);
+  const again = await run(join(library, "inner", "second.wav"));
+  expect(again.text).toMatch(/1 already recorded/);
+  expect(again.code).toBe(0);
+  expect(edge.recordings).toHaveLength(2);
+});
+
+test("a wrong command line is explained and ends with 2", async () => {
+  for (const argv of [
+    [],
+    ["--jobs", "many", folder],
+    ["--ladder", "128", folder],
+    ["--remote", "ftp://x", folder],
+    ["--colour"],
+  ]) {
+    const { code, text } = await run(...argv);
+    expect(code).toBe(2);
+    expect(text).toMatch(/Usage: npm run ingest/);
+  }
+  expect((await run("--help")).code).toBe(0);
+  expect(execFileSync(process.execPath, ["audio/ingest/cli.ts", "--help"], { encoding: "utf8" })).toMatch(/Usage/);
+});
