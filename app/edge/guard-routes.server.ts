@@ -57,6 +57,16 @@ function guarded(handler: Handler, isPage: boolean): Handler {
   };
 }
 
+/** A JSON address that is read only, or written only, says so in the envelope of every other error. */
+function missingMethods(module: Module): Pick<Module, "loader" | "action"> {
+  const refuse: Handler = () => {
+    throw Response.json(errorBody(new AppError("method_not_allowed", "This address does not take that method.")), {
+      status: 405,
+    });
+  };
+  return { ...(module.loader ? {} : { loader: refuse }), ...(module.action ? {} : { action: refuse }) };
+}
+
 /** The build with every loader and action turning `AppError` into an answer: a page's error boundary, or `{ error }` for JSON. */
 export function guardRoutes(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -70,6 +80,7 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
         ...module,
         ...(module.loader ? { loader: guarded(module.loader, isPage) } : {}),
         ...(module.action ? { action: guarded(module.action, isPage) } : {}),
+        ...(isPage ? {} : missingMethods(module)),
       },
     };
   }

@@ -1,5 +1,5 @@
 import type { Company } from "#app/companies/company.ts";
-import { readCookie } from "#app/edge/cookies.server.ts";
+import { readCookie, writeCookie } from "#app/edge/cookies.server.ts";
 import { countedDatabase, type RoundTrips } from "#app/edge/counted-database.server.ts";
 import type { Env } from "#app/edge/env.server.ts";
 import { createFlash, type Flash } from "#app/edge/flash.server.ts";
@@ -77,7 +77,7 @@ export async function openScope(
   const token = readCookie(request, sessionCookieName(url));
   // Who may do what is read from the primary; what strangers see may come from the nearest replica.
   const session = env.DB.withSession(
-    readBookmark(request) ?? (token === null ? "first-unconstrained" : "first-primary"),
+    token === null ? (readBookmark(request) ?? "first-unconstrained") : "first-primary",
   );
   const db = openDatabase(countedDatabase(session, trips));
   const company = await cachedCompany(env, db, url, readers, ctx);
@@ -85,6 +85,9 @@ export async function openScope(
   const now = Date.now();
   const actor = token === null ? null : await readers.readActor(db, { token, companyId: company.id, now });
   const answerHeaders = new Headers();
+  // A cookie whose session has ended would keep its owner out of the page cache for good.
+  if (token !== null && actor === null)
+    answerHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,
     db,
