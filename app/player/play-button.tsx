@@ -36,6 +36,7 @@ export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
   return (
     <button
       type="button"
+      data-play={track.id}
       aria-label={sounding ? copy.pauseTrack(track.title) : copy.playTrack(track.title)}
       aria-busy={state === "loading" || undefined}
       className={classNames(
@@ -46,7 +47,11 @@ export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
           : "text-ink shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-accent hover:text-on-accent hover:shadow-none",
         state === "loading" && "animate-pulse [animation-delay:150ms]",
       )}
-      onClick={() => player.toggle(track, context)}
+      onClick={() => {
+        // What the press itself fetches comes first now.
+        clearTimeout(resting);
+        player.toggle(track, context);
+      }}
       onPointerEnter={() => prepareSoon(track)}
       onPointerLeave={() => clearTimeout(resting)}
       onFocus={() => prepareSoon(track)}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Visitor } from "#app/edge/visitor.ts";
 import { copy } from "#app/player/copy.ts";
+import { EarlyPress, replayEarlyPress } from "#app/player/early-press.tsx";
 import { shortcutOf } from "#app/player/keyboard.ts";
 import { loadPlayerBar } from "#app/player/load-player-bar.ts";
 import { seekStep } from "#app/player/player.ts";
@@ -51,12 +52,14 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   useEffect(() => {
     player.connect(audioElement(), { hlsConfig, accountVolume, signedIn });
   }, [hlsConfig, accountVolume, signedIn]);
+  useEffect(replayEarlyPress, []);
 
   useShortcuts(() => setSheetOpen(true));
   usePageInStep();
 
   return (
     <>
+      <EarlyPress />
       <div ref={holdAudio} hidden />
       <p role="status" className="sr-only">
         {track && played ? copy.nowPlaying(track.title, artistNames(track)) : null}

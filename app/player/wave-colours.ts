@@ -1,16 +1,23 @@
-import { contrastRatio } from "#app/ui/contrast.ts";
-
 /** The bar is dark in every scheme. Grey is what specification part 2, section 9 gives a company without a colour. */
 const grey = "#6b6455";
 const vermilion = "#e8442a";
 const paper = "#f2ede3";
 
-/** Below this two neighbouring colours look like one. */
-const tellApart = 1.3;
+/** Nearer than this in the RGB cube (its edge is 255) two colours of thin bars look like one. */
+const tellApart = 110;
 
-/** `wave` is what is to come, `played` what was: the accent, unless nobody could tell it from the wave. */
+function distance(one: string, other: string): number {
+  return Math.hypot(...[1, 3, 5].map((at) => channel(one, at) - channel(other, at)));
+}
+
+/** 0 to 255, of `#rrggbb`. */
+function channel(colour: string, at: number): number {
+  return Number.parseInt(colour.slice(at, at + 2), 16);
+}
+
+/** `wave` is what is to come, `played` what was: the accent, unless it is too much like the wave. */
 export function waveColours(waveform: string | null, accent: string | null): { wave: string; played: string } {
   const wave = waveform ?? grey;
   const played = accent ?? vermilion;
-  return { wave, played: contrastRatio(wave, played) < tellApart ? paper : played };
+  return { wave, played: distance(wave, played) < tellApart ? paper : played };
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, expectSound, leaveFocus, playFirst, position, rows, titleOf, volume } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
@@ -106,9 +106,23 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("a press that comes before the scripts do is not lost", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route("**/assets/*.js", (route) => {
+    held.push(route);
+  });
+  await page.goto("/search", { waitUntil: "commit" });
+  await rows(page).nth(1).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.unroute("**/assets/*.js");
+  for (const route of held) await route.continue();
+  await expectSound(page);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
+});
+
 test("a press on a row's waveform plays from there", async ({ page }) => {
   await page.goto("/search");
-  const wave = page.getByRole("main").locator("li").nth(1).locator("canvas").first();
+  const wave = page.getByRole("main").locator("canvas").nth(1);
   const box = await wave.boundingBox();
   if (box === null) throw new Error("The row has no waveform");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

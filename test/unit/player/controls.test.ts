@@ -92,6 +92,6 @@ test("labels of the timeline stand on round times and apart from each other", ()
 
 test("what is played can always be told from what is to come", () => {
   expect(waveColours(null, null)).toEqual({ wave: "#6b6455", played: "#e8442a" });
-  expect(waveColours("#88aa33", "#1f7a8c")).toEqual({ wave: "#88aa33", played: "#1f7a8c" });
-  expect(waveColours("#1f7a8c", "#1f7a8c").played).toBe("#f2ede3");
+  expect(waveColours("#7d6ca3", "#c49bff")).toEqual({ wave: "#7d6ca3", played: "#c49bff" });
+  expect(waveColours("#6682a6", "#0b5fd0").played).toBe("#f2ede3");
 });
