@@ -1,7 +1,7 @@
 /** What the demo's curators chose. All names, brands and agencies are invented. */
 export type DemoTenant = "main" | "spaces" | "acme" | "nova" | "studio";
 
-/** Which recordings belong: every bound holds, and at least one of the words where there are any. */
+/** Which recordings belong: every bound holds, and at least one of the words (genres, moods, instruments) where there are any. */
 export type TrackRule = { words?: string[]; slowest?: number; fastest?: number; vocals?: boolean };
 
 type DemoPlaylist = { slug: string; tenant: DemoTenant; name: string; description: string; rule: TrackRule };
@@ -22,7 +22,7 @@ export const demoPlaylists: DemoPlaylist[] = [
     tenant: "main",
     name: "First light",
     description: "Openings that lift without shouting",
-    rule: { words: ["hopeful", "uplifting", "warm", "bright", "inspiring", "optimistic"] },
+    rule: { words: ["uplifting", "happy", "hopeful", "warm", "romantic", "indie pop", "pop"] },
   },
   {
     slug: "after-hours",
@@ -30,7 +30,7 @@ export const demoPlaylists: DemoPlaylist[] = [
     name: "After hours",
     description: "Low lamps, long streets",
     rule: {
-      words: ["dark", "nocturnal", "moody", "mysterious", "dreamy", "lofi", "lo-fi", "downtempo", "trip hop", "jazz"],
+      words: ["dark", "sexy", "chilled", "lofi", "jazz", "jazz funk", "dub", "electric piano"],
     },
   },
   {
@@ -55,16 +55,16 @@ export const demoPlaylists: DemoPlaylist[] = [
     rule: {
       words: [
         "folk",
+        "folk country",
         "acoustic",
-        "country",
+        "acoustic guitar",
+        "nylon guitar",
         "bossa nova",
         "latin",
         "classical",
-        "chamber",
+        "harp",
         "strings",
-        "piano",
-        "guitar",
-        "blues",
+        "double bass",
       ],
     },
   },
@@ -82,16 +82,15 @@ export const demoPlaylists: DemoPlaylist[] = [
     description: "Circuits, patterns, bold colours",
     rule: {
       words: [
-        "electronic",
-        "synthwave",
-        "house",
+        "electronic dance",
         "techno",
-        "drum and bass",
-        "idm",
-        "ambient",
-        "electro",
-        "synth",
-        "industrial",
+        "trance",
+        "house",
+        "synthwave",
+        "drum & bass",
+        "chiptune",
+        "drum machine",
+        "drone",
       ],
     },
   },
@@ -107,14 +106,14 @@ export const demoPlaylists: DemoPlaylist[] = [
     tenant: "acme",
     name: "In store, morning",
     description: "What our doors open to",
-    rule: { slowest: 85, fastest: 118 },
+    rule: { words: ["happy", "uplifting", "calm", "funk", "acoustic", "pop", "romantic"], fastest: 118 },
   },
   {
     slug: "nova-night-drive",
     tenant: "nova",
     name: "Night drive",
     description: "Steady, dark, forward",
-    rule: { slowest: 96, vocals: false },
+    rule: { words: ["dark", "electronic dance", "synthwave", "techno"], slowest: 90 },
   },
   {
     slug: "rooms-with-a-tempo",
@@ -128,7 +127,7 @@ export const demoPlaylists: DemoPlaylist[] = [
     tenant: "spaces",
     name: "Quiet corners",
     description: "For reading, waiting and thinking",
-    rule: { fastest: 92, vocals: false },
+    rule: { words: ["calm", "ambient", "lofi", "ethereal", "romantic"], fastest: 95 },
   },
   {
     slug: "studio-reference-shelf",
@@ -156,7 +155,7 @@ export const demoWorks: DemoWork[] = [
     agency: "Harlow & Co",
     category: "Licensed music",
     description: "A single low note holds the film for twenty seconds before the city arrives.",
-    rule: { words: ["electronic", "ambient", "dark", "tense", "synthwave", "techno"] },
+    rule: { words: ["dark", "drone", "ambient", "ethereal", "techno", "synthwave"] },
   },
   {
     slug: "open-late",
@@ -165,7 +164,7 @@ export const demoWorks: DemoWork[] = [
     agency: "",
     category: "Sonic branding",
     description: "A sound people know before the logo lands: three notes on a cup, a bar and a door.",
-    rule: { words: ["jazz", "soul", "funk", "lofi", "lo-fi", "warm", "relaxed"] },
+    rule: { words: ["jazz", "jazz funk", "funk soul", "funk", "lofi", "warm", "bossa nova"] },
   },
   {
     slug: "ten-thousand-mornings",
@@ -183,6 +182,6 @@ export const demoWorks: DemoWork[] = [
     agency: "Harlow & Co",
     category: "Music supervision",
     description: "A family, a table, one take. The music had to end where the bread does.",
-    rule: { words: ["folk", "acoustic", "latin", "classical", "guitar", "piano"] },
+    rule: { words: ["folk", "folk country", "acoustic", "latin", "classical", "waltz", "acoustic guitar"] },
   },
 ];

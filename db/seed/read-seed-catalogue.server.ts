@@ -23,7 +23,7 @@ export async function readSeedCatalogue(db: Database) {
         vocals: recordings.vocals,
         explicit: recordings.explicit,
         bpm: recordings.bpm,
-        words: sql`(SELECT json_group_array(lower(t.label)) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
+        words: sql`(SELECT json_group_array(t.label) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
           WHERE rt.recording_id = "recordings"."id")`.mapWith((text: string) => wordsSchema.parse(JSON.parse(text))),
       })
       .from(recordings)
