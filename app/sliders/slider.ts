@@ -2,8 +2,7 @@ import type { TrackView } from "#app/catalogue/track.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 
 /** The words of the subject: specification part 1, sections 3, 4 and 9. */
-export const sliderKinds = ["artist", "playlist", "work", "video", "slides"] as const;
-export type SliderKind = (typeof sliderKinds)[number];
+export type SliderKind = "artist" | "playlist" | "work" | "video" | "slides";
 
 /** How many items are shown at once and how many an arrow moves by. */
 export type SliderSettings = {
