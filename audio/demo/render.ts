@@ -73,8 +73,8 @@ function planOf(song: SongSound, recipe: Recipe, seconds: number | undefined): S
 
 /** The same order of sections with fewer bars, so that a short render still shows verse and chorus. */
 function shortened({ form, bpm, meter }: SongPlan, seconds: number): string {
-  const bars = Math.max(2, Math.floor((seconds * bpm) / 60 / meter));
-  const each = Math.max(1, Math.floor(bars / 3));
+  // Two bars are a phrase: fewer would leave a section without its tune.
+  const each = Math.max(2, Math.floor((seconds * bpm) / 60 / meter / 3));
   const words = form.split(" ").map((word) => word.replace(/\d+$/, ""));
   const kept = ["verse", "chorus", "outro"].filter((kind) => words.includes(kind));
   return kept.map((kind) => `${kind}${each}`).join(" ");

@@ -33,14 +33,18 @@ export function playString(out: Stereo, voice: Voice, name: string, patch: Strin
     const [left, right] = panGains(pan);
     const pluck = pluckOf(name, voice.midi, layer, variation, patch);
     const length = Math.min(pluck.length, voice.length + Math.round(patch.damp * RATE));
-    const damped = pluck.slice(0, length);
-    for (let i = Math.min(voice.length, length); i < length; i++) {
-      damped[i] = (damped[i] as number) * (1 - (i - voice.length) / (length - voice.length)) ** 2;
-    }
     // A second player is never quite together with the first.
     const start = voice.start + (variation >= VARIATIONS ? Math.round(random.between(0.004, 0.014) * RATE) : 0);
-    mixInto(out.left, damped, start, gain * left);
-    mixInto(out.right, damped, start, gain * right);
+    for (const [side, level] of [
+      [out.left, gain * left],
+      [out.right, gain * right],
+    ] as const) {
+      mixInto(side, pluck.subarray(0, Math.min(voice.length, length)), start, level);
+      for (let i = voice.length; i < Math.min(length, side.length - start); i++) {
+        const fade = 1 - (i - voice.length) / (length - voice.length);
+        side[start + i] = (side[start + i] as number) + (pluck[i] as number) * level * fade * fade;
+      }
+    }
   }
 }
 

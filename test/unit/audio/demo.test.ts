@@ -54,7 +54,7 @@ test("every genre is mastered to -14 LUFS with true peaks under -1 dBTP, in ster
       .soft(Math.abs(mix.left.reduce((sum, value) => sum + value, 0) / mix.left.length), recipe)
       .toBeLessThan(0.002);
   }
-});
+}, 120_000);
 
 test("the catalogue is varied, complete and valid", () => {
   const recordings = demoRecordings();
@@ -94,4 +94,4 @@ test("the demo goes through ingest with words and stems, and a second start cost
   expect(await runDemo(argv, host)).toBe(0);
   expect(edge.requests).toBe(requests + 2);
   await edge.stop();
-}, 60_000);
+}, 120_000);
