@@ -112,7 +112,7 @@ export const copy = {
       label: "Label",
       copyright: "Copyright",
     },
-    loudness: (lufs: number) => `${lufs.toFixed(1)} LUFS`,
+    loudness: (lufs: number) => `${lufs.toFixed(1).replace("-", "−")} LUFS`,
     description: (title: string, artists: string, facts: string) => `${title} by ${artists}. ${facts}`,
     missing: "There is no such song. It may have been taken down.",
   },

@@ -9,7 +9,10 @@ export type FacetGroup = (typeof facetGroups)[number];
 
 /** FTS5 expressions. They hold quoted folded words and index tokens only, never text as it was typed. */
 export type SearchExpressions = {
-  /** Best first, no recording in two of them: the exact title or artist; the words of a title or the beginning of a name; anything. */
+  /**
+   * Best first, no recording in two of them: exactly the title, the artist or both; what begins so; the words of a title or the
+   * beginning of a name; anything.
+   */
   tiers: string[];
   /** Every hit. */
   all: string;
@@ -76,14 +79,16 @@ function tiersOf(query: SearchQuery, rest: string[], unwanted: string[]) {
   const phrases = terms.filter((_, index) => (query.wanted[index]?.length ?? 0) > 1);
   const inTitle = `(${[...titleWords, ...phrases].join(" AND ")})`;
   const exact = `(${title} OR ${artist})`;
-  const named = `(${[title + star, artist + star, inTitle].join(" OR ")})`;
+  const begins = title + star;
+  const named = `(${artist + star} OR ${inTitle})`;
   return {
     tiers: [
       every([exact, ...rest], unwanted),
-      every([named, ...rest], [...unwanted, title, artist]),
-      every([`(${anywhere})`, ...rest], [...unwanted, named]),
+      every([begins, ...rest], [...unwanted, title, artist]),
+      every([named, ...rest], [...unwanted, begins, artist]),
+      every([`(${anywhere})`, ...rest], [...unwanted, begins, named]),
     ],
-    all: `((${anywhere}) OR ${title + star} OR ${artist + star})`,
+    all: `((${anywhere}) OR ${begins} OR ${artist + star})`,
   };
 }
 

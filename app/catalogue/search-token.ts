@@ -103,11 +103,14 @@ export function anchorToken(kind: keyof typeof anchors, words: string[]): string
   return anchors[kind] + words.join("").slice(0, longestAnchor);
 }
 
+/** "title artist" and "artist title" are anchors too: that is how people look for a song they know. */
 export function anchorTokens(title: string, artists: string[]): string[] {
   const words = foldWords(title);
+  const names = artists.map(foldWords);
   return [
     anchorToken("title", words),
+    ...names.flatMap((name) => [anchorToken("title", [...words, ...name]), anchorToken("title", [...name, ...words])]),
     ...words.map((word) => anchorToken("titleWord", [word])),
-    ...artists.map((artist) => anchorToken("artist", foldWords(artist))),
+    ...names.map((name) => anchorToken("artist", name)),
   ];
 }

@@ -43,9 +43,9 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The word of a rank, 0 the commonest. A letter at the end keeps equal syllables apart. */
+/** The word of a rank, 0 the commonest, of two syllables at least, as most words of titles are. */
 export function wordOf(rank: number): string {
-  let rest = rank;
+  let rest = rank + syllables.length;
   let word = "";
   do {
     word += syllables[rest % syllables.length];

@@ -32,7 +32,7 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
   }));
   return (
     <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.search.filters}>
-      <div className="facets-sheet mb-4 flex items-center justify-between">
+      <div className="facets-sheet">
         <h2 className="text-xl">{copy.search.filters}</h2>
         <Link to={resetTo} className="link ml-auto mr-3" preventScrollReset>
           {copy.search.reset}

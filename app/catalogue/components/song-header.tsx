@@ -6,6 +6,7 @@ import { MiniWaveform } from "#app/player/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
 import { PlayButton } from "#app/player/play-button.tsx";
 import { titleTags } from "#app/player/track-words.ts";
+import { decodePeaks } from "#app/player/wave-canvas.ts";
 import { Strata } from "#app/ui/strata.tsx";
 
 type SongHeaderProps = { track: TrackView; context: TrackView[] };
@@ -16,7 +17,7 @@ export function SongHeader({ track, context }: SongHeaderProps) {
   return (
     <header className="grid gap-6 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-end lg:gap-10">
       <div className="size-[200px] overflow-hidden rounded-sm">
-        <Strata seed={track.id} size="card" />
+        <Strata seed={track.id} size="card" peaks={Array.from(decodePeaks(track.miniPeaks), (point) => point / 255)} />
       </div>
       <div className="min-w-0">
         <h1 className="text-title">

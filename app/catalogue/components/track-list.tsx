@@ -37,15 +37,12 @@ export function TrackList({ label, tracks, head }: TrackListProps) {
     <>
       {head ? (
         <div className="track track-head" aria-hidden>
-          <span />
-          <span className="track-cover" />
-          <span>{copy.track.recording}</span>
+          <span className="track-name">{copy.track.recording}</span>
           <span className="track-wave">{copy.track.waveform}</span>
           <span className="track-bpm">{copy.track.bpm}</span>
           <span className="track-key">{copy.track.key}</span>
           <span className="track-length">{copy.track.length}</span>
           <span className="track-moods">{copy.track.mood}</span>
-          <span />
         </div>
       ) : null}
       <ol className="tracks" aria-label={label} onKeyDown={moveAlongRows}>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Ellipsis } from "lucide-react";
 import { copy } from "#app/catalogue/copy.ts";
 import { artistPath, songPath, type TrackView } from "#app/catalogue/track.ts";
 import { Menu } from "#app/ui/menu.tsx";
@@ -12,18 +11,18 @@ export function TrackMenu({ track }: TrackMenuProps) {
   return (
     <Menu
       label={copy.track.options(track.title)}
-      button={<Ellipsis size={18} aria-hidden />}
-      buttonClassName="btn btn-icon btn-small"
+      button={null}
+      buttonClassName="btn btn-icon btn-small track-more"
       align="end"
     >
       <li>
-        <Link to={songPath(track)} className="menu-item">
+        <Link to={songPath(track)} discover="none" className="menu-item">
           {copy.track.open}
         </Link>
       </li>
       {track.artists.map((artist) => (
         <li key={artist.slug}>
-          <Link to={artistPath(artist)} className="menu-item">
+          <Link to={artistPath(artist)} discover="none" className="menu-item">
             {copy.track.artist(artist.name)}
           </Link>
         </li>

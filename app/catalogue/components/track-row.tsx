@@ -1,6 +1,6 @@
 import "#app/catalogue/catalogue.css";
 import { Link } from "@remix-run/react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { TrackMenu } from "#app/catalogue/components/track-menu.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import { artistPath, formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
@@ -29,22 +29,30 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
         <Strata seed={track.id} />
       </span>
       <span className="track-name">
-        <Link to={songPath(track)} className="track-title" title={tags ? `${track.title} ${tags}` : track.title}>
-          {track.title} {tags ? <i>{tags}</i> : null}
+        <Link
+          to={songPath(track)}
+          discover="none"
+          className="track-title"
+          title={tags ? `${track.title} ${tags}` : track.title}
+        >
+          {track.title}
+          {tags ? <i>{` ${tags}`}</i> : null}
         </Link>
         <span className="track-artists" title={artistNames(track)}>
           {track.artists.map((artist, index) => (
-            <span key={artist.slug}>
+            <Fragment key={artist.slug}>
               {index > 0 ? ", " : null}
-              <Link to={artistPath(artist)}>{artist.name}</Link>
-            </span>
+              <Link to={artistPath(artist)} discover="none">
+                {artist.name}
+              </Link>
+            </Fragment>
           ))}
         </span>
       </span>
-      <span className="track-wave">
+      <div className="track-wave">
         <MiniWaveform track={track} context={context} />
         <NoScriptAudio track={track} />
-      </span>
+      </div>
       <Fact
         name={copy.track.bpm}
         value={track.bpm === null ? null : String(Math.round(track.bpm))}
@@ -66,7 +74,7 @@ function Fact({ name, value, className }: FactProps) {
     <span className={className}>
       {value ? (
         <>
-          <span className="sr-only">{name} </span>
+          <span className="sr-only">{`${name} `}</span>
           {value}
         </>
       ) : null}

@@ -21,13 +21,13 @@ export default function Artist() {
   return (
     <article>
       <header className="relative overflow-hidden bg-sand">
-        <div className="absolute inset-y-0 right-0 w-full opacity-90 lg:w-2/3">
+        <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3">
           <Strata seed={artist.id} size="wide" />
         </div>
-        <div className="relative bg-linear-to-r from-paper from-30% to-transparent px-gutter py-12 lg:py-20">
+        <div className="relative bg-linear-to-r from-paper from-40% to-transparent to-90% px-gutter py-12 lg:py-20">
           <h1 className="max-w-[14ch] text-title">{artist.name}</h1>
           <p className="mt-3 text-mute">{copy.artist.count(total)}</p>
-          {artist.description ? <p className="mt-4 max-w-[55ch]">{artist.description}</p> : null}
+          {artist.description ? <p className="mt-4 max-w-[48ch]">{artist.description}</p> : null}
           {artist.links.length > 0 ? (
             <ul className="mt-4 flex flex-wrap gap-4">
               {artist.links.map(({ label, url }) => (

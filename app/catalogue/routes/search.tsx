@@ -57,7 +57,10 @@ export default function SearchPage() {
             <SlidersHorizontal size={16} aria-hidden />
             {copy.search.filters}
           </button>
-          <p role="status" className="text-row text-mute tabular-nums">
+          <p
+            role="status"
+            className="order-last basis-full text-row text-mute tabular-nums sm:order-none sm:basis-auto"
+          >
             {busy ? copy.search.updating : copy.search.count(count)}
           </p>
           <Select

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { measureD1 } from "#test/bench/search-d1.ts";
+import { buildCatalogue } from "#test/bench/search-fixture.ts";
+import { percentile, type Statement, shapedQuery, shapes } from "#test/bench/search-shapes.ts";
+
+/**
+ * How long the statements of a search page take at 10,000, 100,000 and 1,000,000 recordings: `node test/bench/search-engine.ts`,
+ * with `--quick` at 10,000 only. The first figures are the page of results, the second all statements of the page together.
+ */
+const quick = process.argv.includes("--quick");
+const sizes = quick ? [10_000] : [10_000, 100_000, 1_000_000];
+const rounds = 200;
+
+type Figures = { page: number[]; whole: number[] };
+
+function runner(database: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+  return ({ sql, parameters }: Statement) => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.all(...parameters);
+  };
+}
+
+/** Every shape once a round, so that a busy moment of the machine falls on all of them. */
+function measure(database: DatabaseSync): Figures[] {
+  const run = runner(database);
+  const figures: Figures[] = shapes.map(() => ({ page: [], whole: [] }));
+  for (let round = -20; round < rounds; round += 1) {
+    for (const [index, shape] of shapes.entries()) {
+      const { page, counts } = shapedQuery(shape, round + 1000);
+      const start = performance.now();
+      run(page);
+      const middle = performance.now();
+      for (const statement of counts) run(statement);
+      const end = performance.now();
+      if (round < 0) continue;
+      figures[index]?.page.push(middle - start);
+      figures[index]?.whole.push(end - start);
+    }
+  }
+  return figures;
+}
+
+function line(name: string, cells: string[]): void {
+  console.log(`${name.padEnd(32)}${cells.map((cell) => cell.padStart(20)).join("")}`);
+}
+
+function both(values: number[]): string {
+  return `${percentile(values, 0.5).toFixed(3)} / ${percentile(values, 0.99).toFixed(2)}`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "syncline-search-"));
+try {
+  const results: Figures[][] = [];
+  for (const size of sizes) {
+    const path = join(folder, `${size}.sqlite`);
+    const { database, buildMs } = buildCatalogue(path, size);
+    console.log(
+      `${size} recordings: built in ${(buildMs / 1000).toFixed(1)} s, ${Math.round(statSync(path).size / 1e6)} MB`,
+    );
+    results.push(measure(database));
+    database.close();
+    rmSync(path);
+  }
+  console.log("\nPage of results, ms p50 / p99");
+  line("", [...sizes.map(String), ...(quick ? [] : ["p50 1M : 100k"])]);
+  for (const [index, { name }] of shapes.entries()) {
+    const cells = results.map((figures) => both(figures[index]?.page ?? []));
+    const medians = results.map((figures) => percentile(figures[index]?.page ?? [], 0.5));
+    if (!quick) cells.push(((medians[2] ?? 0) / (medians[1] ?? 1)).toFixed(2));
+    line(name, cells);
+  }
+  console.log("\nWith counts, facets and their words, ms p50 / p99");
+  line("", sizes.map(String));
+  for (const [index, { name }] of shapes.entries()) {
+    line(
+      name,
+      results.map((figures) => both(figures[index]?.whole ?? [])),
+    );
+  }
+  const d1Size = quick ? 10_000 : 100_000;
+  console.log(
+    `\nThrough D1 in Miniflare at ${d1Size}, one batch, ms p50 / p99 of the round trip, and rows read by the page`,
+  );
+  for (const { name, times, rowsRead } of await measureD1(d1Size)) line(name, [both(times), String(rowsRead)]);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { fold } from "#app/catalogue/fold.ts";
+import { searchExpressions } from "#app/catalogue/search-expression.ts";
+import { readSearchParams } from "#app/catalogue/search-params.ts";
+import { pageByTiers } from "#app/catalogue/search-sql.ts";
+import { buildCatalogue, documentOf, randomOf } from "#test/bench/search-fixture.ts";
+
+/**
+ * Known-item search: is a recording found by what a person remembers of it? Mean reciprocal rank and share on the first page for
+ * 10,000 random recordings, by title and artist without diacritics, the last word cut to three letters. `--quick`: 1,000 of
+ * 10,000 recordings instead of 10,000 of 100,000.
+ */
+const quick = process.argv.includes("--quick");
+const size = quick ? 10_000 : 100_000;
+const samples = quick ? 1_000 : 10_000;
+
+/** Two recordings of one title by one artist are the same to whoever remembers no more. */
+const songSchema = z
+  .object({ title: z.string(), artists: z.array(z.object({ name: z.string() })) })
+  .transform(({ title, artists }) => `${title}/${artists[0]?.name}`);
+const viewSchema = z.object({
+  view: z.string().transform((text) => songSchema.parse(JSON.parse(text))),
+});
+
+function cut(text: string): string {
+  const words = fold(text).split(" ");
+  const last = words.pop() ?? "";
+  return [...words, [...last].slice(0, 3).join("")].join(" ");
+}
+
+const folder = mkdtempSync(join(tmpdir(), "syncline-relevance-"));
+try {
+  const { database } = buildCatalogue(join(folder, "search.sqlite"), size);
+  const random = randomOf(42);
+  const kinds = {
+    "title and artist": (title: string, artist: string) => cut(`${title} ${artist}`),
+    "title of two words or more": (title: string) => (title.includes(" ") ? cut(title) : null),
+    "whole title": (title: string) => fold(title),
+  };
+  const ranks: Record<string, number[]> = {};
+  for (let sample = 0; sample < samples; sample += 1) {
+    const document = documentOf(Math.floor(random() * size), size);
+    for (const [kind, remembered] of Object.entries(kinds)) {
+      const text = remembered(document.title, document.artists[0]?.name ?? "");
+      if (text === null) continue;
+      const { filters } = readSearchParams(new URLSearchParams({ q: text }));
+      const { tiers } = searchExpressions(filters, []);
+      const rows = z.array(viewSchema).parse(database.prepare(pageByTiers(tiers.length, 1)).all(...tiers));
+      ranks[kind] ??= [];
+      ranks[kind].push(rows.findIndex(({ view }) => view === `${document.title}/${document.artists[0]?.name}`) + 1);
+    }
+  }
+  for (const [kind, found] of Object.entries(ranks)) {
+    const reciprocal = found.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / found.length;
+    const onPage = found.filter((rank) => rank > 0).length / found.length;
+    console.log(
+      `${kind.padEnd(28)} MRR ${reciprocal.toFixed(4)}   hit@20 ${onPage.toFixed(4)}   (${found.length} of ${size})`,
+    );
+  }
+  database.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

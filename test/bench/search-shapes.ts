@@ -1,0 +1,67 @@
+import { searchExpressions } from "#app/catalogue/search-expression.ts";
+import { pageSize, readSearchParams } from "#app/catalogue/search-params.ts";
+import { countFacets, countHits, pageByTiers, readVocabulary } from "#app/catalogue/search-sql.ts";
+import { excludedFromToken, token } from "#app/catalogue/search-token.ts";
+import { randomOf, wordOf } from "#test/bench/search-fixture.ts";
+
+/** The twelve shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
+type Shape = { name: string; query(random: () => number): string };
+
+function pick(random: () => number, from: number, to: number): string {
+  return wordOf(from + Math.floor(random() * (to - from)));
+}
+
+function start(random: () => number, letters: number): string {
+  return [...pick(random, 0, 3000)].slice(0, letters).join("");
+}
+
+const common = (random: () => number) => pick(random, 0, 20);
+const middling = (random: () => number) => pick(random, 100, 1000);
+const rare = (random: () => number) => pick(random, 10_000, 29_000);
+
+export const shapes: Shape[] = [
+  { name: "nothing, the whole catalogue", query: () => "" },
+  { name: "1 letter", query: (random) => `q=${start(random, 1)}` },
+  { name: "3 letters", query: (random) => `q=${start(random, 3)}` },
+  { name: "6 letters", query: (random) => `q=${start(random, 6)}` },
+  { name: "common word", query: (random) => `q=${common(random)}` },
+  { name: "rare word", query: (random) => `q=${rare(random)}` },
+  { name: "2 words, common and middling", query: (random) => `q=${common(random)} ${middling(random)}` },
+  { name: "4 common words", query: (random) => `q=${[1, 2, 3, 4].map(() => common(random)).join(" ")}` },
+  { name: "word and minus", query: (random) => `q=${common(random)} -${middling(random)}` },
+  {
+    name: "genre and mood",
+    query: (random) => `genre=genre-${Math.floor(random() * 8)}&mood=mood-${Math.floor(random() * 6)}`,
+  },
+  {
+    name: "word, tempo and voice",
+    query: (random) => `q=${common(random)}&bpmMin=${80 + Math.floor(random() * 20)}&bpmMax=126&vocals=no`,
+  },
+  { name: "common word, page 50", query: (random) => `q=${common(random)}&page=50` },
+];
+
+export type Statement = { sql: string; parameters: (string | number)[] };
+export type ShapedQuery = { page: Statement; counts: Statement[] };
+
+/** What one search page asks for a company without an account: every expression carries the tokens of what is hidden from it. */
+export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
+  const { filters } = readSearchParams(new URLSearchParams(query(randomOf(seed))));
+  const hidden = [excludedFromToken(`company-${seed % 100}`), token.membersOnly];
+  const { tiers, all, without } = searchExpressions(filters, hidden);
+  const later = filters.page > 1 ? [(filters.page - 1) * pageSize, all] : [];
+  return {
+    page: { sql: pageByTiers(tiers.length, filters.page), parameters: [...tiers, ...later] },
+    counts: [
+      { sql: countHits, parameters: [all] },
+      { sql: countFacets, parameters: [all] },
+      { sql: readVocabulary, parameters: [] },
+      ...without.map(({ expression }) => ({ sql: countFacets, parameters: [expression] })),
+    ],
+  };
+}
+
+/** The `share` (0 to 1) of sorted values. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

