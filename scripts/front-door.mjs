@@ -16,22 +16,24 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 
 const modules = join(root, "node_modules");
 const marker = join(modules, ".installed");
-const wanted = createHash("sha256")
-  .update(readFileSync(join(root, "package-lock.json")))
-  .digest("hex");
+const lockHash = () =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
 
-if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
+if (!existsSync(marker) || readFileSync(marker, "utf8") !== lockHash()) {
   console.log("Installing dependencies (once)…");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const installed = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lock file that was written where other platforms' optional packages could not be looked up.
+  const installed = spawnSync(npm, ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
   });
   if (installed.status !== 0) {
-    console.error("npm ci failed; its messages are above. Nothing was started.");
+    console.error("npm install failed; its messages are above. Nothing was started.");
     process.exit(installed.status ?? 1);
   }
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, lockHash());
 }
 
 const bin = join(modules, ".bin");
