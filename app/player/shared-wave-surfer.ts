@@ -60,7 +60,8 @@ export function openWave({
     cursorColor: colours.played,
     waveColor: colours.wave,
     progressColor: colours.played,
-    dragToSeek: true,
+    // At once: the default waits 200 ms while the sound is paused, and then takes back what was pressed meanwhile.
+    dragToSeek: { debounceTime: 0 },
   });
   let timeline: Timeline | null = null;
 
@@ -80,7 +81,9 @@ export function openWave({
     );
   }
 
-  surfer.on("interaction", onSeek);
+  // WaveSurfer seeks the element itself; the engine must hear of it too, for a track whose source is not set yet.
+  surfer.on("click", (share) => onSeek(share * duration));
+  surfer.on("dragend", (share) => onSeek(share * duration));
   surfer.on("ready", () => {
     drawTimeline();
     onDrawn();
