@@ -15,7 +15,6 @@ export type Bindings = {
   ASSETS: Fetcher;
   LIMIT_SIGN_IN: RateLimiter;
   LIMIT_FORM: RateLimiter;
-  LIMIT_SEARCH: RateLimiter;
 };
 
 const localSecret = /^local-/;

@@ -5,7 +5,6 @@ import type { Env } from "#app/edge/env.server.ts";
 const limits = {
   signIn: "LIMIT_SIGN_IN",
   form: "LIMIT_FORM",
-  search: "LIMIT_SEARCH",
 } as const satisfies Record<string, keyof Env>;
 
 /** @throws AppError too_many_requests when `key` (an address, an account) used the allowance of `limit`. */

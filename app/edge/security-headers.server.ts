@@ -19,6 +19,8 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
     "worker-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    // A film of another host is framed only after the visitor asked for it.
+    "frame-src 'self' https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
