@@ -1,7 +1,7 @@
 /** Points a second in a peaks file. 20 leaves room to zoom to 80 px/s at a 4 px pitch. */
-export const PEAKS_RATE = 20;
+const PEAKS_RATE = 20;
 /** Points of the small waveform in a list row. */
-export const MINI_POINTS = 200;
+const MINI_POINTS = 200;
 
 /** Streaming waveform: the largest magnitude over all channels in each 1/20 s, as unsigned 8-bit. */
 export class PeaksMeter {

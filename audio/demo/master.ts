@@ -5,8 +5,8 @@ import { glue, limit } from "#audio/demo/effects/dynamics.ts";
 import { applyFilter, highPass, peaking, shelf } from "#audio/demo/effects/filters.ts";
 import { RATE, type Stereo } from "#audio/demo/instruments/sound.ts";
 
-export const TARGET_LUFS = -14;
-export const CEILING_DBTP = -1;
+const TARGET_LUFS = -14;
+const CEILING_DBTP = -1;
 
 // Average octave balance of finished records, dB against the 250–500 Hz octave: the slope found in long-term spectra
 // of released music (Pestana et al., AES 135, 2013), a little softer on top.

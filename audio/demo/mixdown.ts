@@ -9,9 +9,9 @@ import { mixInto, panGains, RATE, type Stereo, silence } from "#audio/demo/instr
 /** Rooms and echoes of a song. `reverbSeconds` is the 60 dB decay, `echoBeats` the length of one throw. */
 export type Space = { reverbSeconds: number; damping: number; echoBeats: number; echoFeedback: number };
 
-export type Acoustics = { space: Space; dynamics: number };
+type Acoustics = { space: Space; dynamics: number };
 
-export type MixOptions = {
+type MixOptions = {
   /** Groups to leave out; everything else stays the same to the sample. */
   muted: readonly Group[];
   /** Keep the groups apart, each with its own share of the room: together they are the mix. */

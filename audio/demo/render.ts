@@ -20,7 +20,7 @@ export type SongSound = {
   words: Words | null;
 };
 
-export type RenderOptions = {
+type RenderOptions = {
   /** Leave the voice out: the instrumental twin. Everything else is the same score. */
   instrumental?: boolean;
   /** Render the groups apart as well. */
@@ -44,9 +44,14 @@ export function renderSong(song: SongSound, options: RenderOptions = {}): Render
   recipe.write(score, { sung: song.sung, words: song.words });
   const muted: Group[] = options.instrumental ? ["vocals"] : [];
   const buses = mixSong(score, recipe, { muted, separate: options.stems ?? false });
-  const stems = [...buses].flatMap(([group, sound]) => (group === "mix" ? [] : [{ group, sound }]));
+  const mix = master(sumOf([...buses.values()]));
+  // Stems are as long as the recording, so that they line up with it from end to end.
+  const end = mix.left.length;
+  const stems = [...buses].flatMap(([group, { left, right }]) =>
+    group === "mix" ? [] : [{ group, sound: { left: left.subarray(0, end), right: right.subarray(0, end) } }],
+  );
   const lyrics = score.phrases.map(({ beat, text }) => ({ atMs: Math.round(score.seconds(beat) * 1000), text }));
-  return { mix: master(sumOf([...buses.values()])), stems, lyrics };
+  return { mix, stems, lyrics };
 }
 
 function sumOf(buses: readonly Stereo[]): Stereo {

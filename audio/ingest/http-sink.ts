@@ -27,7 +27,7 @@ export class SinkError extends Error {
   }
 }
 
-export type HttpSinkOptions = {
+type HttpSinkOptions = {
   baseUrl: string;
   token: string;
   signal?: AbortSignal | null;

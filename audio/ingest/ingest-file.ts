@@ -16,7 +16,7 @@ export type Outcome =
   | { status: "skipped"; sha256: string }
   | { status: "failed"; reason: string };
 
-export type IngestFileOptions = {
+type IngestFileOptions = {
   path: string;
   sink: HttpSink;
   ladder: Ladder;

@@ -22,7 +22,7 @@ export type PreparedRecording = {
   files: DerivedFile[];
 };
 
-export type PrepareOptions = {
+type PrepareOptions = {
   path: string;
   /** An empty folder for segments as they are made; the caller removes it. */
   directory: string;

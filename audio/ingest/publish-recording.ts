@@ -20,7 +20,7 @@ const PARALLEL_PUTS = 6;
 
 type StoredFile = LocalObject & Pick<IngestedFile, "role" | "label">;
 
-export type PublishOptions = {
+type PublishOptions = {
   sink: HttpSink;
   recordingId: string;
   path: string;

@@ -21,7 +21,7 @@ export type DemoSong = Omit<SongSound, "seed" | "sung" | "words"> & {
   stems: boolean;
 };
 
-export type AlbumName = keyof typeof ALBUMS;
+type AlbumName = keyof typeof ALBUMS;
 
 /** UPCs carry a prefix that GS1 keeps for use inside a company, so that they can never be somebody's record. */
 export const ALBUMS = {

@@ -35,7 +35,7 @@ function hitsOf(pattern: string): { step: number; steps: number; accent: number;
   });
 }
 
-export type CompOptions = {
+type CompOptions = {
   pattern: string;
   low: number;
   high: number;
@@ -109,7 +109,7 @@ function joined(notes: Note[]): Note[] {
   return out;
 }
 
-export type ArpeggioOptions = {
+type ArpeggioOptions = {
   order: number[];
   step: number;
   low: number;

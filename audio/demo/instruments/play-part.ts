@@ -1,12 +1,14 @@
 import type { Random } from "#audio/demo/compose/random.ts";
 import type { Part } from "#audio/demo/compose/score.ts";
+import { BASSES } from "#audio/demo/instruments/bass-patches.ts";
 import { drumStroke } from "#audio/demo/instruments/drums.ts";
 import { KITS } from "#audio/demo/instruments/kits.ts";
-import { SINGERS, STRINGS, STRUCK, SYNTHS } from "#audio/demo/instruments/patches.ts";
+import { SINGERS, STRINGS, STRUCK } from "#audio/demo/instruments/patches.ts";
 import { playString } from "#audio/demo/instruments/plucked.ts";
 import { mixInto, panGains, RATE, type Stereo, type Voice } from "#audio/demo/instruments/sound.ts";
 import { playStruck } from "#audio/demo/instruments/struck.ts";
 import { playSynth } from "#audio/demo/instruments/synth.ts";
+import { SYNTHS } from "#audio/demo/instruments/synth-patches.ts";
 import { playVox } from "#audio/demo/instruments/vox.ts";
 
 /** Plays the notes of a part, dry and centred, into `out`. */
@@ -34,7 +36,7 @@ export function playPart(out: Stereo, part: Part, seconds: (beat: number) => num
 }
 
 function playVoice(out: Stereo, instrument: string, voice: Voice, random: Random): void {
-  const [kit, synth, struck, string, singer] = [KITS, SYNTHS, STRUCK, STRINGS, SINGERS].map(
+  const [kit, synth, struck, string, singer] = [KITS, { ...SYNTHS, ...BASSES }, STRUCK, STRINGS, SINGERS].map(
     (rack) => rack[instrument],
   ) as [
     (typeof KITS)[string] | undefined,

@@ -1,7 +1,8 @@
 import { bossaNova, folk, waltz } from "#audio/demo/recipes/acoustic.ts";
-import { funk, indiePop, rock } from "#audio/demo/recipes/band.ts";
+import { funk, rock } from "#audio/demo/recipes/band.ts";
 import { drumAndBass, dub, trap } from "#audio/demo/recipes/broken.ts";
 import { house, techno, trance } from "#audio/demo/recipes/club.ts";
+import { indiePop } from "#audio/demo/recipes/pop.ts";
 import { ambient, lofi } from "#audio/demo/recipes/quiet.ts";
 import type { Recipe } from "#audio/demo/recipes/recipe.ts";
 import { chiptune, synthwave } from "#audio/demo/recipes/retro.ts";

@@ -23,7 +23,7 @@ const AUDIO_EXTENSIONS = new Set([
 ]);
 
 /** Files to ingest, in the order given and by name inside folders; `others` counts what folders held besides. */
-export type FoundFiles = { files: string[]; others: number; missing: string[] };
+type FoundFiles = { files: string[]; others: number; missing: string[] };
 
 /**
  * Walks files and folders. In folders, a file counts when its name or its bytes say audio: a wrong extension does not

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 /** What a pool worker says: how far its task is, or what came of it. */
 export type WorkerMessage<Result> = { kind: "progress"; share: number } | { kind: "done"; result: Result };
 
-export type PoolOptions<Task, Result> = {
+type PoolOptions<Task, Result> = {
   /** Module that answers each task message with WorkerMessages. */
   module: URL;
   workerData: unknown;

@@ -13,7 +13,7 @@ const sidecarSchema = recordingTagsSchema.partial().extend({
 });
 
 export type Stem = { label: string; path: string };
-export type Sidecar = { tags: Partial<RecordingTags>; stems: Stem[] };
+type Sidecar = { tags: Partial<RecordingTags>; stems: Stem[] };
 
 /** Reads `<file>.json` beside an audio file; empty when there is none. Throws UnusableFile when it is not valid. */
 export async function readSidecar(audioPath: string): Promise<Sidecar> {

@@ -1,4 +1,4 @@
-export type WavSpec = { bits: 8 | 16 | 24 | 32; float?: boolean; extensible?: boolean; rf64?: boolean; rate?: number };
+type WavSpec = { bits: 8 | 16 | 24 | 32; float?: boolean; extensible?: boolean; rf64?: boolean; rate?: number };
 
 /** A WAV file of any of the forms the bench reads. */
 export function wavBytes(
