@@ -48,7 +48,6 @@ export const copy = {
     halfTime: "Half and double time too",
     compatible: "Compatible keys too",
     length: "Length, seconds",
-    from: "From",
     to: "to",
     more: (count: number) => `${count} more`,
     activeFilters: "Active filters",
@@ -80,8 +79,6 @@ export const copy = {
     linkFailed: "There was an error getting share link for this song",
   },
   song: {
-    by: "by",
-    listen: "Listen",
     versions: "Other versions",
     lyrics: "Lyrics",
     credits: "Credits",

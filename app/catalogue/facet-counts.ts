@@ -13,7 +13,7 @@ type Counted = { more: boolean; codes: string };
 type Choice = { value: string; label: string; code: string };
 
 /** As many choices a group as anyone reads; chosen ones always stay. */
-const mostValues = 24;
+const mostValues = 16;
 
 function tally(codes: string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -72,7 +72,7 @@ function tagLabels(document: RecordingDocument, category: string): string[] {
   return document.tags.filter((tag) => tag.category === category).map((tag) => tag.label);
 }
 
-export function trackOf(document: RecordingDocument): TrackView {
+function trackOf(document: RecordingDocument): TrackView {
   return {
     id: document.id,
     songId: document.songId,

@@ -40,7 +40,7 @@ ORDER BY place LIMIT ${pageSize} OFFSET ${offset(page, "?2", "?1")}) AS hit CROS
 }
 
 /** Facets are counted over this many hits at most: each is a row read, and twice as many would cost more than the page itself. */
-export const facetCap = 500;
+const facetCap = 500;
 
 /** How many hits there are, one more than `hitCap` at most. Parameter: `all`. */
 export const countHits = `SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;

@@ -31,12 +31,12 @@ let counter = 0;
 const peaks = btoa("\u0000\u0040\u0080\u00ff".repeat(50));
 
 /** UUIDv7-like: sorts by creation. */
-export function nextId(): string {
+function nextId(): string {
   counter += 1;
   return `0190a000-0000-7000-8000-${String(counter).padStart(12, "0")}`;
 }
 
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 

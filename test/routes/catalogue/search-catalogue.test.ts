@@ -77,14 +77,14 @@ beforeAll(async () => {
   expect(await refreshSearch(scope, { limit: 100 })).toEqual({ refreshed: 8 });
 });
 
-test("the exact title comes first, then titles and names with the word, then everything else, each by popularity", async () => {
+test("what is or begins like the query comes first, then titles and names with the word, then the rest, each by popularity", async () => {
   expect(await titles("q=night+ferry")).toEqual(["Night Ferry", "The Night Ferry"]);
   expect(await titles("q=ferry")).toEqual(["Harbour", "The Night Ferry", "Night Ferry", "Quay"]);
   expect(await titles("q=lowtide")).toEqual(["Not For Rivals", "Quay", "Night Ferry"]);
 });
 
 test("the last word may be half typed, with or without its diacritics and spaces", async () => {
-  expect(await titles("q=night+fer")).toEqual(["The Night Ferry", "Night Ferry"]);
+  expect(await titles("q=night+fer")).toEqual(["Night Ferry", "The Night Ferry"]);
   expect(await titles("q=cafe+senor")).toEqual(["Café Señorita"]);
   expect(await titles("q=olafsdottir")).toEqual(["Café Señorita"]);
   expect(await titles("q=nightferry")).toEqual(["Night Ferry"]);
@@ -149,7 +149,7 @@ test("recordings by id keep the order asked for and drop what is gone", async ()
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
-test("a search is one round trip, whatever is asked, and reads few rows", async () => {
+test("a search is one round trip, whatever is asked", async () => {
   for (const query of ["", "q=ferry", "q=zzzz+qqqq", "q=night&genre=ambient&mood=calm&bpmMin=80&page=7&sort=newest"]) {
     const scope = testScope();
     await search(query, scope);
