@@ -35,7 +35,7 @@ test("the same plan renders to the same samples, another seed does not", () => {
   const first = digest(plan("house", true));
   expect(digest(plan("house", true))).toBe(first);
   expect(digest({ ...plan("house", true), seed: "other" })).not.toBe(first);
-});
+}, 120_000);
 
 test("every genre is mastered to -14 LUFS with true peaks under -1 dBTP, in stereo, without an offset", () => {
   for (const recipe of Object.keys(RECIPES) as RecipeName[]) {

@@ -149,7 +149,7 @@ test("the command line takes a folder, names what is broken, goes on, and skips 
   expect(again.text).toMatch(/1 already recorded/);
   expect(again.code).toBe(0);
   expect(edge.recordings).toHaveLength(2);
-});
+}, 120_000);
 
 test("a wrong command line is explained and ends with 2", async () => {
   for (const argv of [
