@@ -5,6 +5,9 @@ import { player } from "#app/player/player-store.ts";
 import { usePlayer } from "#app/player/use-player.ts";
 import { decodePeaks, redraw, showWave } from "#app/player/wave-canvas.ts";
 
+/** A row is low, so its bars take nearly all of it. */
+const rowHeight = 0.9;
+
 type MiniWaveformProps = {
   track: PlayableTrack;
   /** The list on the page in its order: it becomes the queue. */
@@ -30,7 +33,8 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const forget = showWave(element, { peaks, played: () => (current ? player.position / player.duration : 0) });
+    const played = () => (current ? player.position / player.duration : 0);
+    const forget = showWave(element, { peaks, played, height: rowHeight });
     redraw(element);
     const unsubscribe = current ? player.subscribeToTime(() => redraw(element)) : null;
     return () => {

@@ -6,6 +6,8 @@ export type Wave = {
   peaks: Uint8Array;
   /** Share of the track that is played, 0 to 1. */
   played: () => number;
+  /** Share of the height that the highest bar takes: the player's own where it is not given. */
+  height?: number;
 };
 
 const waves = new Map<Element, Wave>();
@@ -13,12 +15,13 @@ const dirty = new Set<HTMLCanvasElement>();
 let frame = 0;
 let sizes: ResizeObserver | null = null;
 
-/** The loudest of the peaks under each bar, 0 to 1. */
+/** The mean of the peaks under each bar, 0 to 1: the loudest of them would draw mastered music as a block. */
 export function barLevels(peaks: Uint8Array, count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / count);
     const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count));
-    return peaks.subarray(from, to).reduce((most, value) => Math.max(most, value), 0) / 255;
+    const under = peaks.subarray(from, to);
+    return under.length === 0 ? 0 : under.reduce((sum, value) => sum + value, 0) / under.length / 255;
   });
 }
 
@@ -32,7 +35,12 @@ export function decodePeaks(base64: string): Uint8Array {
 }
 
 /** Colours come from CSS: `color` for what is to come, `caret-color` for what is played. */
-function draw(canvas: HTMLCanvasElement, { peaks, played }: Wave, size: DOMRect, style: CSSStyleDeclaration): void {
+function draw(
+  canvas: HTMLCanvasElement,
+  { peaks, played, height: share = bars.height }: Wave,
+  size: DOMRect,
+  style: CSSStyleDeclaration,
+): void {
   const context = canvas.getContext("2d");
   if (context === null || size.width === 0) return;
   const ratio = devicePixelRatio;
@@ -43,7 +51,7 @@ function draw(canvas: HTMLCanvasElement, { peaks, played }: Wave, size: DOMRect,
   const levels = barLevels(peaks, Math.max(1, Math.floor(size.width / pitch)));
   const playedTo = played() * size.width;
   for (const [bar, level] of levels.entries()) {
-    const height = Math.max(2, level * size.height * bars.height);
+    const height = Math.max(2, level * size.height * share);
     context.fillStyle = bar * pitch < playedTo ? style.caretColor : style.color;
     context.fillRect(bar * pitch, (size.height - height) / 2, bars.width, height);
   }

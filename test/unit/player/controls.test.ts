@@ -70,8 +70,8 @@ test("mute goes to 0 and back to the last volume that could be heard; the icon f
   expect([0, 0.01, 0.7, 0.71, 1].map(volumeIcon)).toEqual(["muted", "down", "down", "up", "up"]);
 });
 
-test("a bar is as high as the loudest peak under it, and unreadable peaks are a flat line", () => {
-  expect(barLevels(Uint8Array.of(0, 255, 51, 0), 2)).toEqual([1, 0.2]);
+test("a bar is as high as the mean of the peaks under it, and unreadable peaks are a flat line", () => {
+  expect(barLevels(Uint8Array.of(0, 255, 51, 0), 2)).toEqual([0.5, 0.1]);
   expect(barLevels(Uint8Array.of(255), 3)).toEqual([1, 1, 1]);
   expect([...decodePeaks(btoa("\u0001\u00ff"))]).toEqual([1, 255]);
   expect(barLevels(decodePeaks("no base64!"), 4)).toEqual([0, 0, 0, 0]);
