@@ -66,7 +66,7 @@ test("measures do not depend on how the sound is cut into chunks", () => {
   expect(b.loudness.integratedLufs).toBeCloseTo(a.loudness.integratedLufs ?? 0, 6);
 });
 
-test("peaks are 20 a second, hold the loudest of all channels, and shrink to 200 for a row", () => {
+test("peaks are 20 a second and hold the loudest of all channels", () => {
   const meter = new PeaksMeter(44100);
   const [left, right] = [new Float32Array(44100 * 12), new Float32Array(44100 * 12)];
   left[44100 * 3 + 10] = -0.5;
@@ -75,9 +75,16 @@ test("peaks are 20 a second, hold the loudest of all channels, and shrink to 200
   const peaks = meter.result();
   expect(peaks).toHaveLength(240);
   expect([peaks[60], peaks[180], peaks[100]]).toEqual([128, 255, 0]);
+});
+
+test("a row's waveform is 200 points of power, scaled to its loudest, so that limited music keeps its shape", () => {
+  const peaks = Uint8Array.from({ length: 1200 }, (_, i) => (i % 6 === 0 ? 240 : 120) / (i < 600 ? 2 : 1));
   const mini = miniPeaks(peaks);
   expect(mini).toHaveLength(200);
-  expect(Math.max(...mini)).toBe(255);
+  // Half the peak is a quarter of the power.
+  expect([...new Set(mini)]).toEqual([64, 255]);
+  expect([...miniPeaks(new Uint8Array(30))]).toEqual(Array(200).fill(0));
+  expect(Math.max(...miniPeaks(Uint8Array.of(9, 3)))).toBe(255);
 });
 
 test("tempo and key of a plain song are found, and a steady tone has no tempo", () => {
