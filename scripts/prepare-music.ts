@@ -8,7 +8,10 @@ import { type LocalSettings, root } from "#scripts/settings.ts";
  * Composes, renders and ingests the demo catalogue into the running copy; what is recorded already is skipped. Afterwards
  * the demo's playlists and sliders are made of it. `limits` are the flags of audio/demo/cli.ts.
  */
-export async function prepareMusic(settings: LocalSettings, limits: string[] = []): Promise<void> {
+export async function prepareMusic(
+  settings: Pick<LocalSettings, "url" | "state" | "ingestToken">,
+  limits: string[] = [],
+): Promise<void> {
   const child = spawn(process.execPath, [join(root, "audio/demo/cli.ts"), "--state", settings.state, ...limits], {
     cwd: root,
     stdio: "inherit",

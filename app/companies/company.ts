@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** The words of the subject: what a tenant is called, looks like and streams with (specification part 2, section 3). */
-export const environments = ["main", "spaces"] as const;
+const environments = ["main", "spaces"] as const;
 export type Environment = (typeof environments)[number];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour is a # and six hexadecimal digits");
 
-export const sidebarEntrySchema = z.object({
+const sidebarEntrySchema = z.object({
   icon: z.string().max(40),
   label: z.string().trim().min(1).max(40),
   url: z.string().trim().min(1).max(500),
@@ -25,7 +25,7 @@ export const themeSchema = z.object({
   waveform: colour.nullable(),
 });
 
-export const hlsConfigSchema = z.object({
+const hlsConfigSchema = z.object({
   /** The playlist a player opens: `hls/{entryPointPlaylist}.m3u8`, `master` when null. */
   entryPointPlaylist: z.enum(["master", "economy"]).nullable(),
   maxBufferLength: z.int().min(5).max(120).nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCookie, writeCookie } from "#app/edge/cookies.server.ts";
 
 /** A message shown once, on the next page. */
-export const toastSchema = z.object({
+const toastSchema = z.object({
   kind: z.enum(["success", "error", "warning", "info"]),
   title: z.string().max(200),
   body: z.string().max(500).optional(),

@@ -5,7 +5,7 @@ type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"]>;
 
 /** `/login?returnUrl=…` for the page that was asked for. */
-export function loginPath(url: URL): string {
+function loginPath(url: URL): string {
   const wanted = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
   return `/login?returnUrl=${encodeURIComponent(wanted)}`;
 }

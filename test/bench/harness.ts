@@ -1,25 +1,25 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import autocannon from "autocannon";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { startRuntime } from "#scripts/local-runtime.ts";
 
-/** The built worker served by Miniflare's own API: `wrangler dev` puts two more proxies in front and is 3 to 5 times slower. */
-export type Bench = { url: URL; token: string; miniflare: Miniflare; stop(): Promise<void> };
+export type Bench = { url: URL; token: string; stop(): Promise<void> };
 
-/** Serves the product on a free port with its state in `state` (a fresh folder when not given). */
-export async function startBench(state = mkdtempSync(join(tmpdir(), "syncline-bench-"))): Promise<Bench> {
-  const token = "local-bench-ingest-token-of-32-characters";
-  const settings = {
-    STAGE: "local",
-    APP_HOST: "localhost",
-    APP_URL: "http://localhost",
-    SESSION_SECRET: "local-bench-secret-of-at-least-32-characters",
-    INGEST_TOKEN: token,
-  };
-  const { miniflare, url } = await startRuntime({ state, settings, app: "built" });
-  return { url, token, miniflare, stop: () => miniflare.dispose() };
+const token = "local-bench-ingest-token-of-32-characters";
+const settings = {
+  STAGE: "local",
+  APP_HOST: "localhost",
+  APP_URL: "http://localhost",
+  SESSION_SECRET: "local-bench-secret-of-at-least-32-characters",
+  INGEST_TOKEN: token,
+};
+
+/**
+ * The built worker served by Miniflare's own API: `wrangler dev` puts two more proxies in front and is 3 to 5 times slower.
+ * `assets`: with the browser's files, which a load test has no use for.
+ */
+export async function startBench(state: string, { assets }: { assets: boolean }): Promise<Bench> {
+  const { miniflare, url } = await startRuntime({ state, settings, app: "built", assets });
+  return { url, token, stop: () => miniflare.dispose() };
 }
 
 const helloScript = "export default { fetch() { return new Response('hello') } }";

@@ -19,3 +19,15 @@ export function chromiumPath(): string | null {
 export function hasChromium(): boolean {
   return chromiumPath() !== null || existsSync(chromium.executablePath());
 }
+
+/** Flags for a machine without a display, a sandbox or a way to the browser's own services; sound may start by itself. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--autoplay-policy=no-user-gesture-required",
+];

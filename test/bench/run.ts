@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoDomain, demoPassword, demoPeople } from "#db/seed/demo-people.ts";
+import { buildApp } from "#scripts/build.ts";
+import { installBrowser } from "#scripts/install-browser.ts";
+import { migrateLocal } from "#scripts/migrate.ts";
+import { prepareMusic } from "#scripts/prepare-music.ts";
+import { exitCode } from "#scripts/processes.ts";
+import { seed } from "#scripts/seed.ts";
+import { root } from "#scripts/settings.ts";
+import { type Bench, startBench } from "#test/bench/harness.ts";
+import { measurePages } from "#test/bench/pages.ts";
+import { measureSegments } from "#test/bench/segments.ts";
+import { measureSound } from "#test/bench/sound.ts";
+import { measureWeights } from "#test/bench/weights.ts";
+
+/**
+ * `npm run bench`: every figure is a ratio against a bare worker under the same Miniflare, taken in the same interleaved run,
+ * medians of the rounds. `-- --quick`: few rounds, search at 10,000 recordings only.
+ */
+const quick = process.argv.includes("--quick");
+const rounds = quick ? 2 : 5;
+const seconds = quick ? 1 : 3;
+
+/** Where the media of the first result lie and the address of its page, read from the search page as a visitor would. */
+async function firstRecording(bench: Bench): Promise<{ mediaBase: string; songPath: string; artistPath: string }> {
+  const html = await (await fetch(new URL("/search", bench.url))).text();
+  const find = (pattern: RegExp) => pattern.exec(html)?.[0] ?? "";
+  return {
+    mediaBase: find(/\/media\/songs\/[0-9a-f-]+\/[0-9a-f]+/),
+    songPath: find(/\/music-sync-licensing\/song\/[a-z0-9-]+/),
+    artistPath: find(/\/music-sync-licensing\/artist\/[a-z0-9-]+/),
+  };
+}
+
+async function script(file: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "test/bench", file), ...(quick ? ["--quick"] : [])], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  await exitCode(child);
+}
+
+async function measure(state: string): Promise<void> {
+  const loaded = await startBench(state, { assets: false });
+  const copy = { url: loaded.url.origin, ingestToken: loaded.token, state };
+  await seed(copy);
+  await prepareMusic(copy, quick ? ["--only", "4", "--seconds", "30"] : []);
+  const { mediaBase, songPath, artistPath } = await firstRecording(loaded);
+  await measureWeights(loaded, ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login"]);
+  const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
+  await measurePages(loaded, { rounds, seconds, person });
+  await measureSegments(loaded, mediaBase, { rounds, seconds });
+  await loaded.stop();
+  const browsed = await startBench(state, { assets: true });
+  await measureSound(browsed, mediaBase, quick ? 3 : 9);
+  await browsed.stop();
+}
+
+const state = mkdtempSync(join(tmpdir(), "syncline-bench-"));
+try {
+  await installBrowser();
+  await buildApp();
+  await migrateLocal(state);
+  await measure(state);
+  await script("search-engine.ts");
+  await script("search-relevance.ts");
+} finally {
+  rmSync(state, { recursive: true, force: true });
+}
