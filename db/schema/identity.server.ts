@@ -92,6 +92,8 @@ export const sessions = sqliteTable(
       .references(() => companies.id),
     /** Set while an administrator looks at the product as `userId`. */
     originalUserId: text("original_user_id").references(() => users.id),
+    /** Set when staff entered a company's space from outside: leaving it signs out and leads back to the IAM list. */
+    accessAccount: flag("access_account").notNull().default(false),
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
     lastSeenAt: integer("last_seen_at").notNull(),
