@@ -1,7 +1,8 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+// By its full name: under Node, where the pages run in development, the short one has no streams of the web.
+import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/nonce.tsx";
 
 /** Milliseconds until a page that still waits for data is cut off. */
@@ -15,7 +16,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   let answered = status;
-  const body = await renderToReadableStream(
+  const body = await reactDomServer.renderToReadableStream(
     <NonceContext.Provider value={context.nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
     </NonceContext.Provider>,

@@ -20,3 +20,8 @@ declare module "hls.js/light" {
   import Hls from "hls.js";
   export default Hls;
 }
+
+declare module "react-dom/server.browser" {
+  import server from "react-dom/server";
+  export default server;
+}

@@ -34,6 +34,8 @@ export function workerInVite(bindings: Record<string, unknown>): Plugin {
   };
   return {
     name: "worker-in-vite",
+    // Before the middleware of Remix, which knows nothing of the scope.
+    enforce: "pre",
     configureServer(server) {
       return () => {
         server.middlewares.use(async (message, response, next) => {

@@ -98,7 +98,7 @@ export const recordings = sqliteTable(
     uniqueIndex("recordings_slug").on(t.slug),
     index("recordings_work").on(t.workId),
     index("recordings_isrc").on(t.isrc),
-    index("recordings_status").on(t.status, t.popularity),
+    index("recordings_status").on(t.status, t.popularity, t.id),
     check("recordings_duration", sql`${t.durationMs} > 0`),
   ],
 );
