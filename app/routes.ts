@@ -32,6 +32,10 @@ export default [
   route("api/v1/ingest/status", "api/routes/ingest-status.ts"),
   route("api/v1/dev/seed", "api/routes/dev-seed.ts"),
 
+  // A local copy's mails
+  route("dev/outbox", "mail/routes/dev-outbox.tsx"),
+  route("dev/outbox/:id", "mail/routes/dev-outbox-mail.tsx"),
+
   route("scheme", "shell/routes/scheme.ts"),
   route("healthz", "shell/routes/healthz.ts"),
   route("robots.txt", "shell/routes/robots.ts"),

@@ -1,0 +1,68 @@
+import { copy } from "#app/mail/copy.ts";
+import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
+import { readableOn } from "#app/ui/contrast.ts";
+
+type Content = { subject: string; text: string; action: string; note: string };
+
+function contentOf(mail: Mail, company: string): Content {
+  switch (mail.template) {
+    case "invitation": {
+      const { subject, text, ...rest } = copy.invitation;
+      return { ...rest, subject: subject(company), text: text(company, mail.data.inviter) };
+    }
+    case "email-change": {
+      const { subject, text, ...rest } = copy.emailChange;
+      return { ...rest, subject: subject(company), text: text(company, mail.data.email) };
+    }
+    default: {
+      const { subject, text, ...rest } = copy[mail.template];
+      return { ...rest, subject: subject(company), text: text(company) };
+    }
+  }
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** One line: what somebody typed as a name must not begin a header, a paragraph or an address of its own. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\s+/gu, " ")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+}
+
+/** The product's ink, for a company without a colour of its own. */
+const plainAccent = "#14130f";
+
+/** Subject, text and HTML of a mail. Tables and inline styles, because that is what mail programs read. */
+export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
+  const company = oneLine(brand.name);
+  const named = { ...mail.data, name: oneLine(mail.data.name) };
+  const content = contentOf(mail, company);
+  const text = oneLine(content.text);
+  const greeting = copy.greeting(named.name);
+  const accent = brand.theme.accent ?? plainAccent;
+  const ink = readableOn(accent, ["#ffffff", plainAccent]);
+  const link = escapeHtml(named.link);
+  const paragraph = (inner: string, style: string) => `<p style="margin:0 0 16px;${style}">${inner}</p>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f2ee;color:#14130f;font:16px/1.5 system-ui,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-top:6px solid ${accent}"><tr><td style="padding:32px">
+${paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
+${paragraph(escapeHtml(greeting), "")}
+${paragraph(escapeHtml(text), "")}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent};color:${ink};font-weight:600;text-decoration:none">${escapeHtml(content.action)}</a></p>
+${paragraph(escapeHtml(content.note), "font-size:14px")}
+${paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${link}" style="color:#14130f;word-break:break-all">${link}</a>`, "font-size:14px;color:#57534a")}
+</td></tr></table></td></tr></table></body></html>`;
+  return {
+    subject: oneLine(content.subject),
+    text: [greeting, text, `${content.action}:\n${named.link}`, content.note, company].join("\n\n"),
+    html,
+  };
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { copy } from "#app/mail/copy.ts";
+import { listLocalMails } from "#app/mail/read-outbox.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  return { mails: await listLocalMails(scope) };
+}
+
+export default function OutboxPage() {
+  const { mails } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl px-gutter py-10">
+      <h1 className="text-title">{copy.outbox.title}</h1>
+      <p className="mt-3 mb-8 text-mute">{copy.outbox.lead}</p>
+      {mails.length === 0 ? <EmptyState title={copy.outbox.empty}>{copy.outbox.emptyText}</EmptyState> : null}
+      <ul>
+        {mails.map((mail) => (
+          <li key={mail.id} className="border-t border-line py-3">
+            <Link to={`/dev/outbox/${mail.id}`} className="link">
+              {mail.subject}
+            </Link>
+            <p className="text-sm text-mute">
+              {mail.recipient} · {mail.company} · {copy.outbox.status[mail.status]} ·{" "}
+              <time dateTime={new Date(mail.createdAt).toISOString()}>{new Date(mail.createdAt).toISOString()}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.outbox.title }, { name: "robots", content: "noindex" }];
