@@ -1,3 +1,5 @@
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
@@ -15,10 +17,12 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { readCookie } from "#app/edge/cookies.server.ts";
 import { landingRedirect } from "#app/edge/landing-guard.ts";
 import { NonceContext } from "#app/edge/nonce.tsx";
+import { magicLinkPath } from "#app/identity/magic-link-path.ts";
 import { PlayerOutlet } from "#app/player/player-outlet.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
+import { NoticeDialog } from "#app/shell/notice-dialog.tsx";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 import { readableOn } from "#app/ui/contrast.ts";
 import themeCss from "#app/ui/theme.css?url";
@@ -30,6 +34,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: themeCss }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope, build } = context;
   const { actor, company } = scope;
+  const magicLink = magicLinkPath(new URL(request.url));
+  if (magicLink !== null) throw redirect(magicLink);
   const away = landingRedirect(new URL(request.url), company);
   if (away !== null) throw redirect(away);
   return {
@@ -126,7 +132,8 @@ export default function App() {
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
-      <Toasts flash={data.flash} />
+      {data.flash?.modal ? <NoticeDialog notice={data.flash} /> : null}
+      <Toasts flash={data.flash?.modal ? null : data.flash} />
     </>
   );
 }

@@ -3,6 +3,8 @@ export type ToastMessage = {
   kind: "success" | "error" | "warning" | "info";
   title: string;
   body?: string;
+  /** Shown as a dialog: it has to be answered. */
+  modal?: boolean;
   link?: { href: string; label: string };
 };
 

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+
+const widths = [375, 768, 1440];
+const pages = ["/", "/discover", "/search", "/search?q=a&genre=none", "/login", "/not-found"];
+const companyPages = [
+  ["acme", "/discover"],
+  ["nova", "/search"],
+  ["spaces", "/"],
+  ["studio.spaces", "/discover"],
+] as const;
+
+/** How far the page is wider than the window, px, and how much it moved by itself while it loaded. */
+async function geometry(page: Page): Promise<{ overflow: number; shift: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += "value" in entry ? Number(entry.value) : 0;
+        }).observe({ type: "layout-shift", buffered: true });
+        const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        setTimeout(() => resolve({ overflow, shift }), 300);
+      }),
+  );
+}
+
+async function expectWhole(page: Page, address: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    const { overflow, shift } = await geometry(page);
+    expect(overflow, `${address} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+    expect(shift, `${address} at ${width} px moved while loading`).toBeLessThan(0.01);
+    await expectAccessible(page);
+  }
+}
+
+for (const path of pages) {
+  test(`${path} stands still, fits every width, and axe finds nothing`, async ({ page }) => {
+    await expectWhole(page, path);
+  });
+}
+
+for (const [host, path] of companyPages) {
+  test(`${host}${path} stands still, fits every width, and axe finds nothing`, async ({ page }) => {
+    await expectWhole(page, hostUrl(host, path));
+  });
+}
+
+test("a song's and an artist's page stand still, fit every width, and axe finds nothing", async ({ page }) => {
+  await page.goto("/search");
+  const song = await page.locator("a[href^='/music-sync-licensing/song/']").first().getAttribute("href");
+  const artist = await page.locator("a[href^='/music-sync-licensing/artist/']").first().getAttribute("href");
+  await expectWhole(page, song ?? "");
+  await expectWhole(page, artist ?? "");
+});
