@@ -29,7 +29,11 @@ import themeCss from "#app/ui/theme.css?url";
 import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: themeCss }];
+export const links: LinksFunction = () => [
+  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: themeCss },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope, build } = context;
