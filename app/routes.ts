@@ -13,6 +13,9 @@ export default [
   // Specification part 2, section 2: the catalogue
   route("login", "identity/routes/login.tsx"),
   route("logout", "identity/routes/logout.tsx"),
+  route("magic-link", "identity/routes/magic-link.tsx"),
+  route("reset-password", "identity/routes/reset-password-request.tsx"),
+  route("reset-password/:token", "identity/routes/reset-password.tsx"),
   route("music-sync-licensing", "catalogue/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/routes/search.tsx", { id: "catalogue-search" }),
   route("music-sync-licensing/artist/:slug", "catalogue/routes/artist.tsx"),

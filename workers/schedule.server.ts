@@ -3,6 +3,7 @@ import { refreshSearch } from "#app/catalogue/refresh-search.server.ts";
 import { sweepObjects } from "#app/catalogue/sweep-objects.server.ts";
 import type { Env } from "#app/edge/env.server.ts";
 import { deleteExpiredSessions } from "#app/identity/delete-expired-sessions.server.ts";
+import { deleteExpiredTokens } from "#app/identity/single-use-token.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** wrangler.toml names the same two. */
@@ -33,6 +34,7 @@ async function runNight(env: Env, now: number): Promise<void> {
   await sweep(env, now);
   const db = openDatabase(env.DB);
   await deleteExpiredSessions({ db, now });
+  await deleteExpiredTokens({ db, now });
   // The planner's statistics age with the data: SQLite asks for this now and then.
   await env.DB.exec("PRAGMA optimize");
 }

@@ -6,6 +6,8 @@ const toastSchema = z.object({
   kind: z.enum(["success", "error", "warning", "info"]),
   title: z.string().max(200),
   body: z.string().max(500).optional(),
+  /** Shown as a dialog: it has to be answered. */
+  modal: z.boolean().optional(),
   link: z.object({ href: z.string().max(500), label: z.string().max(100) }).optional(),
 });
 

@@ -10,15 +10,25 @@ type Auditing = Pick<Scope, "db" | "now" | "company" | "actor">;
  */
 export function auditEntry(
   scope: Auditing,
-  input: { action: string; subjectType: string; subjectId: string; detail?: Record<string, unknown>; actorId?: string },
+  input: {
+    action: string;
+    subjectType: string;
+    subjectId: string;
+    detail?: Record<string, unknown>;
+    actorId?: string;
+    /** The administrator behind an act as somebody else; the one of the session, unless a session is just beginning. */
+    originalActorId?: string | null;
+    companyId?: string;
+  },
 ) {
-  const { actorId = scope.actor?.id ?? null, detail = {}, ...what } = input;
+  const { actorId = scope.actor?.id ?? null, companyId = scope.company.id, detail = {}, ...what } = input;
+  const { originalActorId = scope.actor?.originalUserId ?? null } = input;
   return scope.db.insert(auditLog).values({
     ...what,
     id: newId(scope.now),
-    companyId: scope.company.id,
+    companyId,
     actorId,
-    originalActorId: scope.actor?.originalUserId ?? null,
+    originalActorId,
     detail,
     createdAt: scope.now,
   });

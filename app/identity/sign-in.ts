@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { copy } from "#app/identity/copy.ts";
+import { emailSchema } from "#app/identity/email-schema.ts";
 import { longestPassword } from "#app/identity/password-rules.ts";
 
-/** The form of /login. 254 characters: the longest address that can be delivered (RFC 5321). */
+/** The form of /login. */
 export const signInSchema = z.object({
-  email: z
-    .string({ error: copy.signIn.emailMissing })
-    .trim()
-    .toLowerCase()
-    .max(254, copy.signIn.emailShape)
-    .pipe(z.email(copy.signIn.emailShape)),
+  email: emailSchema,
   password: z.string({ error: copy.signIn.passwordMissing }).max(longestPassword, copy.signIn.passwordLong),
 });
 

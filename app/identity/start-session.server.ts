@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeCookie } from "#app/edge/cookies.server.ts";
 import { type Scope, sessionCookieName } from "#app/edge/scope.server.ts";
@@ -10,11 +10,15 @@ import { sessions } from "#db/schema/identity.server.ts";
 
 type NewSession = {
   userId: string;
-  /** What the audit log calls it: `sign-in` today. */
+  /** What the audit log calls it: `sign-in`, `sign-up`, `reset-password` … */
   action: string;
   userAgent: string;
   /** The administrator who looks at the product as `userId`. */
   originalUserId?: string;
+  /** An administrator who came from another company's host: leaving leads back there. */
+  accessAccount?: boolean;
+  /** Signs the person out of every other browser. */
+  endOthers?: boolean;
   /** Changes that belong to the same act, such as a renewed password hash. */
   also?: BatchItem<"sqlite">[];
 };
@@ -33,14 +37,33 @@ export async function startSession(scope: Scope, input: NewSession): Promise<voi
     userId: input.userId,
     companyId: company.id,
     originalUserId: input.originalUserId ?? null,
+    accessAccount: input.accessAccount ?? false,
     userAgent: input.userAgent.slice(0, 300),
     address: scope.address,
     lastSeenAt: now,
     expiresAt: now + sessionLife,
     createdAt: now,
   });
-  const entry = { action: input.action, subjectType: "session", subjectId: id, actorId: input.userId };
-  const ending = actor ? [db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, actor.sessionId))] : [];
+  const entry = {
+    action: input.action,
+    subjectType: "session",
+    subjectId: id,
+    actorId: input.userId,
+    originalActorId: input.originalUserId ?? null,
+  };
+  const ended = [
+    ...(actor ? [eq(sessions.id, actor.sessionId)] : []),
+    ...(input.endOthers ? [eq(sessions.userId, input.userId)] : []),
+  ];
+  const ending =
+    ended.length > 0
+      ? [
+          db
+            .update(sessions)
+            .set({ revokedAt: now })
+            .where(and(isNull(sessions.revokedAt), ne(sessions.id, id), or(...ended))),
+        ]
+      : [];
   await db.batch([opening, auditEntry(scope, entry), ...ending, ...(input.also ?? [])]);
   scope.answerHeaders.append(
     "Set-Cookie",

@@ -8,12 +8,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/return-path.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
 import { createAuthenticator } from "#app/identity/authenticator.server.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy } from "#app/identity/copy.ts";
-import { signInSchema } from "#app/identity/sign-in.ts";
+import { emailFormSchema } from "#app/identity/email-schema.ts";
+import { requestKeyByMail } from "#app/identity/request-key-by-mail.server.ts";
+import { type SignIn, signInSchema } from "#app/identity/sign-in.ts";
+import { copy as waysIn } from "#app/identity/ways-in-copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -26,12 +32,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, company } = context.scope;
   if (actor !== null) throw redirect(destination(request));
   // `sU` names the user: a link in a mail or of another workspace fills the address in.
-  const userName = new URL(request.url).searchParams.get("sU")?.slice(0, 254) ?? "";
-  return { companyName: company.name, userName };
+  const query = new URL(request.url).searchParams;
+  const userName = query.get("sU")?.slice(0, 254) ?? "";
+  return { companyName: company.name, userName, sent: query.has("sent") };
+}
+
+/** `way=link` asks for a sign-in link by mail: of the form, the address alone counts. */
+async function askForLink(scope: Scope, form: FormData, returnPath: string) {
+  const submission = parseForm(form, emailFormSchema);
+  if (submission.status !== "success") return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  await requestKeyByMail(scope, { purpose: "magic", email: submission.value.email, returnPath });
+  return redirect(`/login?sent&returnUrl=${encodeURIComponent(returnPath)}`);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (form.get("way") === "link") return askForLink(context.scope, form, destination(request));
   // The strategy reads a request itself: it is given the bounded form again, text fields only.
   const body = new URLSearchParams(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
@@ -43,24 +59,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { companyName, userName } = useLoaderData<typeof loader>();
+  const { companyName, userName, sent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<SignIn, Pick<SignIn, "email">>({
     lastResult,
     defaultValue: { email: userName },
     constraint: getZodConstraint(signInSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
+    onValidate: ({ formData }) =>
+      formData.get("way") === "link"
+        ? parseWithZod(formData, { schema: emailFormSchema })
+        : parseWithZod(formData, { schema: signInSchema }),
     shouldRevalidate: "onInput",
   });
   return (
     <IdentityPage title={copy.signIn.title(companyName)}>
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        {form.errors ? (
-          <p id={form.errorId} role="alert" className="error">
-            {form.errors.join(" ")}
-          </p>
-        ) : null}
+        <FormError id={form.errorId} errors={form.errors} />
+        {sent ? <p role="status">{waysIn.magic.sent}</p> : null}
         <Field
           {...getInputProps(fields.email, { type: "email" })}
           key={fields.email.key}
@@ -80,6 +96,12 @@ export default function LoginPage() {
         <Button variant="accent" aria-disabled={isBusy || undefined}>
           {isBusy ? copy.signIn.busy : copy.signIn.submit}
         </Button>
+        <Button variant="quiet" name="way" value="link" formNoValidate>
+          {waysIn.magic.ask}
+        </Button>
+        <Link to="/reset-password" className="link text-sm">
+          {waysIn.reset.forgot}
+        </Link>
       </Form>
       <p className="mt-8 border-t border-line pt-5 text-sm text-mute">
         {copy.signIn.without}{" "}

@@ -14,6 +14,7 @@ type Visit = {
   body?: BodyInit;
   contentType?: string;
   address?: string;
+  params?: Record<string, string>;
   /** Settings of the worker that differ from the tests' own. */
   settings?: Partial<Settings>;
 };
@@ -35,7 +36,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const scope = await openScope(request, settings, ctx, { findCompany, readActor });
   if (scope === null) throw new Error(`${url} belongs to nobody`);
   const answer = await Promise.resolve(
-    handler({ request, context: { scope, nonce: "", build: "" }, params: {} }),
+    handler({ request, context: { scope, nonce: "", build: "" }, params: given.params ?? {} }),
   ).catch((error: unknown) => {
     if (error instanceof Response) return error;
     throw error;
@@ -46,6 +47,6 @@ export async function visit(url: string, given: Visit, handler: Handler) {
 
 /** `session=…` as the browser would send it back; null when no session was set. */
 function sessionOf(headers: Headers): string | null {
-  const [pair] = (headers.get("Set-Cookie") ?? "").split(";");
-  return pair === undefined || pair === "" ? null : pair;
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
+  return set?.split(";")[0] ?? null;
 }
