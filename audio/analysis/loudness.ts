@@ -41,9 +41,8 @@ export class LoudnessMeter {
 
   /** Loudness of everything added so far. */
   result(): Loudness {
-    const momentary = slidingMeans(this.#steps, MOMENTARY_STEPS);
     return {
-      integratedLufs: gatedLoudness(momentary),
+      integratedLufs: integratedLoudness(this.#steps),
       rangeLu: loudnessRange(slidingMeans(this.#steps, SHORT_TERM_STEPS)),
     };
   }
@@ -105,7 +104,9 @@ function slidingMeans(steps: readonly number[], width: number): number[] {
   return means;
 }
 
-function gatedLoudness(powers: readonly number[]): number | null {
+/** Gated loudness in LUFS of K-weighted powers, one every 100 ms, channels added up; null when all is under the gate. */
+export function integratedLoudness(steps: readonly number[]): number | null {
+  const powers = slidingMeans(steps, MOMENTARY_STEPS);
   const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS);
   if (audible.length === 0) return null;
   const relativeGate = toLufs(mean(audible)) - 10; // −10 LU: BS.1770-4

@@ -1,58 +1,105 @@
-import { Fft, hannWindow } from "#audio/analysis/fft.ts";
-import { LoudnessMeter } from "#audio/analysis/loudness.ts";
+import { kWeighting } from "#audio/analysis/k-weighting.ts";
+import { integratedLoudness } from "#audio/analysis/loudness.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
-import { glue, limit } from "#audio/demo/effects/dynamics.ts";
-import { applyFilter, highPass, peaking, shelf } from "#audio/demo/effects/filters.ts";
+import { balancing } from "#audio/demo/balance.ts";
+import { applyGlue, glueCurve } from "#audio/demo/effects/dynamics.ts";
+import { applyFilter, type Coefficients, equalise, highPass } from "#audio/demo/effects/filters.ts";
+import { applyLimit, blockPeaks, LIMIT_FRAMES, limitCurve } from "#audio/demo/effects/limiter.ts";
 import { RATE, type Stereo } from "#audio/demo/instruments/sound.ts";
 
 const TARGET_LUFS = -14;
 const CEILING_DBTP = -1;
+const STEP_FRAMES = RATE / 10;
 
-// Average octave balance of finished records, dB against the 250–500 Hz octave: the slope found in long-term spectra
-// of released music (Pestana et al., AES 135, 2013), a little softer on top.
-const BALANCE = [
-  { from: 30, to: 90, level: 3.5 },
-  { from: 90, to: 250, level: 2.5 },
-  { from: 250, to: 700, level: 0 },
-  { from: 700, to: 2500, level: -4 },
-  { from: 2500, to: 7000, level: -9.5 },
-  { from: 7000, to: 14000, level: -15.5 },
-];
-const MOST_CORRECTION_DB = 4.5;
-const FFT_SIZE = 4096;
+/** What was decided for a mix; another mix of the same song that passes through it keeps its level beside the first. */
+export type MasterPlan = {
+  scale: number;
+  sections: Coefficients[];
+  glue: Float32Array;
+  frames: number;
+  gain: number;
+};
 
-/** Balances, glues, limits and sets the loudness of a mix, in new buffers. */
-export function master(mix: Stereo): Stereo {
+/** Decides balance, glue, length and gain for a mix, and masters it to −14 LUFS under −1 dBTP in new buffers. */
+export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
-  normalise(sound, 0.5);
-  for (const buffer of [sound.left, sound.right]) applyFilter(buffer, highPass(26));
-  narrowBass(sound);
-  correctBalance(sound);
-  glue(sound, levelDb(sound) + 1);
-  const ended = withoutDeadAir(sound);
-  fadeEdges(ended);
-  return toTarget(ended);
+  const scale = 0.5 / Math.max(largest(sound), 1e-9);
+  clean(sound, scale);
+  const sections = balancing(sound);
+  equalise(sound, sections);
+  const glue = glueCurve(sound, levelDb(sound) + 1);
+  applyGlue(sound, glue);
+  const frames = soundingFrames(sound);
+  const ended = cut(sound, frames);
+  const gain = gainFor(ended);
+  return { sound: limited(ended, gain), plan: { scale, sections, glue, frames, gain } };
 }
 
-function toTarget(sound: Stereo): Stereo {
-  let gain = 10 ** ((TARGET_LUFS - loudness(sound)) / 20);
-  let ceiling = 10 ** ((CEILING_DBTP - 0.35) / 20);
-  let out = limit(sound, gain, ceiling);
-  for (let round = 0; round < 6; round++) {
-    const miss = TARGET_LUFS - loudness(out);
+/** Masters a mix as another was: what is in both is as loud in both. */
+export function masterLike(mix: Stereo, { scale, sections, glue, frames, gain }: MasterPlan): Stereo {
+  const sound = { left: mix.left.slice(), right: mix.right.slice() };
+  clean(sound, scale);
+  equalise(sound, sections);
+  applyGlue(sound, glue);
+  return limited(cut(sound, frames), gain);
+}
+
+const SAFE_CEILING = 10 ** ((CEILING_DBTP - 0.35) / 20);
+
+/** Limits with a ceiling that true peaks, which lie between the samples, keep under −1 dBTP. */
+function limited(sound: Stereo, gain: number): Stereo {
+  const peaks = blockPeaks(sound);
+  let ceiling = SAFE_CEILING;
+  for (let round = 0; ; round++) {
+    const out = applyLimit(sound, limitCurve(peaks, gain, ceiling));
     const over = truePeak(out) - (CEILING_DBTP - 0.05);
-    if (Math.abs(miss) < 0.12 && over <= 0) break;
-    if (over > 0) ceiling *= 10 ** (-(over + 0.05) / 20);
-    gain *= 10 ** (miss / 20);
-    out = limit(sound, gain, ceiling);
+    if (over <= 0 || round === 6) return out;
+    ceiling *= 10 ** (-(over + 0.05) / 20);
   }
-  return out;
 }
 
-function loudness({ left, right }: Stereo): number {
-  const meter = new LoudnessMeter(RATE, 2);
-  meter.add([left, right]);
-  return meter.result().integratedLufs ?? TARGET_LUFS;
+/** Gain with which the limited sound reaches the target, found on the powers of its blocks without limiting the sound. */
+function gainFor(sound: Stereo): number {
+  const peaks = blockPeaks(sound);
+  const powers = weightedPowers(sound);
+  let gain = 1;
+  for (let round = 0; round < 12; round++) {
+    const miss = TARGET_LUFS - loudnessThrough(powers, limitCurve(peaks, gain, SAFE_CEILING));
+    gain *= 10 ** (miss / 20);
+    if (Math.abs(miss) < 0.02) break;
+  }
+  return gain;
+}
+
+/** K-weighted energy of every block of the limiter. */
+function weightedPowers(sound: Stereo): Float64Array {
+  const weighted = { left: sound.left.slice(), right: sound.right.slice() };
+  equalise(
+    weighted,
+    kWeighting(RATE).map(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2] as const),
+  );
+  const { left, right } = weighted;
+  const powers = new Float64Array(Math.floor(left.length / LIMIT_FRAMES));
+  for (let block = 0; block < powers.length; block++) {
+    let sum = 0;
+    for (let i = block * LIMIT_FRAMES; i < (block + 1) * LIMIT_FRAMES; i++) {
+      sum += (left[i] as number) ** 2 + (right[i] as number) ** 2;
+    }
+    powers[block] = sum;
+  }
+  return powers;
+}
+
+function loudnessThrough(powers: Float64Array, curve: Float32Array): number {
+  const perStep = STEP_FRAMES / LIMIT_FRAMES;
+  const steps = Array.from({ length: Math.floor(powers.length / perStep) }, (_, step) => {
+    let sum = 0;
+    for (let block = step * perStep; block < (step + 1) * perStep; block++) {
+      sum += (powers[block] as number) * (curve[block] as number) ** 2;
+    }
+    return sum / STEP_FRAMES;
+  });
+  return integratedLoudness(steps) ?? TARGET_LUFS;
 }
 
 function truePeak({ left, right }: Stereo): number {
@@ -61,106 +108,65 @@ function truePeak({ left, right }: Stereo): number {
   return meter.result() ?? Number.NEGATIVE_INFINITY;
 }
 
-function normalise({ left, right }: Stereo, peak: number): void {
-  const most = Math.max(largest(left), largest(right), 1e-9);
-  for (const buffer of [left, right])
-    for (let i = 0; i < buffer.length; i++) buffer[i] = ((buffer[i] as number) * peak) / most;
-}
-
-function largest(buffer: Float32Array): number {
+function largest({ left, right }: Stereo): number {
   let most = 0;
-  for (let i = 0; i < buffer.length; i++) most = Math.max(most, Math.abs(buffer[i] as number));
+  for (let i = 0; i < left.length; i++) {
+    const peak = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
+    if (peak > most) most = peak;
+  }
   return most;
 }
 
-function levelDb({ left, right }: Stereo): number {
-  return 10 * Math.log10((power(left) + power(right)) / 2 + 1e-12);
-}
-
-/** Below 110 Hz both sides are the same: a club system and a phone sum them anyway. */
-function narrowBass({ left, right }: Stereo): void {
-  const side = left.map((value, i) => (value - (right[i] as number)) / 2);
-  const thin = side.slice();
-  applyFilter(thin, highPass(110));
+/**
+ * Scales, takes away what lies under hearing, and makes both sides the same below 110 Hz: a club system and a phone
+ * sum them anyway.
+ */
+function clean(sound: Stereo, scale: number): void {
+  const { left, right } = sound;
   for (let i = 0; i < left.length; i++) {
-    const removed = (side[i] as number) - (thin[i] as number);
-    left[i] = (left[i] as number) - removed;
-    right[i] = (right[i] as number) + removed;
+    const l = left[i] as number;
+    const r = right[i] as number;
+    left[i] = ((l + r) * scale) / 2;
+    right[i] = ((l - r) * scale) / 2;
+  }
+  // The sides are middle and side here, and each has a filter of its own.
+  applyFilter(left, highPass(26));
+  applyFilter(right, highPass(110));
+  for (let i = 0; i < left.length; i++) {
+    const middle = left[i] as number;
+    const side = right[i] as number;
+    left[i] = middle + side;
+    right[i] = middle - side;
   }
 }
 
-/** Moves each band part of the way to the balance of finished records, never by more than 4.5 dB. */
-function correctBalance({ left, right }: Stereo): void {
-  const mono = left.map((value, i) => (value + (right[i] as number)) / 2);
-  const spectrum = averageSpectrum(mono);
-  const levels = BALANCE.map(({ from, to }) => 10 * Math.log10(bandPower(spectrum, from, to) + 1e-12));
-  const reference = weightedOffset(levels);
-  const moves = BALANCE.map(({ level }, band) => clampDb((level - ((levels[band] as number) - reference)) * 0.7));
-  const [sub = 0, low = 0, body = 0, mid = 0, presence = 0, air = 0] = moves;
-  const sections = [
-    shelf("low", 80, sub),
-    peaking(150, low, 0.9),
-    peaking(420, body, 0.9),
-    peaking(1300, mid, 0.8),
-    peaking(4200, presence, 0.8),
-    shelf("high", 8500, air),
-  ];
-  for (const buffer of [left, right]) for (const section of sections) applyFilter(buffer, section);
-}
-
-function weightedOffset(levels: readonly number[]): number {
-  const offsets = BALANCE.slice(1, 4).map(({ level }, i) => (levels[i + 1] as number) - level);
-  return offsets.reduce((sum, offset) => sum + offset, 0) / offsets.length;
-}
-
-function clampDb(db: number): number {
-  return Math.max(-MOST_CORRECTION_DB, Math.min(MOST_CORRECTION_DB, db));
-}
-
-/** Mean power of each bin over every second frame of 4096 samples. */
-function averageSpectrum(mono: Float32Array): Float64Array {
-  const fft = new Fft(FFT_SIZE);
-  const window = hannWindow(FFT_SIZE);
-  const sum = new Float64Array(FFT_SIZE / 2);
-  const re = new Float64Array(FFT_SIZE);
-  const im = new Float64Array(FFT_SIZE);
-  for (let at = 0; at + FFT_SIZE <= mono.length; at += 2 * FFT_SIZE) {
-    for (let i = 0; i < FFT_SIZE; i++) re[i] = (mono[at + i] as number) * (window[i] as number);
-    im.fill(0);
-    fft.transform(re, im);
-    for (let bin = 0; bin < sum.length; bin++)
-      sum[bin] = (sum[bin] as number) + (re[bin] as number) ** 2 + (im[bin] as number) ** 2;
-  }
-  return sum;
-}
-
-function bandPower(spectrum: Float64Array, from: number, to: number): number {
-  const bin = (hz: number) => Math.round((hz * FFT_SIZE) / RATE);
-  return spectrum.subarray(bin(from), bin(to)).reduce((sum, value) => sum + value, 0);
-}
-
-function power(buffer: Float32Array): number {
+function levelDb({ left, right }: Stereo): number {
   let sum = 0;
-  for (let i = 0; i < buffer.length; i++) sum += (buffer[i] as number) ** 2;
-  return sum / buffer.length;
+  for (let i = 0; i < left.length; i++) sum += (left[i] as number) ** 2 + (right[i] as number) ** 2;
+  return 10 * Math.log10(sum / (2 * left.length) + 1e-12);
 }
 
-/** Ends where the tail has sunk 55 dB under the loudest moment: nobody waits for a silence to finish. */
-function withoutDeadAir({ left, right }: Stereo): Stereo {
-  const threshold = Math.max(largest(left), largest(right)) * 10 ** (-55 / 20);
+/** Length up to where the tail has sunk 55 dB under the loudest moment: nobody waits for a silence to finish. */
+function soundingFrames(sound: Stereo): number {
+  const threshold = largest(sound) * 10 ** (-55 / 20);
+  const { left, right } = sound;
   let end = left.length;
-  while (end > RATE && Math.max(Math.abs(left[end - 1] as number), Math.abs(right[end - 1] as number)) < threshold)
+  while (end > RATE && Math.max(Math.abs(left[end - 1] as number), Math.abs(right[end - 1] as number)) < threshold) {
     end--;
-  return { left: left.slice(0, end), right: right.slice(0, end) };
+  }
+  return end;
 }
 
-/** 3 ms in, and the last 1.6 s of the tail out. */
-function fadeEdges({ left, right }: Stereo): void {
+/** The first frames, 3 ms in and the last 1.6 s out. */
+function cut(sound: Stereo, frames: number): Stereo {
   const rise = Math.round(0.003 * RATE);
   const fall = Math.round(1.6 * RATE);
-  for (const buffer of [left, right]) {
+  const out = { left: sound.left.subarray(0, frames), right: sound.right.subarray(0, frames) };
+  for (const buffer of [out.left, out.right]) {
     for (let i = 0; i < rise; i++) buffer[i] = (buffer[i] as number) * (i / rise);
-    for (let i = 0; i < fall; i++)
-      buffer[buffer.length - 1 - i] = (buffer[buffer.length - 1 - i] as number) * (i / fall) ** 1.5;
+    for (let i = 0; i < fall; i++) {
+      buffer[frames - 1 - i] = (buffer[frames - 1 - i] as number) * (i / fall) ** 1.5;
+    }
   }
+  return out;
 }

@@ -1,6 +1,6 @@
-import { type Group, Score, type SongPlan, type Words } from "#audio/demo/compose/score.ts";
+import { GROUPS, type Group, Score, type SongPlan, type Words } from "#audio/demo/compose/score.ts";
 import { mixInto, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
-import { master } from "#audio/demo/master.ts";
+import { master, masterLike } from "#audio/demo/master.ts";
 import { mixSong } from "#audio/demo/mixdown.ts";
 import type { Recipe } from "#audio/demo/recipes/recipe.ts";
 import { RECIPES, type RecipeName } from "#audio/demo/recipes/recipe-book.ts";
@@ -42,20 +42,27 @@ export function renderSong(song: SongSound, options: RenderOptions = {}): Render
   const recipe: Recipe = RECIPES[song.recipe];
   const score = new Score(planOf(song, recipe, options.seconds));
   recipe.write(score, { sung: song.sung, words: song.words });
-  const muted: Group[] = options.instrumental ? ["vocals"] : [];
-  const buses = mixSong(score, recipe, { muted, separate: options.stems ?? false });
-  const mix = master(sumOf([...buses.values()]));
+  const apart = options.stems ? GROUPS : options.instrumental ? (["vocals"] as const) : [];
+  const buses = mixSong(score, recipe, apart);
+  const { sound, plan } = master(sumOf([...buses.values()]));
+  if (options.instrumental) buses.delete("vocals");
+  // The twin passes through the master of the sung recording, so that its band is as loud in both.
+  const mix = options.instrumental ? masterLike(sumOf([...buses.values()]), plan) : sound;
   // Stems are as long as the recording, so that they line up with it from end to end.
-  const end = mix.left.length;
   const stems = [...buses].flatMap(([group, { left, right }]) =>
-    group === "mix" ? [] : [{ group, sound: { left: left.subarray(0, end), right: right.subarray(0, end) } }],
+    !options.stems || group === "mix"
+      ? []
+      : [{ group, sound: { left: left.subarray(0, plan.frames), right: right.subarray(0, plan.frames) } }],
   );
   const lyrics = score.phrases.map(({ beat, text }) => ({ atMs: Math.round(score.seconds(beat) * 1000), text }));
   return { mix, stems, lyrics };
 }
 
+/** One mix of all; into new buffers where there is more than one. */
 function sumOf(buses: readonly Stereo[]): Stereo {
-  const sum = silence(buses[0]?.left.length ?? 0);
+  const [only] = buses;
+  if (only && buses.length === 1) return only;
+  const sum = silence(only?.left.length ?? 0);
   for (const bus of buses) {
     mixInto(sum.left, bus.left, 0, 1);
     mixInto(sum.right, bus.right, 0, 1);

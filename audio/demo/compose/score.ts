@@ -4,7 +4,8 @@ import { type Random, seededRandom } from "#audio/demo/compose/random.ts";
 export type SectionKind = "intro" | "verse" | "chorus" | "bridge" | "outro";
 /** A stretch of bars; `energy` 0…1 drives velocity, density and brightness; `turn` counts sections of its kind. */
 export type Section = { kind: SectionKind; turn: number; startBar: number; bars: number; energy: number };
-export type Group = "drums" | "bass" | "harmony" | "melody" | "vocals";
+export const GROUPS = ["drums", "bass", "harmony", "melody", "vocals"] as const;
+export type Group = (typeof GROUPS)[number];
 
 /** A note in beats from the start of the song. `sound` is a drum's name or a sung vowel. */
 export type Note = { beat: number; beats: number; midi: number; velocity: number; sound?: string };

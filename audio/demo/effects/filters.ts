@@ -1,61 +1,7 @@
-import { RATE } from "#audio/demo/instruments/sound.ts";
+import { RATE, type Stereo } from "#audio/demo/instruments/sound.ts";
 
-/** Two-pole state-variable filter (Zavalishin's topology-preserving form): stable under fast sweeps. */
-export class StateFilter {
-  #g = 0;
-  #k = 1;
-  #a = 0;
-  #s1 = 0;
-  #s2 = 0;
-
-  /** Cut-off in Hz, resonance as Q. */
-  tune(hz: number, q: number): void {
-    this.#g = Math.tan((Math.PI * Math.min(hz, RATE * 0.45)) / RATE);
-    this.#k = 1 / q;
-    this.#a = 1 / (1 + this.#g * (this.#g + this.#k));
-  }
-
-  /** Keeps the low-passed part of a block, in place. */
-  lowPass(block: Float32Array): void {
-    const g = this.#g;
-    const sum = g + this.#k;
-    const a = this.#a;
-    let s1 = this.#s1;
-    let s2 = this.#s2;
-    for (let i = 0; i < block.length; i++) {
-      const v1 = g * ((block[i] as number) - sum * s1 - s2) * a;
-      const band = v1 + s1;
-      s1 = v1 + band;
-      const v2 = g * band;
-      const low = v2 + s2;
-      s2 = v2 + low;
-      block[i] = low;
-    }
-    this.#s1 = s1;
-    this.#s2 = s2;
-  }
-
-  /** Adds `gain` times the band-passed part of a block to `out`. */
-  addBand(block: Float32Array, out: Float32Array, gain: number): void {
-    const g = this.#g;
-    const sum = g + this.#k;
-    const a = this.#a;
-    let s1 = this.#s1;
-    let s2 = this.#s2;
-    for (let i = 0; i < block.length; i++) {
-      const v1 = g * ((block[i] as number) - sum * s1 - s2) * a;
-      const band = v1 + s1;
-      s1 = v1 + band;
-      const v2 = g * band;
-      s2 = s2 + 2 * v2;
-      out[i] = (out[i] as number) + band * gain;
-    }
-    this.#s1 = s1;
-    this.#s2 = s2;
-  }
-}
-
-type Coefficients = [number, number, number, number, number];
+/** A second-order section: b0, b1, b2, a1, a2. */
+export type Coefficients = readonly [number, number, number, number, number];
 
 /** RBJ audio-EQ-cookbook sections. Frequencies in Hz, gains in dB. */
 export function shelf(kind: "low" | "high", hz: number, gainDb: number): Coefficients {
@@ -117,20 +63,36 @@ export function applyFilter(buffer: Float32Array, [b0, b1, b2, a1, a2]: Coeffici
   }
 }
 
-const SWEEP_BLOCK = 128;
-const swept = new Float32Array(SWEEP_BLOCK);
+const THROUGH: Coefficients = [1, 0, 0, 0, 0];
 
-/** Low-pass whose cut-off follows `hzAt(sample)`, read every 128 samples; 18 kHz and more leaves the sound alone. */
-export function sweepLowPass(buffer: Float32Array, hzAt: (sample: number) => number): void {
-  const filter = new StateFilter();
-  for (let from = 0; from < buffer.length; from += SWEEP_BLOCK) {
-    const hz = hzAt(from);
-    const count = Math.min(SWEEP_BLOCK, buffer.length - from);
-    for (let i = 0; i < count; i++) swept[i] = buffer[from + i] as number;
-    // The filter runs on while it is open, so that closing it does not click.
-    filter.tune(Math.min(hz, 18000), 0.9);
-    filter.lowPass(swept);
-    if (hz >= 18000) continue;
-    for (let i = 0; i < count; i++) buffer[from + i] = swept[i] as number;
+/** Runs sections over frames from…to of both sides, in place. */
+export function equalise(sound: Stereo, sections: readonly Coefficients[], from = 0, to = sound.left.length): void {
+  for (let i = 0; i < sections.length; i += 2) {
+    runPair(sound, sections[i] as Coefficients, sections[i + 1] ?? THROUGH, from, to);
+  }
+}
+
+/** Two sections and two sides at once: a recursion waits for itself, and four of them fill each other's waits. */
+function runPair({ left, right }: Stereo, first: Coefficients, second: Coefficients, from: number, to: number): void {
+  const [b0, b1, b2, a1, a2] = first;
+  const [d0, d1, d2, c1, c2] = second;
+  let [l1, l2, l3, l4, r1, r2, r3, r4] = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (let i = from; i < to; i++) {
+    const l = left[i] as number;
+    const r = right[i] as number;
+    const yl = b0 * l + l1;
+    const yr = b0 * r + r1;
+    l1 = b1 * l - a1 * yl + l2;
+    r1 = b1 * r - a1 * yr + r2;
+    l2 = b2 * l - a2 * yl;
+    r2 = b2 * r - a2 * yr;
+    const zl = d0 * yl + l3;
+    const zr = d0 * yr + r3;
+    l3 = d1 * yl - c1 * zl + l4;
+    r3 = d1 * yr - c1 * zr + r4;
+    l4 = d2 * yl - c2 * zl;
+    r4 = d2 * yr - c2 * zr;
+    left[i] = zl;
+    right[i] = zr;
   }
 }

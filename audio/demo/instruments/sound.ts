@@ -3,6 +3,9 @@ export const RATE = 44100;
 
 export type Stereo = { left: Float32Array; right: Float32Array };
 
+/** Frames from…to, the last not included. */
+export type Span = { from: number; to: number };
+
 /** A note ready to sound: times in samples. */
 export type Voice = {
   start: number;
@@ -33,4 +36,27 @@ export function mixInto(target: Float32Array, source: Float32Array, at: number, 
   const end = Math.min(source.length, target.length - at);
   for (let i = Math.max(0, -at); i < end; i++)
     target[at + i] = (target[at + i] as number) + (source[i] as number) * gain;
+}
+
+const SCAN_FRAMES = 1024;
+/** Frames for which an effect may still ring after the sound it was given. */
+const RINGING_FRAMES = 4096;
+
+/** Where there is sound, with room behind it for effects to die away in: most parts rest for half of a song. */
+export function soundingSpans({ left, right }: Stereo): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < left.length; from += SCAN_FRAMES) {
+    const end = Math.min(left.length, from + SCAN_FRAMES);
+    if (!hasSound(left, from, end) && !hasSound(right, from, end)) continue;
+    const to = Math.min(left.length, end + RINGING_FRAMES);
+    const last = spans.at(-1);
+    if (last && last.to >= from) last.to = to;
+    else spans.push({ from, to });
+  }
+  return spans;
+}
+
+function hasSound(buffer: Float32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (Math.abs(buffer[i] as number) > 1e-6) return true;
+  return false;
 }

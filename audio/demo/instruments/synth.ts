@@ -1,7 +1,7 @@
 import type { Random } from "#audio/demo/compose/random.ts";
-import { StateFilter } from "#audio/demo/effects/filters.ts";
+import { StereoLowPass } from "#audio/demo/effects/stereo-low-pass.ts";
 import { hertz, panGains, RATE, type Stereo, type Voice } from "#audio/demo/instruments/sound.ts";
-import { readTable, type Wave, waveTable } from "#audio/demo/instruments/wavetables.ts";
+import { phaseStep, readTable, type Wave, waveTable } from "#audio/demo/instruments/wavetables.ts";
 
 /** A subtractive voice. Times in seconds, cut-off in Hz, envelope in octaves, detune and vibrato in cents. */
 export type Patch = {
@@ -26,81 +26,98 @@ export type Patch = {
 };
 
 const BLOCK = 64;
-const blockLeft = new Float32Array(BLOCK);
-const blockRight = new Float32Array(BLOCK);
+const block = { left: new Float32Array(BLOCK), right: new Float32Array(BLOCK) };
 
 /** Plays one note of a patch into `out`. */
 export function playSynth(out: Stereo, voice: Voice, patch: Patch, random: Random): void {
   const total = Math.min(out.left.length - voice.start, voice.length + Math.round(patch.release * RATE));
   if (total <= 0) return;
   const hz = hertz(voice.midi);
-  const table = waveTable(patch.wave, hz * 1.1);
-  const sine = waveTable("sine", hz);
-  const oscillators = Array.from({ length: patch.voices }, (_, i) => oscillator(patch, i, random));
-  const deep = { ratio: 0.5, phase: 0, left: (patch.sub ?? 0) * Math.SQRT2, right: (patch.sub ?? 0) * Math.SQRT2 };
-  const left = new StateFilter();
-  const right = new StateFilter();
+  const oscillators = oscillatorsOf(patch, hz, random);
+  const filter = new StereoLowPass();
+  const opening = openingOf(patch, voice.velocity, hz);
   const level = (patch.gain * (0.25 + 0.75 * voice.velocity ** 1.3)) / Math.sqrt(patch.voices);
   let vibratoPhase = random.next();
+  let gain = 0;
   for (let from = 0; from < total; from += BLOCK) {
     const seconds = from / RATE;
-    const cutoff = cutoffAt(patch, seconds, voice.velocity, hz);
-    left.tune(cutoff, patch.resonance ?? 0.75);
-    right.tune(cutoff, patch.resonance ?? 0.75);
+    filter.tune(opening(seconds), patch.resonance ?? 0.75);
     vibratoPhase += ((patch.vibrato?.hz ?? 0) * BLOCK) / RATE;
     const step = (hz * pitchAt(patch, voice, seconds, vibratoPhase)) / RATE;
-    blockLeft.fill(0);
-    blockRight.fill(0);
-    for (const osc of oscillators) runOscillator(osc, table, step);
-    left.lowPass(blockLeft);
-    right.lowPass(blockRight);
-    if (patch.sub) runOscillator(deep, sine, step);
-    const gainFrom = level * envelopeAt(patch, from, voice.length);
-    const slope = (level * envelopeAt(patch, from + BLOCK, voice.length) - gainFrom) / BLOCK;
-    const count = Math.min(BLOCK, total - from);
-    addBlock(out.left, blockLeft, voice.start + from, count, gainFrom, slope);
-    addBlock(out.right, blockRight, voice.start + from, count, gainFrom, slope);
+    block.left.fill(0);
+    block.right.fill(0);
+    for (let i = 0; i < oscillators.length; i += 2) {
+      const [one, two] = [oscillators[i] as Oscillator, oscillators[i + 1]];
+      if (two) runTwo(one, two, step);
+      else runOne(one, step);
+    }
+    const next = level * envelopeAt(patch, from + BLOCK, voice.length);
+    filter.addTo(out, voice.start + from, block, Math.min(BLOCK, total - from), gain, (next - gain) / BLOCK);
+    gain = next;
   }
 }
 
-type Oscillator = { ratio: number; phase: number; left: number; right: number };
+type Oscillator = { table: Float32Array; ratio: number; phase: number; left: number; right: number };
 
-function runOscillator(osc: Oscillator, table: Float32Array, step: number): void {
-  const { left, right } = osc;
-  const turn = step * osc.ratio;
+/** Adds two oscillators to the block at once: half the reading and writing of it. */
+function runTwo(a: Oscillator, b: Oscillator, step: number): void {
+  const { left, right } = block;
+  const [tableA, tableB] = [a.table, b.table];
+  const [leftA, rightA, leftB, rightB] = [a.left, a.right, b.left, b.right];
+  const turnA = phaseStep(step * a.ratio);
+  const turnB = phaseStep(step * b.ratio);
+  let [phaseA, phaseB] = [a.phase, b.phase];
+  for (let i = 0; i < BLOCK; i++) {
+    phaseA = (phaseA + turnA) | 0;
+    phaseB = (phaseB + turnB) | 0;
+    const x = readTable(tableA, phaseA);
+    const y = readTable(tableB, phaseB);
+    left[i] = (left[i] as number) + x * leftA + y * leftB;
+    right[i] = (right[i] as number) + x * rightA + y * rightB;
+  }
+  a.phase = phaseA;
+  b.phase = phaseB;
+}
+
+function runOne(osc: Oscillator, step: number): void {
+  const { left, right } = block;
+  const { table, left: gainLeft, right: gainRight } = osc;
+  const turn = phaseStep(step * osc.ratio);
   let phase = osc.phase;
   for (let i = 0; i < BLOCK; i++) {
-    phase += turn;
-    if (phase >= 1) phase -= 1;
+    phase = (phase + turn) | 0;
     const x = readTable(table, phase);
-    blockLeft[i] = (blockLeft[i] as number) + x * left;
-    blockRight[i] = (blockRight[i] as number) + x * right;
+    left[i] = (left[i] as number) + x * gainLeft;
+    right[i] = (right[i] as number) + x * gainRight;
   }
   osc.phase = phase;
 }
 
-function addBlock(
-  out: Float32Array,
-  block: Float32Array,
-  at: number,
-  count: number,
-  gain: number,
-  slope: number,
-): void {
-  for (let i = 0; i < count; i++) out[at + i] = (out[at + i] as number) + (block[i] as number) * (gain + slope * i);
+/** The voices of a patch over their width, and the sine below where it has one. */
+function oscillatorsOf(patch: Patch, hz: number, random: Random): Oscillator[] {
+  const table = waveTable(patch.wave, hz * 1.1);
+  const voices = Array.from({ length: patch.voices }, (_, index) => {
+    const place = patch.voices === 1 ? 0 : (2 * index) / (patch.voices - 1) - 1;
+    const cents = place * patch.detune + random.bell() * 1.2;
+    const [left, right] = panGains(place * patch.spread * (index % 2 ? 1 : -1));
+    const phase = phaseStep(random.next());
+    return { table, ratio: 2 ** (cents / 1200), phase, left: left * Math.SQRT1_2, right: right * Math.SQRT1_2 };
+  });
+  if (!patch.sub) return voices;
+  const level = patch.sub * Math.SQRT2;
+  return [...voices, { table: waveTable("sine", hz), ratio: 0.5, phase: 0, left: level, right: level }];
 }
 
-function oscillator(patch: Patch, index: number, random: Random): Oscillator {
-  const place = patch.voices === 1 ? 0 : (2 * index) / (patch.voices - 1) - 1;
-  const cents = place * patch.detune + random.bell() * 1.2;
-  const [left, right] = panGains(place * patch.spread * (index % 2 ? 1 : -1));
-  return { ratio: 2 ** (cents / 1200), phase: random.next(), left: left * Math.SQRT1_2, right: right * Math.SQRT1_2 };
-}
-
-function cutoffAt(patch: Patch, seconds: number, velocity: number, hz: number): number {
-  const octaves = (patch.envelope ?? 0) * Math.exp(-seconds / (patch.envelopeDecay ?? 0.3));
+/** Cut-off in Hz at a time since the note began. */
+function openingOf(patch: Patch, velocity: number, hz: number): (seconds: number) => number {
   const tracking = (hz / 261.6) ** 0.35;
-  return Math.max(60, Math.min(17000, patch.cutoff * tracking * (0.55 + 0.45 * velocity) * 2 ** octaves));
+  const closed = patch.cutoff * tracking * (0.55 + 0.45 * velocity);
+  const limited = (cutoff: number) => Math.max(60, Math.min(17000, cutoff));
+  const { envelope = 0, envelopeDecay = 0.3 } = patch;
+  return (seconds) => {
+    const octaves = seconds > 7 * envelopeDecay ? 0 : envelope * Math.exp(-seconds / envelopeDecay);
+    return limited(octaves === 0 ? closed : closed * 2 ** octaves);
+  };
 }
 
 function pitchAt(patch: Patch, voice: Voice, seconds: number, phase: number): number {

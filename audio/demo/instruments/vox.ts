@@ -1,10 +1,10 @@
 import type { Random } from "#audio/demo/compose/random.ts";
-import { StateFilter } from "#audio/demo/effects/filters.ts";
+import { type Formant, Mouth } from "#audio/demo/instruments/mouth.ts";
 import { hertz, panGains, RATE, type Stereo, type Voice } from "#audio/demo/instruments/sound.ts";
-import { readTable, waveTable } from "#audio/demo/instruments/wavetables.ts";
+import { phaseStep, readTable, waveTable } from "#audio/demo/instruments/wavetables.ts";
 
 // Formants of sung vowels: Hz and level of the first four. Alto values after Sundberg, rounded.
-const VOWELS: Record<string, [number, number][]> = {
+const VOWELS: Record<string, Formant[]> = {
   a: [
     [800, 1],
     [1150, 0.6],
@@ -37,8 +37,9 @@ const VOWELS: Record<string, [number, number][]> = {
   ],
 };
 const BLOCK = 64;
+/** Brings a 32-bit integer to −1…1. */
+const BREATH = 2 ** -31;
 const folds = new Float32Array(BLOCK);
-const throat = new Float32Array(BLOCK);
 
 export type Singer = { voices: number; spread: number; size: number; breath: number; gain: number; attack: number };
 
@@ -52,47 +53,39 @@ export function playVox(out: Stereo, voice: Voice, singer: Singer, random: Rando
 }
 
 function singOne(out: Stereo, voice: Voice, singer: Singer, pan: number, random: Random): void {
-  const release = Math.round(0.14 * RATE);
-  const total = Math.min(out.left.length - voice.start, voice.length + release);
+  const total = Math.min(out.left.length - voice.start, voice.length + Math.round(0.14 * RATE));
   const hz = hertz(voice.midi);
   const table = waveTable("glottis", hz * 1.1);
-  const vowel = VOWELS[voice.sound] ?? (VOWELS.a as [number, number][]);
-  const mouth = vowel.map(() => new StateFilter());
+  const mouth = new Mouth(VOWELS[voice.sound] ?? (VOWELS.a as Formant[]), singer.size, hz);
   const [left, right] = panGains(pan);
   const level = (singer.gain * (0.4 + 0.6 * voice.velocity)) / Math.sqrt(singer.voices);
   const drift = random.bell() * 5;
-  let phase = random.next();
+  let phase = phaseStep(random.next());
   let vibrato = random.next();
   let noise = random.whole(1, 1_000_000);
+  let gain = 0;
   for (let from = 0; from < total; from += BLOCK) {
     const seconds = from / RATE;
     vibrato += (5.3 * BLOCK) / RATE;
     const cents = drift + centsAt(voice, seconds, vibrato);
-    const step = (hz * 2 ** (cents / 1200)) / RATE;
-    mouth.forEach((filter, n) => {
-      const [formant = 500] = vowel[n] ?? [];
-      // Each syllable opens from a nearly closed mouth: that is what makes it one.
-      const opening = n === 0 ? 0.72 + 0.28 * Math.min(1, seconds / 0.07) : 1;
-      filter.tune(Math.max(formant * singer.size * opening, n === 0 ? hz : 0), n === 0 ? 5 : 8);
-    });
+    const step = phaseStep((hz * 2 ** (cents / 1200)) / RATE);
+    // Each syllable opens from a nearly closed mouth: that is what makes it one.
+    mouth.open(0.72 + 0.28 * Math.min(1, seconds / 0.07));
     for (let i = 0; i < BLOCK; i++) {
-      phase += step;
-      if (phase >= 1) phase -= 1;
+      phase = (phase + step) | 0;
       noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
-      folds[i] = readTable(table, phase) + (noise / 2147483648) * singer.breath;
-      throat[i] = (folds[i] as number) * 0.05;
+      folds[i] = readTable(table, phase) + noise * BREATH * singer.breath;
     }
-    mouth.forEach((filter, n) => {
-      filter.addBand(folds, throat, (vowel[n] as [number, number])[1] * 0.4);
-    });
-    const gainFrom = level * swell(voice, from, singer.attack);
-    const slope = (level * swell(voice, from + BLOCK, singer.attack) - gainFrom) / BLOCK;
-    for (let i = 0; i < Math.min(BLOCK, total - from); i++) {
-      const value = (throat[i] as number) * (gainFrom + slope * i);
-      const at = voice.start + from + i;
+    mouth.shape(folds);
+    const next = level * swell(voice, from + BLOCK, singer.attack);
+    const slope = (next - gain) / BLOCK;
+    const count = Math.min(BLOCK, total - from);
+    for (let i = 0, at = voice.start + from; i < count; i++, at++) {
+      const value = (folds[i] as number) * (gain + slope * i);
       out.left[at] = (out.left[at] as number) + value * left;
       out.right[at] = (out.right[at] as number) + value * right;
     }
+    gain = next;
   }
 }
 

@@ -3,6 +3,8 @@ import { RATE } from "#audio/demo/instruments/sound.ts";
 const SIZE = 2048;
 const OCTAVES = 10;
 const LOWEST_HZ = 27.5;
+/** The 21 bits of a 32-bit phase that lie between two of the 2048 points. */
+const TURN_SHARE = 2 ** -21;
 
 export type Wave = "saw" | "square" | "triangle" | "pulse" | "glottis" | "sine";
 
@@ -42,10 +44,16 @@ function partial(wave: Wave, n: number): number {
   return Math.sin(Math.PI * n * 0.22) / n;
 }
 
-/** Reads a table at a phase of 0…1. */
+/**
+ * Reads a table at a phase in turns of 2³²: whole numbers wrap by themselves, and every machine counts them alike.
+ */
 export function readTable(table: Float32Array, phase: number): number {
-  const at = phase * SIZE;
-  const index = at | 0;
+  const index = phase >>> 21;
   const low = table[index] as number;
-  return low + ((table[index + 1] as number) - low) * (at - index);
+  return low + ((table[index + 1] as number) - low) * ((phase & 0x1fffff) * TURN_SHARE);
+}
+
+/** Turns a sample as a step of 2³² for `readTable`. */
+export function phaseStep(turns: number): number {
+  return Math.round((turns % 1) * 2 ** 32) | 0;
 }
