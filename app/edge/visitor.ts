@@ -14,6 +14,8 @@ export type Actor = {
   volume: number | null;
   /** The administrator behind an impersonation. */
   originalUserId: string | null;
+  /** Came from another company's host: leaving signs out and leads back there. */
+  accessAccount: boolean;
 };
 
 export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume">;

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";
 
 /** JSON array of the scopes of every policy the membership holds, each once. */
-const unionOfScopes = sql<string>`(
+export const unionOfScopes = sql<string>`(
   SELECT json_group_array(DISTINCT granted.value)
   FROM ${membershipPolicies}, ${policies}, json_each(${policies.scopes}) AS granted
   WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
@@ -27,6 +27,7 @@ export async function readActor(
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       originalUserId: sessions.originalUserId,
+      accessAccount: sessions.accessAccount,
       id: users.id,
       email: users.email,
       name: users.name,

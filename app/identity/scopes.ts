@@ -1,46 +1,49 @@
 import type { Company } from "#app/companies/company.ts";
 
 /** Every permission name that opens or closes an area, as the specification writes it. `*` is all of them. */
-export type ScopeName =
-  | "*"
-  | "CreateComment"
-  | "CreateIdentitie"
-  | "CreateInquirie"
-  | "CreateSlider"
-  | "GetAgreement"
-  | "GetArtist"
-  | "GetPlaylistAnalytics"
-  | "GetRatingQueue"
-  | "GetSongCopyright"
-  | "GetSongFilesOriginal"
-  | "ListAgreements"
-  | "ListAlbums"
-  | "ListArtists"
-  | "ListCompanies"
-  | "ListIdentities"
-  | "ListIngestions"
-  | "ListInquiries"
-  | "ListJobs"
-  | "ListMixtapes"
-  | "ListMusicSupervisors"
-  | "ListPlaylists"
-  | "ListRestrictions"
-  | "ListSliders"
-  | "ListSongs"
-  | "ListSpaces"
-  | "ListTags"
-  | "ListTiers"
-  | "ListTransactions"
-  | "UpdateArtist"
-  | "UpdatePlaylist"
-  | "UpdateRating"
-  | "UpdateSearchSettings"
-  | "UpdateSongAll"
-  | "UpdateSongEditor"
-  | "UpdateSongFiles"
-  | "UpdateSongRateStatus"
-  | "UpdateTier"
-  | "UpdateTransaction:RestrictedLicenseRequester";
+export const scopeNames = [
+  "*",
+  "CreateComment",
+  "CreateIdentitie",
+  "CreateInquirie",
+  "CreateSlider",
+  "GetAgreement",
+  "GetArtist",
+  "GetPlaylistAnalytics",
+  "GetRatingQueue",
+  "GetSongCopyright",
+  "GetSongFilesOriginal",
+  "ListAgreements",
+  "ListAlbums",
+  "ListArtists",
+  "ListCompanies",
+  "ListIdentities",
+  "ListIngestions",
+  "ListInquiries",
+  "ListJobs",
+  "ListMixtapes",
+  "ListMusicSupervisors",
+  "ListPlaylists",
+  "ListRestrictions",
+  "ListSliders",
+  "ListSongs",
+  "ListSpaces",
+  "ListTags",
+  "ListTiers",
+  "ListTransactions",
+  "UpdateArtist",
+  "UpdatePlaylist",
+  "UpdateRating",
+  "UpdateSearchSettings",
+  "UpdateSongAll",
+  "UpdateSongEditor",
+  "UpdateSongFiles",
+  "UpdateSongRateStatus",
+  "UpdateTier",
+  "UpdateTransaction:RestrictedLicenseRequester",
+] as const;
+
+export type ScopeName = (typeof scopeNames)[number];
 
 type Rule = {
   /** Any one opens the area, and `*` always does; empty: everybody who is signed in. */
@@ -98,6 +101,12 @@ const areas = {
     noneOfOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"],
   },
   people: { anyOf: ["ListIdentities"] },
+  // Who may invite, disable and give policies; each act then asks that nobody gives what they do not hold.
+  "people-manage": { anyOf: ["CreateIdentitie"] },
+  // Policies are shared by all companies, so a change reaches further than the company of the one who makes it.
+  "policies-manage": { anyOf: ["*"] },
+  "companies-manage": { anyOf: ["*"] },
+  impersonation: { anyOf: ["*"] },
   companies: { anyOf: ["ListCompanies"] },
   "artists-list": { anyOf: ["ListArtists"] },
   // A rater who is no editor rates from the queue: the list of songs stays shut.
@@ -146,4 +155,9 @@ export function can(user: Holder | null, area: Area, place: Place | null = null)
   if (opening.length > 0 && !opening.some((scope) => holds(user, scope))) return false;
   if (holdsByName(user, rule.noneOf) && !holdsByName(user, rule.unless)) return false;
   return !(typeof place?.subdomain === "string" && holdsByName(user, rule.noneOfOnSubdomain));
+}
+
+/** Whether `user` holds every one of `scopes`: nobody gives, takes or looks through what they do not hold themselves. */
+export function holdsAll(user: Holder, scopes: readonly string[]): boolean {
+  return user.scopes.includes("*") || scopes.every((scope) => user.scopes.includes(scope));
 }

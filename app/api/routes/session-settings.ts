@@ -9,9 +9,10 @@ import { sessionSettingsSchema } from "#app/identity/session-settings.ts";
 /** PUT /api/v1/session-settings `{ playerWidgetConfig: { volume } }`, volume from 0 to 1: kept for the next session. */
 export async function action({ request, context: { scope } }: ActionFunctionArgs) {
   if (request.method !== "PUT") throw new AppError("method_not_allowed", "Settings are replaced with PUT.");
-  const { id } = requireActor(scope);
+  const { id, originalUserId } = requireActor(scope);
   const parsed = sessionSettingsSchema.safeParse(await readJson(request));
   if (!parsed.success) throw new AppError("invalid", z.prettifyError(parsed.error));
-  await saveSessionSettings(scope, { userId: id, settings: parsed.data });
+  // Who looks at the product as somebody else leaves that person's settings alone.
+  if (originalUserId === null) await saveSessionSettings(scope, { userId: id, settings: parsed.data });
   return Response.json({ data: parsed.data });
 }

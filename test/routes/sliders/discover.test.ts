@@ -157,6 +157,7 @@ test("the API gives everybody what a stranger gets", async () => {
     cookieConsent: true,
     volume: null,
     originalUserId: null,
+    accessAccount: false,
   };
   const stranger = await askApi(testScope({ company }), "?segments=credentials");
   const signedIn = await askApi(testScope({ company, actor }), "?segments=credentials", {

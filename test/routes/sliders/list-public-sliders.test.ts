@@ -22,6 +22,7 @@ const peggy = {
   cookieConsent: true,
   volume: null,
   originalUserId: null,
+  accessAccount: false,
 };
 
 /** Titles of what a visitor of `segments` sees. */
