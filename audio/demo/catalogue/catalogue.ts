@@ -63,7 +63,7 @@ export function tagsOf({ song, instrumental, isrc }: DemoRecording, lyrics: Rend
     year: song.year,
     genres: song.genres,
     moods: song.moods,
-    instruments: instrumental ? song.instruments.filter((name) => name !== "vocals") : song.instruments,
+    instruments: instrumental ? song.instruments.filter((name) => name !== "Vocals") : song.instruments,
     lyrics: sounding ? lyrics : [],
     writers: song.writers,
     label,
