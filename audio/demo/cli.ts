@@ -50,7 +50,9 @@ export async function runDemo(argv: readonly string[], host: IngestHost): Promis
     progress.finish(recording.slug, lineFor(recording, outcome));
   }
   const missing = await missingOf(recordings, manifest, new HttpSink({ ...flags, signal: host.signal }), finish);
-  await prepareAll(flags, missing, { host, progress, manifest, finish });
+  await announcing(flags, missing.length === 0 ? null : recordings.length, () =>
+    prepareAll(flags, missing, { host, progress, manifest, finish }),
+  );
   progress.clear();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   host.stdout.write(`${copy.summary(counts.stored, counts.skipped, counts.failed, seconds)}\n`);
@@ -98,6 +100,20 @@ async function missingOf(
   });
 }
 
+/** Pages say that music is being prepared while `work` runs; whatever comes of it, they stop saying so. */
+async function announcing(edge: DemoFlags, expected: number | null, work: () => Promise<void>): Promise<void> {
+  if (expected === null) return;
+  // One try each, and not bound to the interrupt: the note is a courtesy, and taking it back is part of stopping.
+  const sink = new HttpSink({ ...edge, backoffMs: [] });
+  const say = (count: number | null) => sink.announce(count).catch(() => undefined);
+  await say(expected);
+  try {
+    await work();
+  } finally {
+    await say(null);
+  }
+}
+
 type Run = { host: IngestHost; progress: Progress; manifest: Manifest; finish: Finish };
 
 async function prepareAll(
@@ -105,7 +121,6 @@ async function prepareAll(
   recordings: readonly DemoRecording[],
   { host, progress, manifest, finish }: Run,
 ): Promise<void> {
-  if (recordings.length === 0) return;
   const workRoot = await mkdtemp(join(tmpdir(), "syncline-demo-"));
   const workerData: DemoWorkerData = { baseUrl: flags.baseUrl, token: flags.token, workRoot, seconds: flags.seconds };
   const bySlug = new Map(recordings.map((recording) => [recording.slug, recording]));

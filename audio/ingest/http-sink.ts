@@ -13,6 +13,7 @@ const foundSchema = z.object({ data: z.object({ recordingId: z.string() }).nulla
 const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int() }) });
 const uploadSchema = z.object({ data: z.object({ uploadId: z.string() }) });
 const partSchema = z.object({ data: z.object({ etag: z.string() }) });
+const statusSchema = z.object({ data: z.object({ expected: z.int().nullable() }) });
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
 
 /** The edge refused or could not be reached; `code` is its own, or `unreachable`. */
@@ -55,6 +56,13 @@ export class HttpSink {
   async findRecording(sha256: string): Promise<string | null> {
     const { data } = await this.#call("GET", `files/${sha256}`, foundSchema);
     return data?.recordingId ?? null;
+  }
+
+  /** Tells visitors that the catalogue is growing to `expected` recordings; null that it has grown. */
+  async announce(expected: number | null): Promise<void> {
+    await this.#call("PUT", "status", statusSchema, JSON.stringify({ expected }), {
+      "content-type": "application/json",
+    });
   }
 
   /** Stores one object. Small ones are held in memory; larger ones go in parts of 16 MiB. */

@@ -57,6 +57,16 @@ test("every genre is mastered to -14 LUFS with true peaks under -1 dBTP, in ster
   }
 }, 120_000);
 
+test("the band of an instrumental twin is as loud as in the sung recording", () => {
+  const song: SongSound = { ...plan("indiePop", true), form: "intro2 verse2 outro2" };
+  const sung = renderSong(song).mix;
+  const twin = renderSong(song, { instrumental: true }).mix;
+  expect(twin.left.length).toBe(sung.left.length);
+  // Nobody sings in the introduction, two bars or four seconds long; the limiter may look at what follows.
+  const apart = sung.left.subarray(0, 44100 * 3).map((value, i) => Math.abs(value - (twin.left[i] as number)));
+  expect(Math.max(...Array.from({ length: 300 }, (_, i) => apart[i * 441] as number))).toBeLessThan(0.02);
+});
+
 test("the catalogue is varied, complete and valid", () => {
   const recordings = demoRecordings();
   const tags = recordings.map((recording) => recordingTagsSchema.parse(tagsOf(recording, [])));
@@ -67,7 +77,11 @@ test("the catalogue is varied, complete and valid", () => {
   expect(tags.filter(({ explicit }) => explicit)).toHaveLength(2);
   expect(tags.filter(({ versionType }) => versionType === "instrumental").length).toBeGreaterThanOrEqual(3);
   expect(recordings.filter(({ song, instrumental }) => song.stems && !instrumental)).toHaveLength(3);
-  for (const { isrc, album, writers, title } of tags) {
+  for (const { isrc, album, writers, title, ...named } of tags) {
+    // As people read them: "Drum & bass", not "drumAndBass".
+    for (const word of [...named.genres, ...named.moods, ...named.instruments]) {
+      expect(word, title).toMatch(/^(?:[A-Z]|\d+ )[a-z&' -]+$/);
+    }
     expect(isrc, title).toMatch(/^QZDM026\d{5}$/);
     expect(
       writers.reduce((sum, { shareBp }) => sum + shareBp, 0),
@@ -91,6 +105,7 @@ test("the demo goes through ingest with words and stems, and a second start cost
   const opener = edge.recordings.find(({ tags }) => tags.title === "Paper Lanterns");
   expect(opener?.tags.lyrics.length).toBeGreaterThan(0);
   expect(opener?.files.filter(({ role }) => role === "stem").map(({ label }) => label)).toContain("Vocals");
+  expect(edge.announced).toEqual([2, null]);
   const requests = edge.requests;
   expect(await runDemo(argv, host)).toBe(0);
   expect(edge.requests).toBe(requests + 2);

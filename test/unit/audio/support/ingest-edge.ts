@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { z } from "zod";
 import { type IngestedRecording, ingestedRecordingSchema } from "#audio/ingest/ingested-recording.ts";
 
 export const TOKEN = "test-token";
@@ -16,6 +17,8 @@ export class IngestEdge {
   readonly recordings: IngestedRecording[] = [];
   /** Answers to give instead of the real ones, one request each: a status, or `drop` to cut the connection. */
   readonly failures: (number | "drop")[] = [];
+  /** What was said to be coming, in order. */
+  readonly announced: (number | null)[] = [];
   requests = 0;
   readonly #uploads = new Map<string, Map<number, Buffer>>();
   readonly #server: Server;
@@ -62,11 +65,19 @@ export class IngestEdge {
   #answer(request: IncomingMessage, body: Buffer): Answer {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
-    const [, section, ...rest] = /^\/api\/v1\/ingest\/(files|objects|recordings)\/?(.*)$/.exec(url.pathname) ?? [];
+    const [, section, ...rest] =
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status)\/?(.*)$/.exec(url.pathname) ?? [];
     if (section === "files") return this.#find(rest.join(""));
+    if (section === "status") return this.#status(body);
     if (section === "recordings") return this.#record(body);
     if (section === "objects") return this.#object(request, url, rest.join(""), body);
     return refusal(404, "not_found");
+  }
+
+  #status(body: Buffer): Answer {
+    const { expected } = z.object({ expected: z.int().positive().nullable() }).parse(JSON.parse(body.toString("utf8")));
+    this.announced.push(expected);
+    return { status: 200, body: { data: { expected } } };
   }
 
   #find(sha256: string): Answer {
