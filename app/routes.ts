@@ -10,6 +10,12 @@ export default [
   route("not-found", "shell/routes/not-found.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
+  route("auth/:authToken", "identity/routes/auth.ts"),
+  route("signup", "identity/routes/signup.tsx"),
+  route("invite", "identity/routes/invite.tsx"),
+  route("invite/:id", "identity/routes/invite.tsx", { id: "invite-one" }),
+  route("user-sign-up/:token", "identity/routes/user-sign-up.tsx"),
+
   // Specification part 2, section 2: the catalogue
   route("login", "identity/routes/login.tsx"),
   route("logout", "identity/routes/logout.tsx"),

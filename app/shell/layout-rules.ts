@@ -14,7 +14,16 @@ export type Layout = {
   headerTone: "plain" | "blue";
 };
 
-const barePaths = ["/login", "/signup", "/invite", "/magic-link", "/reset-password", "/transfer/download", "/loading"];
+const barePaths = [
+  "/login",
+  "/signup",
+  "/invite",
+  "/magic-link",
+  "/reset-password",
+  "/user-sign-up",
+  "/transfer/download",
+  "/loading",
+];
 const cataloguePaths = [
   "/discover",
   "/search",

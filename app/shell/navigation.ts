@@ -99,6 +99,7 @@ const entries: NavEntry[] = [
   entry("Help Center", "/faq", "help", { anonymous: "also" }),
   entry("Kitchen sink", "/kitchen-sink", "kitchen-sink", { icon: "kitchen", ready: true }),
   entry("Log In", "/login", null, { icon: "login", anonymous: "only", ready: true }),
+  entry("Sign Up", "/signup", null, { icon: "login", anonymous: "only", ready: true, selects: ["/invite"] }),
 ];
 
 /** What this visitor finds in the side navigation. */

@@ -7,10 +7,21 @@ const services: SiteLink = { id: "services", label: "Services", to: "/services",
 const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", ready: false };
 const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: false };
 const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: false };
-const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: false };
+const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };
 const login: SiteLink = { id: "login", label: "Log in", to: "/login", ready: true };
 /** `/signup` holds both ways in; the login is the one that is there. */
 const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: signUp.ready ? "/signup" : "/login", ready: true };
+
+const legal: SiteLink[] = [
+  { id: "privacy", label: "Privacy Policy", to: "/privacy-policy", ready: false },
+  { id: "terms", label: "Terms of Service", to: "/terms-of-service", ready: false },
+  { id: "cookies", label: "Cookie Policy", to: "/cookies-policy", ready: false },
+];
+
+/** What an account is opened under, as far as it is written. */
+export function legalLinks(): SiteLink[] {
+  return legal.filter((link) => link.ready);
+}
 
 /** The links of the header, in order: specification part 1, section 2, "Header". */
 export function headerLinks(): SiteLink[] {
@@ -48,9 +59,7 @@ export function footerLinks(user: Visitor["user"]): SiteLink[] {
     { id: "news", label: "News", to: "/blog/", ready: false },
     { id: "contact", label: "Contact", to: "/contact-us", ready: false },
     ...(user === null ? [{ ...signIn, label: "Sign In" }] : []),
-    { id: "privacy", label: "Privacy Policy", to: "/privacy-policy", ready: false },
-    { id: "terms", label: "Terms of Service", to: "/terms-of-service", ready: false },
-    { id: "cookies", label: "Cookie Policy", to: "/cookies-policy", ready: false },
+    ...legal,
   ];
   return all.filter((link) => link.ready);
 }

@@ -48,7 +48,16 @@ test("a visitor finds the side navigation on the catalogue's pages, a signed-in 
 });
 
 test("login, signup, invite, transfer download and loading stand without header and side navigation on a desktop", () => {
-  for (const path of ["/login", "/signup", "/invite/1", "/transfer/download", "/loading"]) {
+  for (const path of [
+    "/login",
+    "/signup",
+    "/invite/1",
+    "/user-sign-up/x",
+    "/magic-link",
+    "/reset-password",
+    "/transfer/download",
+    "/loading",
+  ]) {
     expect(layoutOf(path, visitorWith()).bare, path).toBe(true);
   }
 });
@@ -70,7 +79,7 @@ test("sign-in is offered to strangers only, and the spaces tenant has its own bu
 
 test("the side navigation shows what the scopes open and selects the longest path", () => {
   const names = (visitor: Visitor) => navigationOf(visitor).map((entry) => entry.name);
-  expect(names(visitorWith())).toEqual(["Search", "Discover", "About Us", "Log In"]);
+  expect(names(visitorWith())).toEqual(["Search", "Discover", "About Us", "Log In", "Sign Up"]);
   expect(names(visitorWith({ user: userWith() }))).toEqual(["Search", "Discover", "About Us"]);
   expect(names(visitorWith({ user: userWith("*") }))).toContain("Kitchen sink");
   expect(selectedEntry(navigationOf(visitorWith()), "/music-sync-licensing/song/x")).toBe("/search");

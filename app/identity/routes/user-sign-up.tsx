@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/edge/app-error.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { requireAllowance } from "#app/edge/rate-limits.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/return-path.ts";
+import { acceptInvitation, readInvitation } from "#app/identity/accept-invitation.server.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { SignUpForm } from "#app/identity/components/sign-up-form.tsx";
+import { newPasswordFormSchema } from "#app/identity/new-password.ts";
+import { copy } from "#app/identity/sign-up-copy.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
+  const invited = await readInvitation(scope, { token: params.token ?? "" });
+  return {
+    companyName: invited?.companyName ?? scope.company.name,
+    invited: invited && { email: invited.email, hasAccount: invited.hasAccount },
+  };
+}
+
+export async function action({ request, params, context: { scope } }: ActionFunctionArgs) {
+  await requireAllowance(scope.env, "signIn", `sign-up:${scope.address}`);
+  const token = params.token ?? "";
+  const form = await readForm(request);
+  const returnPath = safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
+  const given = { token, returnPath, userAgent: request.headers.get("User-Agent") ?? "" };
+  const submission = parseForm(form, newPasswordFormSchema);
+  const hideFields = ["password", "confirmation"];
+  const joins = form.get("join") === "1";
+  if (!joins && submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  const password = submission.status === "success" ? submission.value.password : null;
+  try {
+    const entered = await acceptInvitation(scope, { ...given, password: joins ? null : password });
+    // Another host is another document; a key that no longer works is said by the page itself.
+    if (entered !== null) return entered.startsWith("/") ? redirect(entered) : redirectDocument(entered);
+    return data(submission.reply({ hideFields }), { status: 410 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const formErrors = [error.message || copy.signUp.failed];
+    return data(submission.reply({ formErrors, hideFields }), { status: error.status });
+  }
+}
+
+export default function UserSignUpPage() {
+  const { companyName, invited } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
+  return (
+    <IdentityPage title={copy.signUp.welcome(companyName)}>
+      <Dialog title={invited ? title : copy.signUp.invalidTitle} closeTo="/">
+        {invited === null ? (
+          <>
+            <p className="mb-6">{copy.signUp.invalid}</p>
+            <ButtonLink to="/invite" variant="quiet">
+              {copy.signUp.again}
+            </ButtonLink>
+          </>
+        ) : null}
+        {invited?.hasAccount ? (
+          <Form method="post">
+            <p className="mb-6">{copy.signUp.joinText}</p>
+            <Button variant="accent" name="join" value="1">
+              {copy.signUp.join}
+            </Button>
+          </Form>
+        ) : null}
+        {invited && !invited.hasAccount ? <SignUpForm email={invited.email} lastResult={lastResult} /> : null}
+      </Dialog>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.signUp.welcome(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];
