@@ -1,11 +1,15 @@
-import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { lastLines, startTool, stopGroup, waitUntilServing } from "#scripts/processes.ts";
+import { exitCode, lastLines, startTool, stopGroup, waitUntilServing } from "#scripts/processes.ts";
 import type { LocalSettings } from "#scripts/settings.ts";
 
 const configs = ["wrangler.toml", "workers/resize/wrangler.toml", "workers/password/wrangler.toml"];
 
-export type Server = { child: ChildProcess; log: string; stop(): void };
+export type Server = {
+  /** The exit code, once it has ended. */
+  ended: Promise<number>;
+  log: string;
+  stop(): void;
+};
 
 /** The three workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it answers. */
 export async function serve(settings: LocalSettings): Promise<Server> {
@@ -19,6 +23,7 @@ export async function serve(settings: LocalSettings): Promise<Server> {
     ...["--show-interactive-dev-session=false", "--log-level", "info"],
   ];
   const child = startTool("wrangler", args, log, { env: { ...process.env, NO_COLOR: "1" } });
+  const ended = exitCode(child);
   const stop = () => stopGroup(child);
   try {
     await waitUntilServing(`${settings.url}/healthz`, child, 60_000);
@@ -26,7 +31,7 @@ export async function serve(settings: LocalSettings): Promise<Server> {
     stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${lastLines(log, 30)}`);
   }
-  return { child, log, stop };
+  return { ended, log, stop };
 }
 
 /** Runs the worker's minute and nightly schedules, which `wrangler dev` does not. */

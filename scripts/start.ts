@@ -1,7 +1,6 @@
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
-import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { runSchedules, serve } from "#scripts/serve.ts";
 import { readLocalSettings } from "#scripts/settings.ts";
@@ -25,7 +24,7 @@ async function start(): Promise<void> {
   );
   console.log(`  Demo accounts and their password: db/seed/demo-people.ts. Stop with Ctrl-C.\n`);
   await prepareMusic(settings).catch((error: Error) => step(error.message));
-  const code = await exitCode(server.child);
+  const code = await server.ended;
   throw new Error(`The server ended with ${code}; its last words are in ${server.log}`);
 }
 

@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "#scripts/build.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
+import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
-import { readLocalSettings, root } from "#scripts/settings.ts";
+import { type LocalSettings, readLocalSettings, root } from "#scripts/settings.ts";
 
 type Count = { passed: number; failed: number };
 
@@ -107,7 +108,21 @@ async function test(): Promise<void> {
     await vitest("http", "test/http.config.ts", { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken });
   } finally {
     server.stop();
+    await server.ended;
   }
+  await hostile(settings);
+}
+
+/** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */
+async function hostile({ state, url, sessionSecret, ingestToken }: LocalSettings): Promise<void> {
+  const secrets = { SESSION_SECRET: sessionSecret, INGEST_TOKEN: ingestToken };
+  const runtime = await startRuntime({
+    state,
+    settings: { STAGE: "local", APP_HOST: "localhost", APP_URL: url, ...secrets },
+    app: "built",
+  });
+  await vitest("hostile", "test/hostile.config.ts", { SYNCLINE_URL: runtime.url.origin });
+  await runtime.miniflare.dispose();
 }
 
 try {
