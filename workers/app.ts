@@ -33,7 +33,10 @@ async function renderPage(request: Request, scope: Scope, nonce: string): Promis
   for (const [name, value] of scope.answerHeaders) headers.append(name, value);
   carryBookmark(request, scope, headers);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, { secure }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: scope.env.APP_HOST }),
+    );
   }
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", scope.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
@@ -64,7 +67,7 @@ async function servePage(request: Request, env: Env, ctx: ExecutionContext): Pro
   const renew = async () => {
     const { answer, scope, nonce } = await renderFresh(request, env, ctx);
     const store = answer.status === 200 && scope?.cache.allowed && !answer.headers.has("Set-Cookie");
-    if (store) ctx.waitUntil(storePage(cached.key, answer.clone(), { nonce, lifeMs, secure }));
+    if (store) ctx.waitUntil(storePage(cached.key, answer.clone(), { nonce, lifeMs, secure, apex: env.APP_HOST }));
     return answer;
   };
   const hit = await matchPage(cached.key, cached.freshMs);

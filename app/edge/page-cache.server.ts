@@ -41,7 +41,7 @@ export async function matchPage(key: Request, freshMs: number): Promise<{ answer
 export async function storePage(
   key: Request,
   answer: Response,
-  input: { nonce: string; lifeMs: number; secure: boolean },
+  input: { nonce: string; lifeMs: number; secure: boolean; apex: string },
 ): Promise<void> {
   const headers = new Headers(answer.headers);
   headers.delete("Set-Cookie");
@@ -49,10 +49,7 @@ export async function storePage(
   headers.set("Cache-Control", `public, max-age=${Math.ceil(input.lifeMs / 1000)}`);
   const body = await answer.text();
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(await scriptHashes(body, input.nonce), { secure: input.secure }),
-    );
+    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(body, input.nonce), input));
   }
   await caches.default.put(
     key,

@@ -7,8 +7,12 @@ export function createNonce(): string {
     .replaceAll("=", "");
 }
 
-/** The one policy. `scripts` names what may run besides our own files: a nonce, or the hashes of a stored page. */
-export function contentSecurityPolicy(scripts: string, options: { secure: boolean }): string {
+/**
+ * The one policy. `scripts` names what may run besides our own files: a nonce, or the hashes of a stored page. `apex` is the bare
+ * host name that all our hosts share: signing in and switching workspaces are forms that lead to another of them.
+ */
+export function contentSecurityPolicy(scripts: string, options: { secure: boolean; apex: string }): string {
+  const port = options.secure ? "" : ":*";
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
@@ -23,7 +27,7 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
     "frame-src 'self' https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${options.apex}${port} *.${options.apex}${port}`,
     "frame-ancestors 'none'",
     ...(options.secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
