@@ -17,7 +17,10 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { readCookie } from "#app/edge/cookies.server.ts";
 import { landingRedirect } from "#app/edge/landing-guard.ts";
 import { NonceContext } from "#app/edge/nonce.tsx";
+import { PreviewBanner } from "#app/identity/components/preview-banner.tsx";
+import { listWorkspaces } from "#app/identity/list-workspaces.server.ts";
 import { magicLinkPath } from "#app/identity/magic-link-path.ts";
+import { previewOf } from "#app/identity/preview-of.ts";
 import { PlayerOutlet } from "#app/player/player-outlet.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
@@ -42,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (magicLink !== null) throw redirect(magicLink);
   const away = landingRedirect(new URL(request.url), company);
   if (away !== null) throw redirect(away);
+  const workspaces = actor === null ? [] : await listWorkspaces(scope, { userId: actor.id });
   return {
     visitor: {
       environment: company.environment,
@@ -60,6 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         scopes: actor.scopes,
         volume: actor.volume,
       },
+      preview: previewOf(actor),
+      workspaces: workspaces.length > 1 ? workspaces.map(({ id, name }) => ({ id, name })) : [],
       appVersion: __APP_VERSION__,
       build,
     },
@@ -132,6 +138,7 @@ export default function App() {
   if (!data) return <Outlet />;
   return (
     <>
+      <PreviewBanner visitor={data.visitor} />
       <Frame visitor={data.visitor}>
         <Outlet />
       </Frame>

@@ -22,10 +22,20 @@ export default [
   route("magic-link", "identity/routes/magic-link.tsx"),
   route("reset-password", "identity/routes/reset-password-request.tsx"),
   route("reset-password/:token", "identity/routes/reset-password.tsx"),
+  route("switch-workspace", "identity/routes/switch-workspace.ts"),
+  route("quit-preview", "identity/routes/quit-preview.ts"),
   route("music-sync-licensing", "catalogue/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/routes/search.tsx", { id: "catalogue-search" }),
   route("music-sync-licensing/artist/:slug", "catalogue/routes/artist.tsx"),
   route("music-sync-licensing/song/:slug", "catalogue/routes/song.tsx"),
+
+  route("iam/list", "identity/routes/iam-list.tsx"),
+  route("iam/people/:id", "identity/routes/iam-person.tsx"),
+  route("iam/policies", "identity/routes/iam-policies.tsx"),
+  route("iam/policies/:id", "identity/routes/iam-policy.tsx"),
+  route("iam-dashboard", "identity/routes/iam-dashboard.tsx"),
+  route("iam-companies", "companies/routes/iam-companies.tsx"),
+  route("iam-companies/:id", "companies/routes/iam-company.tsx"),
 
   // The JSON API
   route("api/v1/sliders", "api/routes/sliders.ts"),

@@ -25,6 +25,10 @@ export type Visitor = {
   environment: Company["environment"];
   company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig">;
   user: VisitorUser | null;
+  /** Looking at the product as somebody else on this host, or from another company's host. */
+  preview: "user" | "account" | null;
+  /** The person's workspaces, this one among them; empty unless there is more than one. */
+  workspaces: { id: string; name: string }[];
   appVersion: string;
   build: string;
 };

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Building2,
   CircleDot,
   Compass,
   Globe,
@@ -14,6 +15,7 @@ import {
   Search,
   Sparkles,
   UserRound,
+  UsersRound,
 } from "lucide-react";
 import type { NavIcon as Name } from "#app/shell/navigation.ts";
 
@@ -28,6 +30,8 @@ const icons: Record<Name, LucideIcon> = {
   login: LogIn,
   home: House,
   book: BookOpen,
+  companies: Building2,
+  people: UsersRound,
   globe: Globe,
   mail: Mail,
   music: Music,

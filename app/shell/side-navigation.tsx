@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { LogOut, X } from "lucide-react";
 import type { Visitor } from "#app/edge/visitor.ts";
+import { WorkspaceSwitcher } from "#app/identity/components/workspace-switcher.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { NavIcon } from "#app/shell/nav-icon.tsx";
@@ -48,6 +49,7 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
         ))}
       </ul>
       <div className="side-foot">
+        <WorkspaceSwitcher visitor={visitor} />
         {schemeSwitch ? <SchemeMenu /> : null}
         {visitor.user ? (
           <Form method="post" action="/logout">

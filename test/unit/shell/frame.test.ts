@@ -22,6 +22,8 @@ function visitorWith(more: Partial<Visitor> = {}, company: Partial<Visitor["comp
     environment: "main",
     company: { id: "c", name: "Acme", subdomain: null, theme, hlsConfig, ...company },
     user: null,
+    preview: null,
+    workspaces: [],
     appVersion: "1.0.0",
     build: "",
     ...more,

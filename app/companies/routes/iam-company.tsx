@@ -1,0 +1,101 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { companyFormSchema } from "#app/companies/company-form.ts";
+import { companiesCopy as copy } from "#app/companies/copy.ts";
+import { requireCompany, saveCompany } from "#app/companies/save-company.server.ts";
+import { AppError } from "#app/edge/app-error.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { IamPage } from "#app/identity/components/iam-page.tsx";
+import { overseesEnvironment } from "#app/identity/reach.server.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+const statuses = [
+  { value: "active", label: copy.statuses.active },
+  { value: "suspended", label: copy.statuses.suspended },
+];
+
+export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
+  requireScope(scope, "companies-manage");
+  if (!overseesEnvironment(scope)) throw new AppError("forbidden", "Companies are changed on the product's own host.");
+  const company = params.id === "new" ? null : await requireCompany(scope, { id: params.id ?? "" });
+  return { company, host: scope.company.name };
+}
+
+export async function action({ request, params, context: { scope } }: ActionFunctionArgs) {
+  requireScope(scope, "companies-manage");
+  const submission = parseForm(await readForm(request), companyFormSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const id = params.id === "new" ? null : (params.id ?? "");
+  try {
+    await saveCompany(scope, { id, ...submission.value });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields === null) throw error;
+    return data(submission.reply({ fieldErrors: error.fields }), { status: error.status });
+  }
+  scope.flash.set({ kind: "success", title: id === null ? copy.created : copy.updated });
+  return redirect("/iam-companies");
+}
+
+export default function IamCompanyPage() {
+  const { company } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "company",
+    lastResult,
+    defaultValue: company ?? { status: "active" },
+    constraint: getZodConstraint(companyFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: companyFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
+      <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-md gap-6">
+        <Field
+          {...getInputProps(fields.name, { type: "text" })}
+          key={fields.name.key}
+          label={copy.name}
+          error={fields.name.errors?.[0]}
+        />
+        <Field
+          {...getInputProps(fields.subdomain, { type: "text" })}
+          key={fields.subdomain.key}
+          label={copy.subdomain}
+          hint={copy.subdomainHint}
+          error={fields.subdomain.errors?.[0]}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Select
+          {...getSelectProps(fields.status)}
+          key={fields.status.key}
+          label={copy.status}
+          options={statuses}
+          error={fields.status.errors?.[0]}
+        />
+        <div className="flex gap-3">
+          <Button variant="accent">{copy.save}</Button>
+          <ButtonLink to="/iam-companies" variant="quiet">
+            {copy.cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+    </IamPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.company?.name ?? copy.addTitle, page?.host ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,41 @@
+import { Form, useLocation } from "@remix-run/react";
+import { ArrowLeftRight } from "lucide-react";
+import type { Visitor } from "#app/edge/visitor.ts";
+import { iamCopy } from "#app/identity/iam-copy.ts";
+import { showToast } from "#app/ui/toast-message.ts";
+
+const { workspaces: copy } = iamCopy;
+
+type WorkspaceSwitcherProps = { visitor: Visitor };
+
+/** Every workspace of the person; nothing for whoever has one. Each is a button of a plain form. */
+export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
+  const { pathname, search, key } = useLocation();
+  const { workspaces, company, preview } = visitor;
+  if (workspaces.length < 2 || preview !== null) return null;
+  return (
+    <details key={key} className="scheme-menu">
+      <summary className="side-link">
+        <ArrowLeftRight size={20} strokeWidth={1.6} aria-hidden />
+        <span>{copy.title}</span>
+      </summary>
+      <Form method="post" action="/switch-workspace" className="menu-list" aria-label={copy.title}>
+        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+        {workspaces.map(({ id, name }) => (
+          <button
+            key={id}
+            type="submit"
+            name="companyId"
+            value={id}
+            className="menu-item"
+            disabled={id === company.id}
+            title={id === company.id ? copy.current : undefined}
+            onClick={() => showToast({ kind: "info", title: copy.switching(name) })}
+          >
+            {name}
+          </button>
+        ))}
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { loader as companies } from "#app/companies/routes/iam-companies.tsx";
+import { action as saveCompany } from "#app/companies/routes/iam-company.tsx";
+import { loader as auth } from "#app/identity/routes/auth.ts";
+import { action as openAs } from "#app/identity/routes/iam-list.tsx";
+import { action as quit } from "#app/identity/routes/quit-preview.ts";
+import { action as switchTo } from "#app/identity/routes/switch-workspace.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+
+withDemoPeople();
+
+/** Presses a workspace's button; where it leads and what the next page says. */
+async function press(cookie: string | null, companyId: string, returnTo = "/search?q=rain") {
+  const { answer, scope } = await visit(
+    "http://localhost/switch-workspace",
+    { method: "POST", cookie, form: { companyId, returnTo } },
+    switchTo,
+  );
+  const flash = scope.answerHeaders.getSetCookie().find((one) => one.startsWith("flash=")) ?? "";
+  return { to: (answer as Response).headers.get("Location") ?? "", said: decodeURIComponent(flash) };
+}
+
+/** Follows a key to its host; the cookie and the page it leads to. */
+async function follow(location: string) {
+  const url = new URL(location);
+  const params = { authToken: url.pathname.split("/").at(-1) ?? "" };
+  const { answer, cookie } = await visit(location, { params }, auth);
+  return { to: (answer as Response).headers.get("Location"), cookie, host: url.host };
+}
+
+test("a workspace is one step away: the other host, signed in, and the key works once", async () => {
+  const { cookie } = await signIn("supervisor");
+  const { to } = await press(cookie, demoCompanyIds.acme);
+  expect(to).toMatch(/^http:\/\/acme\.localhost\/auth\/[\w-]{43}\?returnUrl=%2Fdiscover$/);
+  const there = await follow(to);
+  expect(there.to).toBe("/discover");
+  expect(await whoIs(there.cookie, "acme.localhost")).toMatchObject({ email: mail("supervisor") });
+  expect(await whoIs(cookie)).not.toBeNull();
+  expect((await follow(to)).to).toBe("/login");
+});
+
+test("nowhere to go is a warning, and a company that is not one's own an error, both where one was", async () => {
+  const { cookie } = await signIn("supervisor");
+  const here = await press(cookie, demoCompanyIds.main);
+  expect(here.to).toBe("/search?q=rain");
+  expect(here.said).toContain("Something happened and we couldn't redirect you to Syncline");
+  const foreign = await press(cookie, demoCompanyIds.nova, "//evil.example");
+  expect(foreign.to).toBe("/discover");
+  expect(foreign.said).toContain("Something went wrong and we couldn't redirect you to the other workspace");
+  expect(foreign.said).not.toContain("Nova");
+  await expect(press(null, demoCompanyIds.acme)).rejects.toMatchObject({ code: "unauthorised" });
+});
+
+test("a preview of another company's person is led back to the people of the product's own host, and changes no workspace", async () => {
+  const { cookie } = await signIn("admin");
+  const membershipId = await DB.prepare(
+    "SELECT memberships.id FROM memberships JOIN users ON users.id = user_id WHERE email = ? AND company_id = ?",
+  )
+    .bind(mail("supervisor"), demoCompanyIds.acme)
+    .first<string>("id");
+  const form = { intent: "open-as", membershipId: membershipId ?? "" };
+  const opened = await visit("http://localhost/iam/list", { method: "POST", cookie, form }, openAs);
+  const there = await follow((opened.answer as Response).headers.get("Location") ?? "");
+  const as = await whoIs(there.cookie, "acme.localhost");
+  expect(as).toMatchObject({ email: mail("supervisor"), accessAccount: true });
+  expect(as?.originalUserId).not.toBeNull();
+  const switched = await visit(
+    "http://acme.localhost/switch-workspace",
+    { method: "POST", cookie: there.cookie, form: { companyId: demoCompanyIds.main, returnTo: "/discover" } },
+    switchTo,
+  );
+  expect((switched.answer as Response).headers.get("Location")).toBe("/discover");
+  const left = await visit("http://acme.localhost/quit-preview", { method: "POST", cookie: there.cookie }, quit);
+  expect((left.answer as Response).headers.get("Location")).toBe("http://localhost/iam/list");
+  expect(await whoIs(there.cookie, "acme.localhost")).toBeNull();
+  expect(await whoIs(cookie)).toMatchObject({ email: mail("admin") });
+});
+
+test("companies are made, renamed and suspended on the product's own host, and each sub-domain is one company's", async () => {
+  const { cookie } = await signIn("admin");
+  const save = (id: string, form: Record<string, string>) =>
+    visit(`http://localhost/iam-companies/${id}`, { method: "POST", cookie, params: { id }, form }, saveCompany);
+  const made = await save("new", { name: "Harbour Films", subdomain: "Harbour", status: "active" });
+  expect((made.answer as Response).headers.get("Location")).toBe("/iam-companies");
+  for (const subdomain of ["acme", "spaces", "-x", "a.b", ""]) {
+    const { answer } = await save("new", { name: "Another", subdomain, status: "active" });
+    expect((answer as { init: { status: number } }).init.status, subdomain).toBeGreaterThanOrEqual(400);
+  }
+  const id = (await DB.prepare("SELECT id FROM companies WHERE subdomain = 'harbour'").first<string>("id")) ?? "";
+  await save(id, { name: "Harbour", subdomain: "harbour", status: "suspended" });
+  const { answer } = await visit("http://localhost/iam-companies?status=suspended", { cookie }, companies);
+  expect((answer as Awaited<ReturnType<typeof companies>>).companies.map((row) => row.name)).toEqual(["Harbour"]);
+  const form = { name: "Taken over", subdomain: "studio", status: "active" };
+  for (const other of [demoCompanyIds.studio, demoCompanyIds.main, "nobody"]) {
+    await expect(save(other, form), other).rejects.toMatchObject({ code: "not_found" });
+  }
+  const acme = await signIn("admin", { host: "acme.localhost" });
+  const there = await visit("http://acme.localhost/iam-companies", { cookie: acme.cookie }, companies);
+  expect((there.answer as Awaited<ReturnType<typeof companies>>).companies.map((row) => row.name)).toEqual([
+    "Acme Motors",
+  ]);
+});
