@@ -1,21 +1,33 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
+type RawInput = {
+  method?: string;
+  path: string;
+  host?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  timeoutMs?: number;
+};
+
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** One request whose path and headers leave exactly as given, which `fetch` would tidy up. Rejects after `timeoutMs`. */
-export function rawRequest(
-  base: string,
-  input: {
-    method?: string;
-    path: string;
-    host?: string;
-    headers?: Record<string, string>;
-    body?: string | Buffer;
-    timeoutMs?: number;
-  },
-): Promise<RawAnswer> {
+/**
+ * One request whose path and headers leave exactly as given, which `fetch` would tidy up. Rejects after `timeoutMs`. A kept
+ * connection that the server had closed in the meantime is not an answer: as in a browser, the request goes out once more.
+ */
+export async function rawRequest(base: string, input: RawInput): Promise<RawAnswer> {
+  try {
+    return await attempt(base, input, agent);
+  } catch (error) {
+    const closed = error instanceof Error && "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");
+    if (!closed) throw error;
+    return attempt(base, input, new Agent({ keepAlive: false }));
+  }
+}
+
+function attempt(base: string, input: RawInput, agent: Agent): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request(
