@@ -43,18 +43,18 @@ export const copy = {
     items: [
       {
         id: "loudness",
-        name: "−14 LUFS",
-        text: "Every recording is played at the same loudness, so that the better track wins and not the louder one.",
+        name: "Loudness, peaks",
+        text: "Measured by the broadcasters' standard and shown with every recording, so that nothing surprises the mix.",
       },
       {
         id: "measured",
-        name: "BPM, key, structure",
-        text: "Measured from the sound itself. Moods and instruments are a person's words.",
+        name: "BPM and key",
+        text: "Measured from the sound where nobody has said them. Moods and instruments are a person's words.",
       },
       {
         id: "whole",
-        name: "0 s previews",
-        text: "Recordings play from the first second to the last, in the quality your line allows. No account is asked for.",
+        name: "Whole recordings",
+        text: "They play from the first second to the last, in the quality your line allows. No account is asked for.",
       },
     ],
   },
