@@ -65,7 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         volume: actor.volume,
       },
       preview: previewOf(actor),
-      workspaces: workspaces.length > 1 ? workspaces.map(({ id, name }) => ({ id, name })) : [],
+      workspaces:
+        workspaces.length > 1 ? workspaces.map(({ id, name, environment }) => ({ id, name, environment })) : [],
       appVersion: __APP_VERSION__,
       build,
     },

@@ -22,6 +22,9 @@ export default [
   route("magic-link", "identity/routes/magic-link.tsx"),
   route("reset-password", "identity/routes/reset-password-request.tsx"),
   route("reset-password/:token", "identity/routes/reset-password.tsx"),
+  route("account-settings", "identity/routes/account-settings.tsx"),
+  route("account-settings/password", "identity/routes/account-password.tsx"),
+  route("account-settings/tokens", "identity/routes/account-tokens.tsx"),
   route("switch-workspace", "identity/routes/switch-workspace.ts"),
   route("quit-preview", "identity/routes/quit-preview.ts"),
   route("music-sync-licensing", "catalogue/routes/shell.tsx"),
@@ -30,6 +33,7 @@ export default [
   route("music-sync-licensing/song/:slug", "catalogue/routes/song.tsx"),
 
   route("iam/list", "identity/routes/iam-list.tsx"),
+  route("iam/invite", "identity/routes/iam-invite.tsx"),
   route("iam/people/:id", "identity/routes/iam-person.tsx"),
   route("iam/policies", "identity/routes/iam-policies.tsx"),
   route("iam/policies/:id", "identity/routes/iam-policy.tsx"),

@@ -28,7 +28,7 @@ export type Visitor = {
   /** Looking at the product as somebody else on this host, or from another company's host. */
   preview: "user" | "account" | null;
   /** The person's workspaces, this one among them; empty unless there is more than one. */
-  workspaces: { id: string; name: string }[];
+  workspaces: Pick<Company, "id" | "name" | "environment">[];
   appVersion: string;
   build: string;
 };

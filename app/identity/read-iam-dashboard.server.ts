@@ -4,6 +4,7 @@ import type { Scope } from "#app/edge/scope.server.ts";
 import { peoplePerPage } from "#app/identity/list-people.server.ts";
 import { type AuditQuery, likeWord } from "#app/identity/people-query.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
+import { invitations } from "#db/schema/access.server.ts";
 import { auditLog, memberships, sessions, users } from "#db/schema/identity.server.ts";
 
 /** Sign-ins shown beside the figures. */
@@ -29,7 +30,7 @@ export async function readIamDashboard(scope: Scope, query: AuditQuery) {
         ),
   );
   const open = and(eq(sessions.companyId, company.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
-  const [people, openSessions, signIns, actions, trail, found] = await db.batch([
+  const [people, invited, openSessions, signIns, actions, trail, found] = await db.batch([
     db
       .select({
         status: memberships.status,
@@ -40,6 +41,10 @@ export async function readIamDashboard(scope: Scope, query: AuditQuery) {
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(eq(memberships.companyId, company.id))
       .groupBy(memberships.status, users.status),
+    db
+      .select({ people: count() })
+      .from(invitations)
+      .where(and(eq(invitations.companyId, company.id), eq(invitations.status, "pending"))),
     db.select({ sessions: count() }).from(sessions).where(open),
     db
       .select({ id: sessions.id, name: users.name, email: users.email, at: sessions.createdAt })
@@ -80,7 +85,7 @@ export async function readIamDashboard(scope: Scope, query: AuditQuery) {
   return {
     figures: {
       active: sum((row) => row.status === "active" && row.userStatus === "active"),
-      invited: sum((row) => row.status === "active" && row.userStatus === "invited"),
+      invited: invited[0]?.people ?? 0,
       disabled: sum((row) => row.status === "disabled" || row.userStatus === "disabled"),
       sessions: openSessions[0]?.sessions ?? 0,
     },

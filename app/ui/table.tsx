@@ -27,7 +27,7 @@ type TableProps = {
 export function Table({ caption, columns, sort = null, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -70,9 +70,7 @@ export default function IamCompaniesPage() {
         <Table caption={copy.title} columns={columns}>
           {companies.map((one) => (
             <tr key={one.id}>
-              <th scope="row" className="font-semibold! whitespace-nowrap text-ink!">
-                {one.name}
-              </th>
+              <td className="font-semibold whitespace-nowrap">{one.name}</td>
               <td>
                 <a href={one.origin} className="link">
                   {new URL(one.origin).host}

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 const { people: copy } = iamCopy;
-const statuses = Object.entries(copy.statuses).map(([value, label]) => ({ value, label }));
+const statuses = (["all", "active", "disabled"] as const).map((value) => ({ value, label: copy.statuses[value] }));
 
 type PeopleFiltersProps = {
   query: PeopleQuery;

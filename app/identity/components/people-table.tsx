@@ -13,7 +13,7 @@ export type PersonRow = {
   policies: string[];
   lastSeenAt: number | null;
   /** What the one who looks may do with this person. */
-  may: { edit: boolean; disable: boolean; openAs: boolean };
+  may: { edit: boolean; disable: boolean; reset: boolean; openAs: boolean };
 };
 
 const columns: Column[] = [
@@ -33,9 +33,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
     <Table caption={copy.title} columns={columns}>
       {people.map((person) => (
         <tr key={person.id}>
-          <th scope="row" className="font-semibold! whitespace-nowrap text-ink!">
-            {person.name}
-          </th>
+          <td className="font-semibold whitespace-nowrap">{person.name}</td>
           <td>{person.email}</td>
           <td>{person.policies.join(", ") || copy.none}</td>
           <td>{copy.statuses[person.status]}</td>
@@ -65,6 +63,11 @@ function PersonActions({ person }: PersonActionsProps) {
       {may.openAs ? (
         <button type="submit" name="intent" value="open-as" className="link py-1">
           {copy.openAs}
+        </button>
+      ) : null}
+      {may.reset ? (
+        <button type="submit" name="intent" value="reset" className="link py-1">
+          {copy.reset}
         </button>
       ) : null}
       {may.disable ? (

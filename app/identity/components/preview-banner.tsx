@@ -13,7 +13,7 @@ export function PreviewBanner({ visitor }: PreviewBannerProps) {
   return (
     <section
       aria-label={iamCopy.preview.title}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-blue px-gutter py-2 text-white"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-blue px-gutter py-2 text-white lg:ml-side"
     >
       <Eye size={18} aria-hidden />
       <p className="min-w-0 flex-1 text-row">

@@ -15,13 +15,13 @@ export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
   if (workspaces.length < 2 || preview !== null) return null;
   return (
     <details key={key} className="scheme-menu">
-      <summary className="side-link">
+      <summary className="side-link" title={copy.title}>
         <ArrowLeftRight size={20} strokeWidth={1.6} aria-hidden />
-        <span>{copy.title}</span>
+        <span>{copy.short}</span>
       </summary>
       <Form method="post" action="/switch-workspace" className="menu-list" aria-label={copy.title}>
         <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-        {workspaces.map(({ id, name }) => (
+        {workspaces.map(({ id, name, environment }) => (
           <button
             key={id}
             type="submit"
@@ -32,7 +32,7 @@ export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
             title={id === company.id ? copy.current : undefined}
             onClick={() => showToast({ kind: "info", title: copy.switching(name) })}
           >
-            {name}
+            {environment === visitor.environment ? name : copy.named(name, environment)}
           </button>
         ))}
       </Form>

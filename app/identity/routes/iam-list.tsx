@@ -8,6 +8,7 @@ import { PeopleFilters } from "#app/identity/components/people-filters.tsx";
 import { PeopleTable } from "#app/identity/components/people-table.tsx";
 import { iamCopy } from "#app/identity/iam-copy.ts";
 import { listPeople, listReachableCompanies, peoplePerPage } from "#app/identity/list-people.server.ts";
+import { mailReset } from "#app/identity/mail-reset.server.ts";
 import { peopleQuerySchema } from "#app/identity/people-query.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
 import { can, holdsAll } from "#app/identity/scopes.ts";
@@ -20,7 +21,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 const { people: copy } = iamCopy;
 
 const actionSchema = z.object({
-  intent: z.enum(["disable", "enable", "open-as"]),
+  intent: z.enum(["disable", "enable", "reset", "open-as"]),
   membershipId: z.string().min(1).max(64),
 });
 
@@ -34,6 +35,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   return {
     query: asked,
     total,
+    manages,
     pages,
     others,
     own: { id: scope.company.id, name: scope.company.name },
@@ -46,6 +48,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
         may: {
           edit: manages,
           disable: manages && other && below,
+          reset: manages && below && person.status === "active" && asked.company === null,
           openAs: openAs && can(actor, "impersonation", scope.company),
         },
       };
@@ -67,25 +70,42 @@ export async function action({ request, context: { scope } }: ActionFunctionArgs
     return redirect(location);
   }
   try {
+    if (intent === "reset") {
+      const { name } = await mailReset(scope, { membershipId });
+      scope.flash.set({ kind: "success", title: copy.resetSent(name) });
+      return redirect(back);
+    }
     const status = intent === "disable" ? "disabled" : "active";
     const { name } = await setMembershipStatus(scope, { membershipId, status });
     scope.flash.set({ kind: "success", title: status === "disabled" ? copy.disabled(name) : copy.enabled(name) });
   } catch (error) {
     // What a person can put right stays on the page; everything else is the error page's.
-    if (!(error instanceof AppError) || !["conflict", "invalid"].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
     scope.flash.set({ kind: "error", title: error.message });
   }
   return redirect(back);
 }
 
 export default function IamListPage() {
-  const { people, total, pages, query, own, others } = useLoaderData<typeof loader>();
+  const { people, total, pages, query, own, others, manages } = useLoaderData<typeof loader>();
   return (
-    <IamPage title={copy.title} tools={<PeopleFilters query={query} own={own} others={others} />}>
+    <IamPage
+      title={copy.title}
+      tools={
+        <div className="flex flex-wrap items-end gap-3">
+          <PeopleFilters query={query} own={own} others={others} />
+          {manages ? (
+            <ButtonLink to="/iam/invite" variant="accent">
+              {iamCopy.invite.add}
+            </ButtonLink>
+          ) : null}
+        </div>
+      }
+    >
       {people.length > 0 ? (
         <PeopleTable people={people} />
       ) : (
-        <EmptyState title={copy.empty} action={<ButtonLink to="/iam/list">{copy.reset}</ButtonLink>}>
+        <EmptyState title={copy.empty} action={<ButtonLink to="/iam/list">{copy.showAll}</ButtonLink>}>
           {copy.emptyText}
         </EmptyState>
       )}

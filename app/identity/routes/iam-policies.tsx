@@ -48,9 +48,7 @@ export default function IamPoliciesPage() {
       <Table caption={copy.title} columns={columns}>
         {policies.map((policy) => (
           <tr key={policy.id}>
-            <th scope="row" className="font-semibold! whitespace-nowrap text-ink!">
-              {policy.name}
-            </th>
+            <td className="font-semibold whitespace-nowrap">{policy.name}</td>
             <td>{policy.description}</td>
             <td title={policy.scopes.join(", ")}>{scopesText(policy.scopes)}</td>
             <td data-align="end">{policy.people}</td>

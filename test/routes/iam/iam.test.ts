@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { action as sessionSettings } from "#app/api/routes/session-settings.ts";
 import { loader as dashboard } from "#app/identity/routes/iam-dashboard.tsx";
+import { action as inviteAct } from "#app/identity/routes/iam-invite.tsx";
 import { loader as list, action as listAct } from "#app/identity/routes/iam-list.tsx";
 import { loader as person, action as personAct } from "#app/identity/routes/iam-person.tsx";
 import { action as policyAct } from "#app/identity/routes/iam-policy.tsx";
@@ -275,4 +276,38 @@ test("the dashboard counts people and shows who did what, filtered and by pages"
   expect((await ask("?q=nobody-of-that-name")).trail).toEqual([]);
   const { scope } = await visit("http://localhost/iam-dashboard", { cookie }, dashboard);
   expect(scope.trips.count).toBeLessThanOrEqual(3);
+});
+
+test("somebody is invited with policies that the one who invites holds, once, and by mail", async () => {
+  const invite = (cookie: string, given: { email: string; policy: keyof typeof demoPolicies }, host = "localhost") =>
+    visit(
+      `http://${host}/iam/invite`,
+      {
+        method: "POST",
+        cookie,
+        form: { name: "Sol Berg", email: given.email, policyIds: demoPolicies[given.policy].id },
+      },
+      inviteAct,
+    );
+  const admin = await cookieOf("admin");
+  const sent = await invite(admin, { email: "Sol@elsewhere.example", policy: "supervisor" });
+  expect((sent.answer as Response).headers.get("Location")).toBe("/iam/invite");
+  const mailed = await DB.prepare("SELECT recipient, template FROM outbox ORDER BY id DESC LIMIT 1").first();
+  expect(mailed).toEqual({ recipient: "sol@elsewhere.example", template: "invitation" });
+  const member = await invite(admin, { email: mail("staff"), policy: "supervisor" });
+  expect(member.answer).toMatchObject({ init: { status: 409 } });
+  await withManager(async (cookie) => {
+    const beyond = await invite(cookie, { email: "sol@elsewhere.example", policy: "administrator" }, acme);
+    expect(beyond.answer).toMatchObject({ init: { status: 403 } });
+  });
+});
+
+test("a link for a new password is mailed to a member of this host's company", async () => {
+  const admin = await cookieOf("admin");
+  await act(admin, { intent: "reset", membershipId: await membershipOf("artist", "main") });
+  const mailed = await DB.prepare("SELECT recipient FROM outbox WHERE template = 'reset' ORDER BY id DESC").first();
+  expect(mailed).toEqual({ recipient: mail("artist") });
+  await act(admin, { intent: "reset", membershipId: await membershipOf("requester", "acme") });
+  const count = await DB.prepare("SELECT count(*) AS n FROM outbox WHERE template = 'reset'").first("n");
+  expect(count).toBe(1);
 });
