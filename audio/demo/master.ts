@@ -14,6 +14,7 @@ const STEP_FRAMES = RATE / 10;
 /** What was decided for a mix; another mix of the same song that passes through it keeps its level beside the first. */
 export type MasterPlan = {
   scale: number;
+  width: number;
   sections: Coefficients[];
   glue: Float32Array;
   frames: number;
@@ -24,7 +25,7 @@ export type MasterPlan = {
 export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   const scale = 0.5 / Math.max(largest(sound), 1e-9);
-  clean(sound, scale);
+  const width = clean(sound, scale, null);
   const sections = balancing(sound);
   equalise(sound, sections);
   const glue = glueCurve(sound, levelDb(sound) + 1);
@@ -32,13 +33,13 @@ export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
   const frames = soundingFrames(sound);
   const ended = cut(sound, frames);
   const gain = gainFor(ended);
-  return { sound: limited(ended, gain), plan: { scale, sections, glue, frames, gain } };
+  return { sound: limited(ended, gain), plan: { scale, width, sections, glue, frames, gain } };
 }
 
 /** Masters a mix as another was: what is in both is as loud in both. */
-export function masterLike(mix: Stereo, { scale, sections, glue, frames, gain }: MasterPlan): Stereo {
+export function masterLike(mix: Stereo, { scale, width, sections, glue, frames, gain }: MasterPlan): Stereo {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
-  clean(sound, scale);
+  clean(sound, scale, width);
   equalise(sound, sections);
   applyGlue(sound, glue);
   return limited(cut(sound, frames), gain);
@@ -119,9 +120,9 @@ function largest({ left, right }: Stereo): number {
 
 /**
  * Scales, takes away what lies under hearing, and makes both sides the same below 110 Hz: a club system and a phone
- * sum them anyway.
+ * sum them anyway. `width` is the gain of the side; null lets the sound decide, and what was decided is returned.
  */
-function clean(sound: Stereo, scale: number): void {
+function clean(sound: Stereo, scale: number, width: number | null): number {
   const { left, right } = sound;
   for (let i = 0; i < left.length; i++) {
     const l = left[i] as number;
@@ -132,12 +133,28 @@ function clean(sound: Stereo, scale: number): void {
   // The sides are middle and side here, and each has a filter of its own.
   applyFilter(left, highPass(26));
   applyFilter(right, highPass(110));
+  const spread = width ?? widening(sound);
   for (let i = 0; i < left.length; i++) {
     const middle = left[i] as number;
-    const side = right[i] as number;
+    const side = (right[i] as number) * spread;
     left[i] = middle + side;
     right[i] = middle - side;
   }
+  return spread;
+}
+
+/** Side to middle of a mix as wide as records are (a correlation of about 0.75), as amplitudes. */
+const USUAL_SIDE = 0.38;
+const MOST_WIDENING = 1.6;
+
+/** Gain that brings the side of a narrow mix up; a wide one stays as it is. Middle and side in `left` and `right`. */
+function widening({ left, right }: Stereo): number {
+  let [middle, side] = [1e-12, 1e-12];
+  for (let i = 0; i < left.length; i++) {
+    middle += (left[i] as number) ** 2;
+    side += (right[i] as number) ** 2;
+  }
+  return Math.max(1, Math.min(MOST_WIDENING, USUAL_SIDE / Math.sqrt(side / middle)));
 }
 
 function levelDb({ left, right }: Stereo): number {

@@ -26,12 +26,12 @@ export const folk: Recipe = {
     ]);
     score.add(
       "uprightBass",
-      { group: "bass", gain: 0.72, loose: 0.006 },
-      bassline(score, inKinds("verse", "chorus", "bridge", "outro"), ["R-----..5---....", "R-----..5---a---"], 28),
+      { group: "bass", gain: 1.3, loose: 0.006 },
+      bassline(score, inKinds("verse", "chorus", "bridge", "outro"), ["R-------5-----..", "R-------5---a---"], 28),
     );
     score.add(
       "steelGuitar",
-      { group: "harmony", gain: 0.85, reverb: 0.16, pan: -0.25, loose: 0.006 },
+      { group: "harmony", gain: 0.8, reverb: 0.22, chorus: 0.3, pan: -0.5, loose: 0.006 },
       arpeggio(score, everywhere, {
         order: [0, 2, 3, 1, 2, 3, 1, 2],
         step: 0.5,
@@ -42,8 +42,20 @@ export const folk: Recipe = {
       }),
     );
     score.add(
+      "nylonGuitar",
+      { group: "harmony", gain: 0.5, reverb: 0.22, pan: 0.55, loose: 0.008 },
+      arpeggio(score, inKinds("verse", "bridge"), {
+        order: [3, 1, 2, 0],
+        step: 1,
+        low: 55,
+        high: 72,
+        velocity: 0.55,
+        hold: 1.8,
+      }),
+    );
+    score.add(
       "strummedGuitars",
-      { group: "harmony", gain: 0.55, reverb: 0.12, lowCut: 130, loose: 0.006 },
+      { group: "harmony", gain: 0.7, reverb: 0.16, lowCut: 130, loose: 0.006 },
       comp(score, inKinds("chorus", "outro"), {
         pattern: "X---x-x-.-x-x-x-",
         low: 52,
@@ -54,23 +66,23 @@ export const folk: Recipe = {
     );
     score.add(
       "strings",
-      { group: "harmony", gain: 0.32, reverb: 0.4, lowCut: 180 },
+      { group: "harmony", gain: 0.4, reverb: 0.4, lowCut: 180 },
       sustained(score, inKinds("chorus", "bridge"), { low: 57, high: 76, voices: 3 }),
     );
     if (sung)
       score.add(
         "soloVoice",
-        { group: "vocals", gain: 0.95, reverb: 0.22, lowCut: 140, loose: 0.008 },
+        { group: "vocals", gain: 0.88, reverb: 0.26, lowCut: 140, loose: 0.008 },
         sing(score, words, { low: 57, high: 74, density: 4, velocity: 0.75 }),
       );
     score.add(
       "flute",
-      { group: "melody", gain: 0.45, reverb: 0.3, pan: 0.2, loose: 0.008 },
-      melody(score, sung ? inKinds("intro", "bridge", "outro") : everywhere, {
+      { group: "melody", gain: 0.4, reverb: 0.34, pan: 0.3, loose: 0.008 },
+      melody(score, sung ? inKinds("intro", "bridge", "outro") : inKinds("verse", "chorus", "outro"), {
         tune: "flute",
-        low: 69,
-        high: 86,
-        density: 3.6,
+        low: 67,
+        high: 83,
+        density: 3.2,
       }),
     );
   },
@@ -86,7 +98,7 @@ export const bossaNova: Recipe = {
   ],
   space: { reverbSeconds: 1.4, damping: 0.45, echoBeats: 0.5, echoFeedback: 0.15 },
   write(score, { sung, words }) {
-    score.add("softKit", { group: "drums", gain: 0.66, reverb: 0.12, loose: 0.005 }, [
+    score.add("softKit", { group: "drums", gain: 0.6, reverb: 0.2, loose: 0.005 }, [
       ...groove(
         score,
         inKinds("verse", "chorus", "bridge"),
@@ -108,7 +120,7 @@ export const bossaNova: Recipe = {
     );
     score.add(
       "nylonGuitar",
-      { group: "harmony", gain: 0.95, reverb: 0.16, pan: -0.2, loose: 0.006 },
+      { group: "harmony", gain: 0.9, reverb: 0.24, chorus: 0.25, pan: -0.5, loose: 0.006 },
       comp(score, everywhere, {
         pattern: "x--x..x-..x-.x--..x-.x--x-..x-..",
         low: 52,
@@ -119,18 +131,18 @@ export const bossaNova: Recipe = {
     );
     score.add(
       "electricPiano",
-      { group: "harmony", gain: 0.35, reverb: 0.25, chorus: 0.4, pan: 0.3 },
-      sustained(score, inKinds("chorus", "bridge"), { low: 60, high: 77 }),
+      { group: "harmony", gain: 0.5, reverb: 0.3, chorus: 0.6, pan: 0.45 },
+      sustained(score, inKinds("verse", "chorus", "bridge"), { low: 60, high: 77 }),
     );
     if (sung)
       score.add(
         "soloVoice",
-        { group: "vocals", gain: 0.85, reverb: 0.2, lowCut: 140, lag: 0.012, loose: 0.008 },
+        { group: "vocals", gain: 0.8, reverb: 0.28, lowCut: 140, lag: 0.012, loose: 0.008 },
         sing(score, words, { low: 57, high: 72, density: 3.8, velocity: 0.66 }),
       );
     score.add(
       "flute",
-      { group: "melody", gain: 0.5, reverb: 0.28, pan: 0.15, loose: 0.008 },
+      { group: "melody", gain: 0.5, reverb: 0.34, pan: 0.4, loose: 0.008 },
       melody(score, sung ? inKinds("intro", "bridge") : inKinds("verse", "chorus"), {
         tune: "flute",
         low: 67,
@@ -140,7 +152,7 @@ export const bossaNova: Recipe = {
     );
     score.add(
       "vibes",
-      { group: "melody", gain: 0.4, reverb: 0.3, pan: 0.35 },
+      { group: "melody", gain: 0.45, reverb: 0.35, pan: -0.45 },
       melody(score, inKinds("chorus", "outro"), { tune: "vibes", low: 65, high: 82, density: 2.4, velocity: 0.55 }),
     );
   },
@@ -148,7 +160,7 @@ export const bossaNova: Recipe = {
 
 /** Waltz: a small orchestra in a room with tall windows. */
 export const waltz: Recipe = {
-  plan: { meter: 3, swing: 0, form: "intro4 verse8 chorus8 verse8 chorus4 outro4" },
+  plan: { meter: 3, swing: 0, form: "intro4 verse8 chorus8 verse4 chorus4 outro4" },
   dynamics: 0.5,
   progressions: [
     {
@@ -178,8 +190,13 @@ export const waltz: Recipe = {
     );
     score.add(
       "uprightBass",
-      { group: "bass", gain: 0.62, reverb: 0.12, loose: 0.006 },
-      bassline(score, everywhere, ["R---........", "5---....a---"], 31),
+      { group: "bass", gain: 1.05, reverb: 0.12, loose: 0.006 },
+      bassline(score, everywhere, ["R-------....", "5-------a---"], 28),
+    );
+    score.add(
+      "strings",
+      { group: "bass", gain: 0.5, reverb: 0.3 },
+      bassline(score, inKinds("chorus", "outro"), "R----------.", 29, 0.7),
     );
     score.add(
       "piano",

@@ -107,7 +107,7 @@ export const funk: Recipe = {
   ],
   space: { reverbSeconds: 1.1, damping: 0.4, echoBeats: 0.5, echoFeedback: 0.25 },
   write(score, { sung, words }) {
-    score.add("acousticKit", { group: "drums", gain: 0.9, reverb: 0.08, loose: 0.003 }, [
+    score.add("acousticKit", { group: "drums", gain: 0.86, reverb: 0.14, loose: 0.003 }, [
       ...groove(score, inKinds("verse", "chorus", "outro"), {
         kick: ["X..x..x...X.....", "X..x..x...X..x.."],
         snare: "....X..g.g..X..g",
@@ -136,7 +136,7 @@ export const funk: Recipe = {
     );
     score.add(
       "cleanGuitar",
-      { group: "harmony", gain: 0.55, reverb: 0.1, pan: 0.4, lowCut: 250, loose: 0.003 },
+      { group: "harmony", gain: 0.66, reverb: 0.14, chorus: 0.25, pan: 0.7, lowCut: 250, loose: 0.003 },
       comp(score, everywhere, {
         pattern: "..xx.x..x.xx.x.x",
         low: 60,
@@ -149,7 +149,7 @@ export const funk: Recipe = {
     );
     score.add(
       "electricPiano",
-      { group: "harmony", gain: 0.6, reverb: 0.15, chorus: 0.35, pan: -0.25 },
+      { group: "harmony", gain: 0.68, reverb: 0.2, chorus: 0.6, pan: -0.55 },
       comp(score, everywhere, { pattern: "x..x....x.....x.x..x......x.....", low: 55, high: 74 }),
     );
     score.add(
@@ -166,7 +166,7 @@ export const funk: Recipe = {
     if (sung)
       score.add(
         "soloVoice",
-        { group: "vocals", gain: 0.9, reverb: 0.2, delay: 0.1, lowCut: 160 },
+        { group: "vocals", gain: 0.84, reverb: 0.26, delay: 0.16, lowCut: 160 },
         sing(score, words, { low: 60, high: 77, density: 5, velocity: 0.82 }),
       );
     else

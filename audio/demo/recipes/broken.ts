@@ -6,7 +6,7 @@ import type { Recipe } from "#audio/demo/recipes/recipe.ts";
 
 /** Drum & bass: half-time harmony over breaks at twice the pace. */
 export const drumAndBass: Recipe = {
-  plan: { meter: 4, swing: 0.08, form: "intro4 verse8 bridge4 chorus16 outro2" },
+  plan: { meter: 4, swing: 0.08, form: "intro4 verse8 bridge4 chorus12 outro2" },
   dynamics: 0.35,
   progressions: [
     {
@@ -92,7 +92,7 @@ export const drumAndBass: Recipe = {
 
 /** Trap: long sub notes, rolling hats, much air between. */
 export const trap: Recipe = {
-  plan: { meter: 4, swing: 0.02, form: "intro4 verse8 chorus8 verse4 outro2" },
+  plan: { meter: 4, swing: 0.02, form: "intro4 verse8 chorus8 outro2" },
   dynamics: 0.35,
   progressions: [{ verse: ["i", "i", "VI", "v"], chorus: ["i", "VI", "iv", "v"] }],
   space: { reverbSeconds: 2.2, damping: 0.45, echoBeats: 0.75, echoFeedback: 0.35 },
@@ -152,7 +152,7 @@ export const trap: Recipe = {
 
 /** Dub: bass first, chords on the back of the beat, echoes that fill what is left out. */
 export const dub: Recipe = {
-  plan: { meter: 4, swing: 0.16, form: "intro1 verse4 chorus4 bridge2 verse2 outro1" },
+  plan: { meter: 4, swing: 0.16, form: "intro1 verse4 chorus4 bridge2 outro1" },
   dynamics: 0.25,
   progressions: [{ verse: ["i7", "i7", "iv7", "i7"], chorus: ["VImaj7", "VII", "i7", "i7"], bridge: ["iv7", "v7"] }],
   space: { reverbSeconds: 3, damping: 0.45, echoBeats: 0.75, echoFeedback: 0.66 },
@@ -184,7 +184,7 @@ export const dub: Recipe = {
     );
     score.add(
       "organ",
-      { group: "harmony", gain: 0.6, reverb: 0.22, delay: 0.1, pan: -0.25 },
+      { group: "harmony", gain: 0.66, reverb: 0.3, delay: 0.18, chorus: 0.45, pan: -0.6 },
       comp(score, inKinds("verse", "chorus", "outro"), {
         pattern: "..x...x...x...x.",
         low: 58,
@@ -195,7 +195,7 @@ export const dub: Recipe = {
     );
     score.add(
       "cleanGuitar",
-      { group: "harmony", gain: 0.62, reverb: 0.3, delay: 0.5, pan: 0.3, lowCut: 220 },
+      { group: "harmony", gain: 0.7, reverb: 0.36, delay: 0.6, pan: 0.6, lowCut: 220 },
       comp(score, inKinds("verse", "bridge"), {
         pattern: "....x.......x.......x.......x.x.",
         low: 60,
@@ -207,12 +207,12 @@ export const dub: Recipe = {
     );
     score.add(
       "brass",
-      { group: "melody", gain: 0.42, reverb: 0.4, delay: 0.4 },
+      { group: "melody", gain: 0.45, reverb: 0.45, delay: 0.5, pan: 0.2 },
       melody(score, inKinds("chorus"), { tune: "horns", low: 60, high: 77, density: 4, legato: 0.6 }),
     );
     score.add(
       "softLead",
-      { group: "melody", gain: 0.42, reverb: 0.35, delay: 0.45, pan: 0.15 },
+      { group: "melody", gain: 0.45, reverb: 0.4, delay: 0.55, pan: -0.25 },
       melody(score, inKinds("verse"), { tune: "melodica", low: 67, high: 82, density: 2.4 }),
     );
   },

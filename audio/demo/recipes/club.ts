@@ -42,7 +42,7 @@ export const house: Recipe = {
         gain: 0.62,
         reverb: 0.25,
         delay: 0.12,
-        chorus: 0.4,
+        chorus: 0.6,
         duck: 0.35,
         sweep: { intro: [400, 5000], outro: [9000, 900] },
       },
@@ -82,7 +82,7 @@ export const house: Recipe = {
 
 /** Techno: one idea, turned slowly in the light. */
 export const techno: Recipe = {
-  plan: { meter: 4, swing: 0.03, form: "intro4 verse6 bridge4 chorus8 outro4" },
+  plan: { meter: 4, swing: 0.03, form: "intro4 verse6 bridge2 chorus8 outro2" },
   dynamics: 0.3,
   progressions: [{ verse: ["i", "i", "i", "VI"], chorus: ["i", "i", "VI", "VII"], bridge: ["iv", "VI"] }],
   space: { reverbSeconds: 2.6, damping: 0.5, echoBeats: 0.75, echoFeedback: 0.55 },
@@ -158,7 +158,7 @@ export const techno: Recipe = {
 /** Trance: rolling bass, an arpeggio that climbs, and a hymn where it opens. */
 export const trance: Recipe = {
   plan: { meter: 4, swing: 0, form: "intro4 verse6 bridge4 chorus8 outro2" },
-  dynamics: 0.45,
+  dynamics: 0.55,
   progressions: [
     {
       verse: ["i", "VI", "III", "VII"],

@@ -106,13 +106,13 @@ export const chiptune: Recipe = {
     );
     score.add(
       "chipArp",
-      { group: "harmony", gain: 0.5, pan: -0.35, reverb: 0.08, loose: 0 },
+      { group: "harmony", gain: 0.56, pan: -0.7, reverb: 0.14, chorus: 0.2, loose: 0 },
       arpeggio(score, everywhere, { order: [0, 1, 2, 3], step: 0.25, low: 60, high: 76, velocity: 0.6 }),
     );
     score.add(
       "chipArp",
-      { group: "harmony", gain: 0.35, pan: 0.45, delay: 0.2, loose: 0 },
-      arpeggio(score, inKinds("chorus", "bridge"), {
+      { group: "harmony", gain: 0.5, pan: 0.75, delay: 0.3, loose: 0 },
+      arpeggio(score, inKinds("verse", "chorus", "bridge"), {
         order: [3, 2, 1, 0, 4, 2],
         step: 0.5,
         low: 67,
@@ -122,7 +122,7 @@ export const chiptune: Recipe = {
     );
     score.add(
       "chipLead",
-      { group: "melody", gain: 0.62, delay: 0.22, reverb: 0.1, loose: 0 },
+      { group: "melody", gain: 0.56, delay: 0.34, reverb: 0.16, loose: 0 },
       melody(score, inKinds("verse", "chorus"), {
         tune: "hero",
         low: 69,

@@ -5,7 +5,7 @@ import type { Recipe } from "#audio/demo/recipes/recipe.ts";
 
 /** Cinematic: a pulse in the low strings that grows until the horns may enter. */
 export const cinematic: Recipe = {
-  plan: { meter: 4, swing: 0, form: "intro2 verse6 chorus8 outro2" },
+  plan: { meter: 4, swing: 0, form: "intro2 verse4 chorus8 outro2" },
   dynamics: 0.75,
   progressions: [
     {
