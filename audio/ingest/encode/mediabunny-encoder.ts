@@ -84,11 +84,14 @@ function hlsOutput({ directory, ladder }: EncoderOptions): Output {
 
 /**
  * The index stands before the sound, so that playing starts with the first bytes. Its room is reserved where the
- * length is known; otherwise the packets wait in memory (29 MB for half an hour at 128 kb/s).
+ * length is known; otherwise the file is written in fragments, each with an index of its own, and nothing waits in memory.
  */
 function directOutput({ directory, frames }: EncoderOptions): { output: Output; source: EncodedAudioPacketSource } {
   const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: frames === null ? "in-memory" : "reserve" }),
+    format: new Mp4OutputFormat({
+      fastStart: frames === null ? "fragmented" : "reserve",
+      minimumFragmentDuration: SEGMENT_SECONDS,
+    }),
     target: new FilePathTarget(join(directory, "direct.m4a")),
   });
   const source = new EncodedAudioPacketSource("aac");

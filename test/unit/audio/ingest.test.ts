@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runIngest } from "#audio/ingest/cli.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
@@ -149,6 +150,25 @@ test("the command line takes a folder, names what is broken, goes on, and skips 
   expect(again.text).toMatch(/1 already recorded/);
   expect(again.code).toBe(0);
   expect(edge.recordings).toHaveLength(2);
+}, 120_000);
+
+test("Ctrl-C ends with 130 and the same command finishes what was left, once each", async () => {
+  const library = join(folder, "long");
+  mkdirSync(library);
+  put("long/1.wav", wavBytes(sweep(1, RATE), { bits: 16 }));
+  put("long/2.wav", wavBytes(sweep(15, RATE), { bits: 16 }));
+  const child = spawn(process.execPath, ["audio/ingest/cli.ts", "--jobs", "1", "--ladder", "64,128", library], {
+    env: { ...process.env, INGEST_TOKEN: TOKEN, SYNCLINE_URL: edge.url },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  await vi.waitUntil(() => edge.recordings.length === 1, { timeout: 60_000 });
+  child.kill("SIGINT");
+  expect(await ended).toEqual([130, null]);
+  expect(edge.recordings).toHaveLength(1);
+  const again = await run("--jobs", "1", "--ladder", "64,128", library);
+  expect(again.text).toMatch(/1 stored, 1 already recorded, 0 failed/);
+  expect(edge.recordings.map(({ originalName }) => originalName)).toEqual(["1.wav", "2.wav"]);
 }, 120_000);
 
 test("a wrong command line is explained and ends with 2", async () => {
