@@ -25,6 +25,7 @@ import { PlayerOutlet } from "#app/player/player-outlet.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
+import { LoginWatch } from "#app/shell/login-watch.tsx";
 import { NoticeDialog } from "#app/shell/notice-dialog.tsx";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 import { readableOn } from "#app/ui/contrast.ts";
@@ -139,6 +140,7 @@ export default function App() {
   if (!data) return <Outlet />;
   return (
     <>
+      <LoginWatch visitor={data.visitor} />
       <PreviewBanner visitor={data.visitor} />
       <Frame visitor={data.visitor}>
         <Outlet />

@@ -15,7 +15,7 @@ export const companiesCopy = {
   },
   edit: "Edit",
   editOf: (name: string) => `Edit ${name}`,
-  peopleOf: (name: string) => `People of ${name}`,
+  peopleOf: (count: number, name: string) => `${count} people of ${name}`,
   addTitle: "New company",
   editTitle: (name: string) => `Company ${name}`,
   name: "Name",

@@ -79,7 +79,11 @@ export default function IamCompaniesPage() {
               <td>{copy.statuses[one.status]}</td>
               <td data-align="end">
                 {seesPeople ? (
-                  <Link to={`/iam/list?company=${one.id}`} className="link" aria-label={copy.peopleOf(one.name)}>
+                  <Link
+                    to={`/iam/list?company=${one.id}`}
+                    className="link"
+                    aria-label={copy.peopleOf(one.people, one.name)}
+                  >
                     {one.people}
                   </Link>
                 ) : (

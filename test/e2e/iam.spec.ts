@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+
+// The allowance of sign-ins is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
+
+async function logIn(page: Page, account: string, returnUrl: string) {
+  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByLabel("E-mail").fill(`${account}@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${returnUrl}$`));
+}
+
+async function previewAndQuit(page: Page) {
+  await logIn(page, "admin", "/iam/list");
+  await page
+    .getByRole("row", { name: /Teodora Reyes/ })
+    .getByRole("button", { name: "Open as user" })
+    .click();
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("as Teodora Reyes");
+  await page.getByRole("button", { name: "Quit Preview" }).click();
+  await expect(page).toHaveURL(/\/iam\/list$/);
+  await expect(page.getByRole("region", { name: "Preview" })).toBeHidden();
+}
+
+async function switchToAcme(page: Page) {
+  await logIn(page, "supervisor", "/discover");
+  await page.locator("summary", { hasText: "Switch" }).click();
+  await page.getByRole("button", { name: "Acme Motors" }).click();
+  await expect(page).toHaveURL(hostUrl("acme", "/discover"));
+  await expect(page.locator(`form[action="/logout"] button`)).toHaveAttribute("title", `supervisor@${demoDomain}`);
+}
+
+test("an administrator looks through somebody's eyes and comes back", async ({ page }) => {
+  await previewAndQuit(page);
+});
+
+test("a person with two workspaces steps over to the other host", async ({ page }) => {
+  await switchToAcme(page);
+});
+
+test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
+  await logIn(page, "admin", "/iam/list");
+  for (const path of [
+    "/iam/list",
+    "/iam/invite",
+    "/iam/policies",
+    "/iam/policies/new",
+    "/iam-dashboard",
+    "/iam-companies",
+  ]) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
+test("another tab starts anew when somebody logs out", async ({ page, context }) => {
+  await logIn(page, "staff", "/discover");
+  const other = await context.newPage();
+  await other.goto("/search");
+  await expect(other.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(other.getByRole("link", { name: "Log In" }).first()).toBeVisible();
+  await expect(other.getByRole("button", { name: "Log Out" })).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.9" } });
+
+  test("a preview opens and ends with plain forms", async ({ page }) => {
+    await previewAndQuit(page);
+  });
+
+  test("workspaces are switched with a plain form", async ({ page }) => {
+    await switchToAcme(page);
+  });
+});
