@@ -10,13 +10,14 @@ import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts
 import { bookmarkCookie, openScope, type Scope } from "#app/edge/scope.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
 import { readActor } from "#app/identity/read-actor.server.ts";
+import { readBearer } from "#app/identity/read-bearer.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { serveMedia } from "#workers/media/serve-media.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
 const build = guardRoutes(serverBuild as unknown as ServerBuild);
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
-const readers = { findCompany, readActor };
+const readers = { findCompany, readActor, readBearer };
 
 /** After a form, the same browser reads what it wrote, from whichever replica. 60 s: replicas are seconds behind. */
 function carryBookmark(request: Request, scope: Scope, headers: Headers): void {

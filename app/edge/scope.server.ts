@@ -35,7 +35,23 @@ export type Scope = {
 export type ScopeReaders = {
   findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
   readActor(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
+  readBearer(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
 };
+
+type Credentials = { kind: "session" | "bearer"; token: string } | null;
+
+/** Answers of these are everybody's: who asks is not looked at (specification part 2, section 7). */
+const withoutCredentials = /^\/api\/v1\/(?:sliders|companies|tags)(?:\/|$)/;
+
+/** What the request shows of itself: on the JSON API a bearer token, which stands instead of any session, else the cookie. */
+function readCredentials(request: Request, url: URL): Credentials {
+  const isApi = url.pathname.startsWith("/api/v1/");
+  if (isApi && request.method === "GET" && withoutCredentials.test(url.pathname)) return null;
+  const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
+  if (bearer !== undefined) return { kind: "bearer", token: bearer };
+  const token = readCookie(request, sessionCookieName(url));
+  return token === null ? null : { kind: "session", token };
+}
 
 const companyCacheSeconds = 30;
 
@@ -74,19 +90,20 @@ export async function openScope(
 ): Promise<Scope | null> {
   const url = new URL(request.url);
   const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
-  const token = readCookie(request, sessionCookieName(url));
+  const shown = readCredentials(request, url);
   // Who may do what is read from the primary; what strangers see may come from the nearest replica.
   const session = env.DB.withSession(
-    token === null ? (readBookmark(request) ?? "first-unconstrained") : "first-primary",
+    shown === null ? (readBookmark(request) ?? "first-unconstrained") : "first-primary",
   );
   const db = openDatabase(countedDatabase(session, trips));
   const company = await cachedCompany(env, db, url, readers, ctx);
   if (company === null) return null;
   const now = Date.now();
-  const actor = token === null ? null : await readers.readActor(db, { token, companyId: company.id, now });
+  const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
+  const actor = shown === null ? null : await readPerson(db, { token: shown.token, companyId: company.id, now });
   const answerHeaders = new Headers();
   // A cookie whose session has ended would keep its owner out of the page cache for good.
-  if (token !== null && actor === null)
+  if (shown?.kind === "session" && actor === null)
     answerHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,

@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { newPasswordSchema } from "#app/identity/password-rules.ts";
+import { longestPassword, newPasswordSchema } from "#app/identity/password-rules.ts";
 import { copy } from "#app/identity/ways-in-copy.ts";
 
+const twice = {
+  password: z.string({ error: copy.password.missing }).pipe(newPasswordSchema),
+  confirmation: z.string({ error: copy.password.confirmationMissing }),
+};
+const mismatch = { path: ["confirmation"], error: copy.password.mismatch };
+
+function agrees(form: { password: string; confirmation: string }): boolean {
+  return form.password === form.confirmation;
+}
+
 /** A password chosen twice: the fields of every form that sets one, with the texts of specification part 1, section 5. */
-export const newPasswordFormSchema = z
-  .object({
-    password: z.string({ error: copy.password.missing }).pipe(newPasswordSchema),
-    confirmation: z.string({ error: copy.password.confirmationMissing }),
-  })
-  .refine((form) => form.password === form.confirmation, {
-    path: ["confirmation"],
-    error: copy.password.mismatch,
-  });
+export const newPasswordFormSchema = z.object(twice).refine(agrees, mismatch);
+
+/** The same by somebody who has a password. */
+export const changePasswordSchema = z
+  .object({ current: z.string({ error: copy.password.missing }).max(longestPassword), ...twice })
+  .refine(agrees, mismatch);

@@ -9,6 +9,7 @@ export const copy = {
     joinTitle: (company: string) => `Join ${company}`,
     joinText: "You have an account already. One press and this workspace is yours too; your password stays.",
     join: "Join",
+    goOn: "Go on",
     legal: "By creating an account you agree to:",
     // Specification part 1, section 8
     invalidTitle: "Invalid Token",

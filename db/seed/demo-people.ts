@@ -146,3 +146,25 @@ export const demoPeople: Person[] = [
     memberOf: ["acme"],
   },
 ];
+
+/** Invited by the administrator and not here yet: at /invite/{id} on the company's host their mail is written once more. */
+export const demoInvitations = [
+  {
+    id: "00000000-0000-7000-8000-000000000501",
+    userId: "00000000-0000-7000-8000-000000000311",
+    account: "invited-agency",
+    name: "Noor Haddad",
+    nickname: "Noor",
+    policy: "supervisor",
+    company: "acme",
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000502",
+    userId: "00000000-0000-7000-8000-000000000312",
+    account: "invited-editor",
+    name: "Kofi Lehmann",
+    nickname: "Kofi",
+    policy: "supervisor",
+    company: "acme",
+  },
+] as const;

@@ -2,10 +2,11 @@ import { inArray, sql } from "drizzle-orm";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { auditEntry } from "#app/identity/audit-entry.server.ts";
 import { hashPassword } from "#app/identity/password.server.ts";
+import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
 import { demoCompanies, demoCompanyIds, demoHlsConfig } from "#db/seed/demo-companies.ts";
-import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+import { demoDomain, demoInvitations, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 
 /** A fixed id for the membership of the person and the company at these places of their lists. */
 function membershipId(person: number, company: number): string {
@@ -33,6 +34,23 @@ function membershipRows() {
   );
 }
 
+function invitedRows({ db }: Scope) {
+  const invited = demoInvitations.map(({ account, policy, company, ...one }) => ({
+    ...one,
+    email: `${account}@${demoDomain}`,
+    companyId: demoCompanyIds[company],
+    policyIds: [demoPolicies[policy].id],
+  }));
+  const people = invited.map(({ userId: id, email, name, nickname }) => ({ id, email, name, nickname }));
+  return [
+    db
+      .insert(users)
+      .values(people.map((person) => ({ ...person, status: "invited" as const })))
+      .onConflictDoNothing(),
+    db.insert(invitations).values(invited).onConflictDoNothing(),
+  ];
+}
+
 async function missingPeople({ db }: Scope) {
   const ids = demoPeople.map((person) => person.id);
   const there = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
@@ -53,6 +71,7 @@ export async function seedIdentity(scope: Scope): Promise<void> {
       .values(Object.values(demoPolicies).map((policy) => ({ ...policy, scopes: [...policy.scopes] })))
       .onConflictDoUpdate({ target: policies.id, set: { scopes: sql`excluded.scopes` } }),
     db.insert(companies).values(companyRows()).onConflictDoNothing(),
+    ...invitedRows(scope),
   ] as const;
   if (missing.length === 0) {
     await db.batch([...writes]);

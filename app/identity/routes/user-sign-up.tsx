@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  redirectDocument,
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/app-error.ts";
@@ -37,24 +36,37 @@ export async function action({ request, params, context: { scope } }: ActionFunc
   const submission = parseForm(form, newPasswordFormSchema);
   const hideFields = ["password", "confirmation"];
   const joins = form.get("join") === "1";
-  if (!joins && submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  const refuse = (status: number, formErrors?: string[]) =>
+    data({ reply: submission.reply({ formErrors, hideFields }), elsewhere: null }, { status });
+  if (!joins && submission.status !== "success") return refuse(400);
   const password = submission.status === "success" ? submission.value.password : null;
   try {
     const entered = await acceptInvitation(scope, { ...given, password: joins ? null : password });
-    // Another host is another document; a key that no longer works is said by the page itself.
-    if (entered !== null) return entered.startsWith("/") ? redirect(entered) : redirectDocument(entered);
-    return data(submission.reply({ hideFields }), { status: 410 });
+    // That a key no longer works is said by the page itself.
+    if (entered === null) return refuse(410);
+    if (entered.startsWith("/")) return redirect(entered);
+    // No redirect: the policy lets a form lead to this host alone, so the page that answers leads on.
+    return data({ reply: null, elsewhere: entered });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const formErrors = [error.message || copy.signUp.failed];
-    return data(submission.reply({ formErrors, hideFields }), { status: error.status });
+    return refuse(error.status, [error.message || copy.signUp.failed]);
   }
 }
 
 export default function UserSignUpPage() {
   const { companyName, invited } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const done = useActionData<typeof action>();
   const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
+  if (typeof done?.elsewhere === "string") {
+    return (
+      <IdentityPage title={copy.signUp.welcome(companyName)}>
+        <meta httpEquiv="refresh" content={`0;url=${done.elsewhere}`} />
+        <a href={done.elsewhere} className="btn">
+          {copy.signUp.goOn}
+        </a>
+      </IdentityPage>
+    );
+  }
   return (
     <IdentityPage title={copy.signUp.welcome(companyName)}>
       <Dialog title={invited ? title : copy.signUp.invalidTitle} closeTo="/">
@@ -74,7 +86,9 @@ export default function UserSignUpPage() {
             </Button>
           </Form>
         ) : null}
-        {invited && !invited.hasAccount ? <SignUpForm email={invited.email} lastResult={lastResult} /> : null}
+        {invited && !invited.hasAccount ? (
+          <SignUpForm email={invited.email} lastResult={done?.reply ?? undefined} />
+        ) : null}
       </Dialog>
     </IdentityPage>
   );

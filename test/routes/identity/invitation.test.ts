@@ -31,8 +31,12 @@ async function submit(link: URL, form: Record<string, string>, host = link.host,
   const given = { method: "POST", form, params: tokenOf(link) };
   const { answer, cookie } = await visit(`http://${host}${link.pathname}${query}`, given, signUp);
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location"), cookie };
-  const refused = answer as unknown as { data: { error?: Record<string, string[]> }; init: { status: number } };
-  return { status: refused.init.status, error: refused.data.error ?? null, location: null, cookie };
+  const refused = answer as unknown as {
+    data: { reply: { error?: Record<string, string[]> } | null; elsewhere: string | null };
+    init: { status: number } | null;
+  };
+  const { reply, elsewhere } = refused.data;
+  return { status: refused.init?.status ?? 200, error: reply?.error ?? null, location: elsewhere, cookie };
 }
 
 async function pageOf(link: URL) {

@@ -5,6 +5,7 @@ import { findCompany } from "#app/companies/find-company.server.ts";
 import { type Bindings, readEnv, type Settings } from "#app/edge/env.server.ts";
 import { openScope } from "#app/edge/scope.server.ts";
 import { readActor } from "#app/identity/read-actor.server.ts";
+import { readBearer } from "#app/identity/read-bearer.server.ts";
 
 type Visit = {
   method?: string;
@@ -33,7 +34,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const request = new Request(url, { method: given.method ?? "GET", headers, body });
   const ctx = createExecutionContext();
   const settings = { ...readEnv(env as unknown as Bindings), ...given.settings };
-  const scope = await openScope(request, settings, ctx, { findCompany, readActor });
+  const scope = await openScope(request, settings, ctx, { findCompany, readActor, readBearer });
   if (scope === null) throw new Error(`${url} belongs to nobody`);
   const answer = await Promise.resolve(
     handler({ request, context: { scope, nonce: "", build: "" }, params: given.params ?? {} }),

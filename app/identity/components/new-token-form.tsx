@@ -1,0 +1,68 @@
+import {
+  getCollectionProps,
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { copy } from "#app/identity/account-copy.ts";
+import { lifeOptions, newTokenSchema } from "#app/identity/api-token.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type NewTokenFormProps = {
+  /** What the owner holds: nothing else can be given. */
+  scopes: string[];
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Name, permissions and life of a new API token. */
+export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(newTokenSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newTokenSchema }),
+    shouldRevalidate: "onInput",
+  });
+  const error = fields.scopes.errors?.[0];
+  return (
+    <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
+      <h2 className="text-xl">{copy.tokens.heading}</h2>
+      <Field
+        {...getInputProps(fields.name, { type: "text" })}
+        key={fields.name.key}
+        label={copy.tokens.name}
+        error={fields.name.errors?.[0]}
+        autoComplete="off"
+      />
+      <fieldset aria-describedby={error ? fields.scopes.errorId : undefined}>
+        <legend className="label">{copy.tokens.scopes}</legend>
+        <div className="grid sm:grid-cols-2">
+          {getCollectionProps(fields.scopes, { type: "checkbox", options: scopes }).map(({ key, ...box }) => (
+            <Checkbox key={key} {...box} required={false} label={box.value} />
+          ))}
+        </div>
+        {error ? (
+          <p id={fields.scopes.errorId} className="error">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+      <Select
+        {...getSelectProps(fields.days)}
+        key={fields.days.key}
+        label={copy.tokens.days}
+        error={fields.days.errors?.[0]}
+        options={lifeOptions}
+      />
+      <div>
+        <Button variant="accent">{copy.tokens.submit}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/edge/app-error.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { copy } from "#app/identity/account-copy.ts";
+import { changePassword } from "#app/identity/change-password.server.ts";
+import { AccountPage } from "#app/identity/components/account-page.tsx";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
+import { changePasswordSchema } from "#app/identity/new-password.ts";
+import { requireOwnAccount } from "#app/identity/own-account.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  return { companyName: scope.company.name, email: requireOwnAccount(scope).email };
+}
+
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireOwnAccount(scope);
+  const submission = parseForm(await readForm(request), changePasswordSchema);
+  const hideFields = ["current", "password", "confirmation"];
+  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  const { current, password } = submission.value;
+  try {
+    await changePassword(scope, { current, password, userAgent: request.headers.get("User-Agent") ?? "" });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const said = error.fields ? { fieldErrors: error.fields } : { formErrors: [error.message] };
+    return data(submission.reply({ ...said, hideFields }), { status: error.status });
+  }
+  scope.flash.set({ kind: "success", title: copy.password.changed });
+  return redirect("/account-settings");
+}
+
+export default function PasswordPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(changePasswordSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <AccountPage>
+      <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
+        <Field
+          {...getInputProps(fields.current, { type: "password" })}
+          key={fields.current.key}
+          label={copy.password.current}
+          error={fields.current.errors?.[0]}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
+        <Button variant="accent">{copy.password.submit}</Button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];
