@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoInvitations } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+
+// The allowance of forms is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.2" } });
+
+const [agency, editor] = demoInvitations;
+const password = "five quiet harbours";
+
+/** The link of the newest mail to one person, as the local outbox shows it. */
+async function mailedLink(page: Page, account: string): Promise<string> {
+  const address = `${account}@${demoDomain}`;
+  const mail = page.getByRole("main").locator("li", { hasText: address }).first();
+  await expect(async () => {
+    await page.goto("/dev/outbox");
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.getByRole("link").click();
+  return (
+    (await page
+      .getByRole("main")
+      .getByRole("link", { name: /^https?:/ })
+      .getAttribute("href")) ?? ""
+  );
+}
+
+async function me(page: Page) {
+  const answer = await page.request.get("/api/v1/identities/me");
+  return answer.ok() ? (await answer.json()).data : null;
+}
+
+async function askForLink(page: Page, account: string, returnUrl: string) {
+  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByLabel("E-mail").fill(`${account}@${demoDomain}`);
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("a sign-in link is on its way");
+}
+
+async function signUp(page: Page, invitation: typeof agency | typeof editor) {
+  await page.goto(hostUrl("acme", `/invite/${invitation.id}`));
+  await page.getByRole("main").getByRole("button", { name: "Send me the invitation again" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+  // Opened on the main host: the company's own is where the account lives.
+  const { pathname } = new URL(await mailedLink(page, invitation.account));
+  await page.goto(`${pathname}?returnUrl=%2Fsearch`);
+  const dialog = page.getByRole("dialog", { name: "Create an Account" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(`${invitation.account}@${demoDomain}`);
+  await expect(dialog.getByLabel("E-mail")).toHaveAttribute("readonly");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByLabel("Password confirmation").fill(password);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await page.waitForURL(hostUrl("acme", "/search"));
+  await page.goto(hostUrl("acme", "/logout"));
+  await expect(page.getByRole("main")).toContainText(`${invitation.account}@${demoDomain}`);
+
+  await page.goto(pathname);
+  await expect(page.getByRole("dialog", { name: "Invalid Token" })).toContainText("Contact the provider");
+}
+
+test("an invitation opens an account and leads to the company's own host", async ({ page }) => {
+  await signUp(page, agency);
+  await expectAccessible(page);
+});
+
+test("a mailed link signs in by itself, and says Ooops! when it is used again", async ({ page, browser }) => {
+  await askForLink(page, "supervisor", "/search?q=sea");
+  const link = await mailedLink(page, "supervisor");
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/search\?q=sea$/);
+  expect(await me(page)).toMatchObject({ nickname: "Mireille" });
+
+  const other = await (await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.3" } })).newPage();
+  await other.goto(link);
+  const dialog = other.getByRole("dialog", { name: "Ooops!" });
+  await expect(dialog).toContainText(
+    "This link expired. You can request a new link for a password-free sign-in or use the normal login.",
+  );
+  await expect(other).toHaveURL(/\/search\?q=sea$/);
+  await expectAccessible(other);
+  await other.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await other.reload();
+  await expect(dialog).toBeHidden();
+  await other.goto("/?magicToken=expired-long-ago");
+  await dialog.getByRole("link", { name: "Login" }).click();
+  await expect(other).toHaveURL(/\/login\?returnUrl=%2F$/);
+  await other.context().close();
+});
+
+test("who wants an account finds every way in and keeps the page they came from", async ({ page }) => {
+  await page.goto("/signup?returnUrl=%2Fsearch%3Fq%3Dsea");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Enter your name.")).toBeVisible();
+  await page.getByLabel("I am").selectOption("label");
+  await page.getByLabel("Name").fill("Ana Ruiz");
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("We read your request");
+  await page.getByRole("link", { name: "I have an account" }).click();
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsearch%3Fq%3Dsea$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.4" } });
+
+  test("an invitation opens an account and leads to the company's own host", async ({ page }) => {
+    await signUp(page, editor);
+  });
+
+  test("a mailed link signs in with one press, once", async ({ page, context }) => {
+    await askForLink(page, "staff", "/search");
+    const link = await mailedLink(page, "staff");
+    await page.goto(link);
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    expect(await me(page)).toMatchObject({ nickname: "Jonas" });
+    await context.clearCookies();
+    await page.goto(link);
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("dialog", { name: "Ooops!" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("a forgotten password is chosen anew", async ({ page, context }) => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("E-mail").fill(`artist@${demoDomain}`);
+    await page.getByRole("button", { name: "E-mail me a reset link" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+    const link = await mailedLink(page, "artist");
+    await page.goto(link);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password confirmation").fill("another");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page.getByText("Password and Password Confirmation don't match.")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password confirmation").fill(password);
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page).toHaveURL(/\/discover$/);
+    expect(await me(page)).toMatchObject({ nickname: "Teo" });
+    await context.clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  });
+});
