@@ -14,9 +14,14 @@ export function EarlyPress() {
   );
 }
 
+/** Call it where a press was heard after all: React keeps one that falls into its awakening, and it must not count twice. */
+export function forgetEarlyPress(): void {
+  Reflect.deleteProperty(window, "earlyPress");
+}
+
 /** Plays what was pressed before the page came alive; call it when the player can. */
 export function replayEarlyPress(): void {
   const button: unknown = Reflect.get(window, "earlyPress");
-  Reflect.deleteProperty(window, "earlyPress");
+  forgetEarlyPress();
   if (button instanceof HTMLButtonElement && button.isConnected) button.click();
 }

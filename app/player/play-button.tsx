@@ -1,4 +1,5 @@
 import { copy } from "#app/player/copy.ts";
+import { forgetEarlyPress } from "#app/player/early-press.tsx";
 import { isSounding } from "#app/player/engine-state.ts";
 import { PauseGlyph, PlayGlyph } from "#app/player/glyphs.tsx";
 import { loadPlayerBar } from "#app/player/load-player-bar.ts";
@@ -48,6 +49,7 @@ export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
         state === "loading" && "animate-pulse [animation-delay:150ms]",
       )}
       onClick={() => {
+        forgetEarlyPress();
         // What the press itself fetches comes first now.
         clearTimeout(resting);
         player.toggle(track, context);
