@@ -226,25 +226,6 @@ export const lyrics = sqliteTable(
   (t) => [primaryKey({ columns: [t.recordingId, t.line] })],
 );
 
-/** Named passages, half-open [startMs, endMs): specification part 2, section 3. */
-export const segments = sqliteTable(
-  "segments",
-  {
-    id: id(),
-    recordingId: text("recording_id")
-      .notNull()
-      .references(() => recordings.id),
-    group: text("segment_group").notNull(),
-    startMs: integer("start_ms").notNull(),
-    endMs: integer("end_ms").notNull(),
-    percentage: real("percentage"),
-    refSegment: text("ref_segment"),
-    refStartMs: integer("ref_start_ms"),
-    refEndMs: integer("ref_end_ms"),
-  },
-  (t) => [index("segments_recording").on(t.recordingId), check("segments_range", sql`${t.endMs} > ${t.startMs}`)],
-);
-
 export const recordingRestrictions = sqliteTable(
   "recording_restrictions",
   {
