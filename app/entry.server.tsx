@@ -1,5 +1,5 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 // By its full name: under Node, where the pages run in development, the short one is another build.
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/nonce.tsx";
@@ -48,4 +48,13 @@ export default async function handleRequest(
   const scripts = await handoffScripts(serverHandoffStream, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`, { headers, status });
+}
+
+/**
+ * What Remix cannot route (a method nobody takes, a form where none is) is the caller's mistake, and who has left needs no
+ * answer: no line in our log.
+ */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
+  const ours = !isRouteErrorResponse(error) || error.status >= 500;
+  if (ours && !request.signal.aborted) console.error(error);
 }

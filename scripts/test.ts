@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,20 +12,32 @@ import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
 import { type LocalSettings, readLocalSettings, root } from "#scripts/settings.ts";
+import { type Outcome, readPlaywrightReport, readVitestReport } from "#scripts/test-reports.ts";
 
-type Count = { passed: number; failed: number };
+const suites = ["static", "unit", "worker", "browser", "http", "hostile"] as const;
+type Suite = (typeof suites)[number];
+
+const asked: string[] = process.argv.slice(2);
+const misnamed = asked.filter((name) => !suites.some((suite) => suite === name));
+if (misnamed.length > 0) {
+  console.error(`There is no suite named ${misnamed.join(", ")}; there are ${suites.join(", ")}.`);
+  process.exit(2);
+}
 
 const state = mkdtempSync(join(tmpdir(), "syncline-test-"));
-const total: Count = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const total: Outcome = { passed: 0, failed: 0, notes: [] };
 
-function add(name: string, { passed, failed }: Count, began: number): void {
+/** Without names on the command line, everything runs. */
+function wanted(...names: Suite[]): boolean {
+  return asked.length === 0 || names.some((name) => asked.includes(name));
+}
+
+function add(name: string, { passed, failed, notes }: Outcome, began: number): void {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
-  console.log(
-    `${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${((Date.now() - began) / 1000).toFixed(0)} s)`,
-  );
+  total.notes.push(...notes.map((note) => `${name}: ${note}`));
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -36,35 +48,33 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {})
 async function check(name: string, command: string, args: string[]): Promise<void> {
   const began = Date.now();
   const failed = (await run(command, args)) === 0 ? 0 : 1;
-  add(name, { passed: 1 - failed, failed }, began);
+  add(name, { passed: 1 - failed, failed, notes: failed ? ["its findings stand above"] : [] }, began);
 }
 
-async function vitest(name: string, config: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function vitest(name: Suite, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  if (!wanted(name)) return;
   const began = Date.now();
   const report = join(state, `${name}.json`);
-  const code = await run(
-    "vitest",
-    ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    env,
-  );
-  const found = JSON.parse(readFileSync(report, "utf8")) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numTotalTests: number;
-  };
-  const broken = code !== 0 && found.numFailedTests === 0 ? 1 : 0;
-  add(name, { passed: found.numPassedTests, failed: found.numFailedTests + broken }, began);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("vitest", ["run", "--config", `test/${name}.config.ts`, ...reporters], env);
+  add(name, readVitestReport(report, code), began);
 }
 
 async function playwright(url: string): Promise<void> {
+  if (!wanted("browser")) return;
   const began = Date.now();
   const report = join(state, "browser.json");
   const code = await run("playwright", ["test"], { SYNCLINE_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const { stats } = JSON.parse(readFileSync(report, "utf8")) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  const failed = stats.unexpected + stats.flaky;
-  add("browser", { passed: stats.expected, failed: failed + (code !== 0 && failed === 0 ? 1 : 0) }, began);
+  add("browser", readPlaywrightReport(report, code), began);
+}
+
+/** Linter, boundaries and dead code beside the compiler and the build: each lane has a core of its own. */
+async function staticChecks(): Promise<void> {
+  const folders = ["app", "audio", "db", "workers", "scripts", "test"];
+  await check("lint", "biome", ["check", "--error-on-warnings", "."]);
+  await check("boundaries", "depcruise", ["--config", ".dependency-cruiser.cjs", ...folders]);
+  await check("dead code", "knip", []);
+  await check("types", "tsc", ["--noEmit"]);
 }
 
 async function freePort(): Promise<number> {
@@ -77,22 +87,8 @@ async function freePort(): Promise<number> {
 }
 
 async function test(): Promise<void> {
-  const browser = installBrowser();
-  await check("lint", "biome", ["check", "--error-on-warnings", "."]);
-  await check("boundaries", "depcruise", [
-    "--config",
-    ".dependency-cruiser.cjs",
-    "app",
-    "audio",
-    "db",
-    "workers",
-    "scripts",
-    "test",
-  ]);
-  await check("dead code", "knip", []);
-  await check("types", "tsc", ["--noEmit"]);
-  await browser;
-  await buildApp();
+  await Promise.all([wanted("static") ? staticChecks() : null, installBrowser(), buildApp()]);
+  if (!wanted("unit", "worker", "browser", "http", "hostile")) return;
   const settings = readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: state });
   await migrateLocal(settings.state);
   const server = await serve(settings);
@@ -100,17 +96,19 @@ async function test(): Promise<void> {
   try {
     await seed(settings);
     // A few short recordings of the demo, through the same ingest as everything else.
-    const music = prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
-    await Promise.all([music, vitest("unit", "test/unit.config.ts")]);
-    await vitest("worker", "test/worker.config.ts");
+    const music = wanted("browser", "http", "hostile")
+      ? prepareMusic(settings, ["--only", "8", "--seconds", "30"])
+      : null;
+    await Promise.all([music, vitest("unit")]);
+    await vitest("worker");
     // Before the tests over HTTP, which leave recordings behind that are no music.
     await playwright(settings.url);
-    await vitest("http", "test/http.config.ts", { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken });
+    await vitest("http", { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken });
   } finally {
     server.stop();
     await server.ended;
   }
-  await hostile(settings);
+  if (wanted("hostile")) await hostile(settings);
 }
 
 /** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */
@@ -121,7 +119,7 @@ async function hostile({ state, url, sessionSecret, ingestToken }: LocalSettings
     settings: { STAGE: "local", APP_HOST: "localhost", APP_URL: url, ...secrets },
     app: "built",
   });
-  await vitest("hostile", "test/hostile.config.ts", { SYNCLINE_URL: runtime.url.origin });
+  await vitest("hostile", { SYNCLINE_URL: runtime.url.origin });
   await runtime.miniflare.dispose();
 }
 
@@ -130,9 +128,9 @@ try {
 } catch (error) {
   console.error(error);
   total.failed += 1;
-  failures.push("set-up");
+  total.notes.push(`set-up: ${error}`);
 }
 rmSync(state, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+for (const note of total.notes) console.log(`\n  - ${note}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -41,6 +41,8 @@ export default defineConfig(async () => ({
     name: "worker",
     include: ["test/routes/**/*.test.ts"],
     testTimeout: 30_000,
+    isolate: false,
+    fileParallelism: false,
     setupFiles: ["test/support/apply-migrations.ts", "test/support/fail-on-console-error.ts"],
     deps: {
       optimizer: {
