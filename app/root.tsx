@@ -28,6 +28,7 @@ import { layoutOf } from "#app/shell/layout-rules.ts";
 import { LoginWatch } from "#app/shell/login-watch.tsx";
 import { NoticeDialog } from "#app/shell/notice-dialog.tsx";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
+import { SessionWatch } from "#app/shell/session-watch.tsx";
 import { readableOn } from "#app/ui/contrast.ts";
 import themeCss from "#app/ui/theme.css?url";
 import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
@@ -71,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       appVersion: __APP_VERSION__,
       build,
     },
+    sessionEnded: scope.sessionEnded,
     flash: scope.flash.take(),
     scheme: schemeSchema.parse(readCookie(request, schemeCookie)),
   };
@@ -140,7 +142,8 @@ export default function App() {
   if (!data) return <Outlet />;
   return (
     <>
-      <LoginWatch visitor={data.visitor} />
+      <LoginWatch visitor={data.visitor} sessionEnded={data.sessionEnded} />
+      <SessionWatch visitor={data.visitor} />
       <PreviewBanner visitor={data.visitor} />
       <Frame visitor={data.visitor}>
         <Outlet />

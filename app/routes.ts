@@ -7,6 +7,7 @@ export default [
   route("landing", "site/routes/landing.tsx", { id: "landing" }),
   route("discover", "sliders/routes/discover.tsx"),
   route("search", "catalogue/routes/search.tsx", { id: "search" }),
+  route("session-expired", "identity/routes/session-expired.tsx"),
   route("not-found", "shell/routes/not-found.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
@@ -45,6 +46,7 @@ export default [
   route("api/v1/sliders", "api/routes/sliders.ts"),
   route("api/v1/songs/:id", "api/routes/song.ts"),
   route("api/v1/identities/me", "api/routes/identity-me.ts"),
+  route("api/v1/sessions", "api/routes/sessions.ts"),
   route("api/v1/session-settings", "api/routes/session-settings.ts"),
   route("api/v1/events", "api/routes/events.ts"),
   route("api/v1/ingest/files/:sha256", "api/routes/ingest-file.ts"),

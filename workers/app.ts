@@ -6,6 +6,8 @@ import { writeCookie } from "#app/edge/cookies.server.ts";
 import { requireSameSite } from "#app/edge/cross-site.server.ts";
 import { type Bindings, type Env, readEnv } from "#app/edge/env.server.ts";
 import { errorBody, guardRoutes } from "#app/edge/guard-routes.server.ts";
+import { isDocumentForm, toSessionExpired } from "#app/edge/keep-form.server.ts";
+import { signInHeader } from "#app/edge/kept-form.ts";
 import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts";
 import { bookmarkCookie, openScope, type Scope } from "#app/edge/scope.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
@@ -29,7 +31,12 @@ function carryBookmark(request: Request, scope: Scope, headers: Headers): void {
 /** Pages and JSON: through the scope, Remix, and back with every header the request earned on its way. */
 async function renderPage(request: Request, scope: Scope, nonce: string): Promise<Response> {
   const secure = scope.url.protocol === "https:";
-  const answer = await handle(request, { scope, nonce, build: __BUILD_ID__ });
+  const context = { scope, nonce, build: __BUILD_ID__ };
+  // Whoever is not signed in any more gets the form back with the sign-in, instead of losing what was typed.
+  const spare = scope.actor === null && isDocumentForm(request, scope.url) ? request.clone() : null;
+  let answer = await handle(request, context);
+  if (spare !== null && scope.answerHeaders.has(signInHeader))
+    answer = await handle(await toSessionExpired(spare, scope.url), context);
   const headers = new Headers(answer.headers);
   for (const [name, value] of scope.answerHeaders) headers.append(name, value);
   carryBookmark(request, scope, headers);

@@ -1,13 +1,26 @@
 import { data, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { AppError } from "#app/edge/app-error.ts";
+import { isDocumentForm } from "#app/edge/keep-form.server.ts";
+import { signedInHeader, signInHeader } from "#app/edge/kept-form.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
 
 type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"]>;
 
-/** `/login?returnUrl=…` for the page that was asked for. */
-function loginPath(url: URL): string {
+/** Where to sign in for the page that was asked for. */
+function signInPath({ url, sessionEnded }: Scope): string {
   const wanted = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
-  return `/login?returnUrl=${encodeURIComponent(wanted)}`;
+  return `${sessionEnded ? "/session-expired" : "/login"}?returnUrl=${encodeURIComponent(wanted)}`;
+}
+
+/**
+ * Somebody has to sign in first. Who only wanted to see a page is led to where that is done. A form is refused as it stands, so
+ * that what was typed can be kept; and so is everything that a page asks for that was made for somebody signed in.
+ */
+function askToSignIn(error: AppError, request: Request, scope: Scope): never {
+  const refused = isDocumentForm(request, scope.url) || request.headers.has(signedInHeader);
+  if (refused) throw data(errorBody(error), { status: error.status });
+  throw redirect(signInPath(scope));
 }
 
 /** What a JSON caller is told. */
@@ -15,10 +28,10 @@ export function errorBody(error: AppError) {
   return { error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) } };
 }
 
-function answerTo(error: AppError, request: Request, isPage: boolean): never {
-  const url = new URL(request.url);
+function answerTo(error: AppError, { request, context: { scope } }: Parameters<Handler>[0], isPage: boolean): never {
+  if (error.code === "unauthorised") scope.answerHeaders.set(signInHeader, "needed");
   if (!isPage) throw Response.json(errorBody(error), { status: error.status });
-  if (error.code === "unauthorised") throw redirect(loginPath(url));
+  if (error.code === "unauthorised") askToSignIn(error, request, scope);
   throw data(errorBody(error), { status: error.status });
 }
 
@@ -50,7 +63,7 @@ function guarded(handler: Handler, isPage: boolean): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      if (error instanceof AppError) answerTo(error, args.request, isPage);
+      if (error instanceof AppError) answerTo(error, args, isPage);
       if (isAnswer(error)) throw error;
       unforeseen(error, isPage);
     }

@@ -3,7 +3,10 @@ import { AppError } from "#app/edge/app-error.ts";
 /** Bytes. Forms and JSON of the product are a few kilobytes; files have an endpoint of their own. */
 const largestBody = 64 * 1024;
 
-async function readBytes(request: Request, maxBytes = largestBody): Promise<Uint8Array<ArrayBuffer>> {
+/** A request, as far as its body is concerned. */
+export type Bodied = Pick<Request, "headers" | "body">;
+
+async function readBytes(request: Bodied, maxBytes = largestBody): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Read piece by piece: a body may claim any length, or none.
@@ -27,7 +30,7 @@ async function readBytes(request: Request, maxBytes = largestBody): Promise<Uint
  * The fields of a form of up to 64 KiB.
  * @throws AppError too_large, or unsupported when the body is no form
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Bodied): Promise<FormData> {
   const body = await readBytes(request);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   try {

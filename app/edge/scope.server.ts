@@ -18,6 +18,8 @@ export type Scope = {
   url: URL;
   company: Company;
   actor: Actor | null;
+  /** The browser showed a session that is over: whoever was signed in here may not know it yet. */
+  sessionEnded: boolean;
   /** The visitor's address as the edge saw it; "local" where there is none. */
   address: string;
   flash: Flash;
@@ -102,8 +104,9 @@ export async function openScope(
   const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
   const actor = shown === null ? null : await readPerson(db, { token: shown.token, companyId: company.id, now });
   const answerHeaders = new Headers();
+  const sessionEnded = shown?.kind === "session" && actor === null;
   // A cookie whose session has ended would keep its owner out of the page cache for good.
-  if (shown?.kind === "session" && actor === null)
+  if (sessionEnded)
     answerHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,
@@ -113,6 +116,7 @@ export async function openScope(
     url,
     company,
     actor,
+    sessionEnded,
     address: request.headers.get("CF-Connecting-IP") ?? "local",
     flash: createFlash(request, answerHeaders, url),
     trips,

@@ -5,16 +5,23 @@ import { copy } from "#app/ui/copy.ts";
 
 type DialogProps = {
   title: string;
-  /** Where closing leads: the address of the same page without the dialog. */
-  closeTo: string;
   children: ReactNode;
-};
+} & (
+  | {
+      /** Where closing leads: the address of the same page without the dialog. */
+      closeTo: string;
+    }
+  /** For a dialog that only scripts open. */
+  | { onClose: () => void }
+);
+
+const closeLook = "btn btn-icon btn-small -mt-2 -mr-2";
 
 /**
  * A dialog that is part of the page's state: render it when the address asks for it. It arrives open from the server, so it works
  * without JavaScript; with it, it becomes modal (focus kept inside, Escape and a press outside close it).
  */
-export function Dialog({ title, closeTo, children }: DialogProps) {
+export function Dialog({ title, children, ...closing }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -25,11 +32,14 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     // An open dialog cannot be made modal: it is closed first, silently, because the attribute goes and no event is sent.
     element.removeAttribute("open");
     element.showModal();
+    // A form begins at its first field, not at the button that closes it.
+    element.querySelector<HTMLElement>("input:not([type=hidden], [readonly]), select, textarea")?.focus();
     return () => element.close();
   }, []);
 
   function leave() {
-    navigate(closeTo, { preventScrollReset: true });
+    if ("onClose" in closing) closing.onClose();
+    else navigate(closing.closeTo, { preventScrollReset: true });
   }
 
   return (
@@ -51,9 +61,15 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        <Link to={closeTo} preventScrollReset aria-label={copy.close} className="btn btn-icon btn-small -mt-2 -mr-2">
-          <X size={20} aria-hidden />
-        </Link>
+        {"onClose" in closing ? (
+          <button type="button" onClick={leave} aria-label={copy.close} className={closeLook}>
+            <X size={20} aria-hidden />
+          </button>
+        ) : (
+          <Link to={closing.closeTo} preventScrollReset aria-label={copy.close} className={closeLook}>
+            <X size={20} aria-hidden />
+          </Link>
+        )}
       </div>
       {children}
     </dialog>

@@ -41,6 +41,7 @@ export function testScope(given: Partial<Pick<Scope, "company" | "actor" | "now"
     url,
     company: given.company ?? mainCompany,
     actor: given.actor ?? null,
+    sessionEnded: false,
     address: "local",
     flash: createFlash(new Request(url), answerHeaders, url),
     trips,

@@ -12,9 +12,11 @@ import { requireAllowance } from "#app/edge/rate-limits.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/return-path.ts";
 import { acceptInvitation, readInvitation } from "#app/identity/accept-invitation.server.ts";
+import { DialogGround } from "#app/identity/components/dialog-ground.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { SignUpForm } from "#app/identity/components/sign-up-form.tsx";
 import { newPasswordFormSchema } from "#app/identity/new-password.ts";
+import { readDialogGround } from "#app/identity/read-dialog-ground.server.ts";
 import { copy } from "#app/identity/sign-up-copy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -22,6 +24,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
   const invited = await readInvitation(scope, { token: params.token ?? "" });
   return {
+    ground: await readDialogGround(scope),
     companyName: invited?.companyName ?? scope.company.name,
     invited: invited && { email: invited.email, hasAccount: invited.hasAccount },
   };
@@ -54,7 +57,7 @@ export async function action({ request, params, context: { scope } }: ActionFunc
 }
 
 export default function UserSignUpPage() {
-  const { companyName, invited } = useLoaderData<typeof loader>();
+  const { ground, companyName, invited } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
   if (typeof done?.elsewhere === "string") {
@@ -68,7 +71,7 @@ export default function UserSignUpPage() {
     );
   }
   return (
-    <IdentityPage title={copy.signUp.welcome(companyName)}>
+    <DialogGround ground={ground} title={copy.signUp.welcome(companyName)}>
       <Dialog title={invited ? title : copy.signUp.invalidTitle} closeTo="/">
         {invited === null ? (
           <>
@@ -90,7 +93,7 @@ export default function UserSignUpPage() {
           <SignUpForm email={invited.email} lastResult={done?.reply ?? undefined} />
         ) : null}
       </Dialog>
-    </IdentityPage>
+    </DialogGround>
   );
 }
 

@@ -1,52 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listFeaturedRecordings } from "#app/catalogue/list-featured-recordings.server.ts";
-import { readPreparing } from "#app/catalogue/read-preparing.server.ts";
-import { PreparingNote } from "#app/shell/preparing-note.tsx";
-import { Facts } from "#app/site/components/facts.tsx";
-import { Featured } from "#app/site/components/featured.tsx";
-import { Hero } from "#app/site/components/hero.tsx";
-import { Steps } from "#app/site/components/steps.tsx";
+import { Landing } from "#app/site/components/landing.tsx";
 import { copy } from "#app/site/copy.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { readLanding } from "#app/site/read-landing.server.ts";
 
-/** The hero's recording and a row of cards. */
-const featured = 6;
-
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  const [tracks, preparing] = await Promise.all([
-    listFeaturedRecordings(scope, { limit: featured }),
-    readPreparing(scope),
-  ]);
-  return { spaces: scope.company.environment === "spaces", signedIn: scope.actor !== null, tracks, preparing };
+export function loader({ context: { scope } }: LoaderFunctionArgs) {
+  return readLanding(scope);
 }
 
 export default function LandingPage() {
-  const { spaces, signedIn, tracks, preparing } = useLoaderData<typeof loader>();
-  const words = spaces ? copy.spaces : copy.hero;
-  const steps = spaces ? copy.spaces.steps : copy.steps;
-  return (
-    <>
-      <Hero title={words.title} text={words.text} tracks={tracks}>
-        <ButtonLink to="/discover" variant="quiet" className="bg-paper">
-          {copy.hero.discover}
-        </ButtonLink>
-        {spaces && !signedIn ? (
-          <ButtonLink to="/login" variant="quiet" className="bg-paper">
-            {copy.spaces.logIn}
-          </ButtonLink>
-        ) : null}
-      </Hero>
-      {preparing ? (
-        <div className="px-gutter pt-8">
-          <PreparingNote {...preparing} />
-        </div>
-      ) : null}
-      <Steps title={steps.title} items={steps.items} />
-      {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
-      <Facts title={copy.facts.title} items={copy.facts.items} />
-    </>
-  );
+  return <Landing {...useLoaderData<typeof loader>()} />;
 }
 
 export const meta: MetaFunction = () => [

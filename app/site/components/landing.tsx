@@ -1,0 +1,36 @@
+import { PreparingNote } from "#app/shell/preparing-note.tsx";
+import { Facts } from "#app/site/components/facts.tsx";
+import { Featured } from "#app/site/components/featured.tsx";
+import { Hero } from "#app/site/components/hero.tsx";
+import { Steps } from "#app/site/components/steps.tsx";
+import { copy } from "#app/site/copy.ts";
+import type { LandingView } from "#app/site/read-landing.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The landing page, under its own address and behind the dialogs that stand over it. */
+export function Landing({ spaces, signedIn, tracks, preparing }: LandingView) {
+  const words = spaces ? copy.spaces : copy.hero;
+  const steps = spaces ? copy.spaces.steps : copy.steps;
+  return (
+    <>
+      <Hero title={words.title} text={words.text} tracks={tracks}>
+        <ButtonLink to="/discover" variant="quiet" className="bg-paper">
+          {copy.hero.discover}
+        </ButtonLink>
+        {spaces && !signedIn ? (
+          <ButtonLink to="/login" variant="quiet" className="bg-paper">
+            {copy.spaces.logIn}
+          </ButtonLink>
+        ) : null}
+      </Hero>
+      {preparing ? (
+        <div className="px-gutter pt-8">
+          <PreparingNote {...preparing} />
+        </div>
+      ) : null}
+      <Steps title={steps.title} items={steps.items} />
+      {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
+      <Facts title={copy.facts.title} items={copy.facts.items} />
+    </>
+  );
+}
