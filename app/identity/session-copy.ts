@@ -9,6 +9,7 @@ export const copy = {
   logIn: "Log in",
   failed: "There was an error, try again",
   back: "Welcome back",
+  goOn: "Go on where you were",
   resume: "Your session had ended before this could be sent. Send it now.",
   incomplete: "Passwords and files were not kept: they are asked for again.",
   send: "Send it now",

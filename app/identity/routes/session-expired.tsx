@@ -15,6 +15,7 @@ import { ResumeForm } from "#app/identity/components/resume-form.tsx";
 import { SignInAgainForm } from "#app/identity/components/sign-in-again-form.tsx";
 import { readDialogGround } from "#app/identity/read-dialog-ground.server.ts";
 import { copy } from "#app/identity/session-copy.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 function returnPathOf(request: Request): string {
@@ -22,9 +23,8 @@ function returnPathOf(request: Request): string {
 }
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  // Behind a kept form that was sent the person is signed in: the page that sends it on shows no ground of strangers.
-  if (scope.actor !== null && request.method === "GET") throw redirect(returnPathOf(request));
-  return { ground: await readDialogGround(scope), returnPath: returnPathOf(request) };
+  const signedIn = scope.actor !== null;
+  return { ground: await readDialogGround(scope), returnPath: returnPathOf(request), signedIn };
 }
 
 /** Signs in, with the form that could not be sent carried along from page to page. */
@@ -37,6 +37,9 @@ export async function action({ request, context: { scope } }: ActionFunctionArgs
     status = 200,
   ) => data(state, { status });
   const email = String(form.get("email") ?? "").slice(0, 254);
+  // Somebody signed in meanwhile, in another tab: the form goes on its way.
+  if (scope.actor !== null)
+    return kept ? answer({ kept, signedIn: true, error: null, email }) : redirect(returnPathOf(request));
   // Arrives from the form that was refused: nobody has tried to sign in yet.
   if (!form.has("email")) return answer({ kept, signedIn: false, error: null, email }, 401);
   const body = new URLSearchParams({ email, password: String(form.get("password") ?? "") });
@@ -53,14 +56,14 @@ export async function action({ request, context: { scope } }: ActionFunctionArgs
 }
 
 export default function SessionExpiredPage() {
-  const { ground, returnPath } = useLoaderData<typeof loader>();
+  const { ground, returnPath, signedIn } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const resumes = state?.signedIn && state.kept !== null;
+  const isBack = signedIn || state?.signedIn === true;
   return (
     <DialogGround ground={ground} title={copy.title}>
-      <Dialog title={resumes ? copy.back : copy.title} closeTo={resumes ? returnPath : "/"}>
-        {resumes && state.kept ? (
-          <ResumeForm kept={state.kept} />
+      <Dialog title={isBack ? copy.back : copy.title} closeTo={isBack ? returnPath : "/"}>
+        {isBack ? (
+          <Resume kept={state?.kept ?? null} returnPath={returnPath} />
         ) : (
           <SignInAgainForm
             kept={state?.kept ?? null}
@@ -71,6 +74,17 @@ export default function SessionExpiredPage() {
         )}
       </Dialog>
     </DialogGround>
+  );
+}
+
+type ResumeProps = { kept: KeptForm | null; returnPath: string };
+
+function Resume({ kept, returnPath }: ResumeProps) {
+  if (kept !== null) return <ResumeForm kept={kept} />;
+  return (
+    <ButtonLink to={returnPath} variant="accent">
+      {copy.goOn}
+    </ButtonLink>
   );
 }
 

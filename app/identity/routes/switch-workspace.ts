@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/app-error.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/return-path.ts";
 import { iamCopy } from "#app/identity/iam-copy.ts";
+import { requireActor } from "#app/identity/require-actor.server.ts";
 import { switchWorkspace } from "#app/identity/switch-workspace.server.ts";
 
 const { workspaces: copy } = iamCopy;
@@ -19,6 +20,7 @@ const switchSchema = z.object({
 
 /** POST /switch-workspace: to the other host, signed in; or back to the page with a word about why not. */
 export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireActor(scope);
   const sent = switchSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
   const { companyId, returnTo } = sent.data;

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { demoPeople } from "#db/seed/demo-people.ts";
+import {
+  type Account,
+  type Answers,
+  accessTable,
+  type HostName,
+  hosts,
+  type Line,
+  type Who,
+} from "#test/http/access-table.ts";
+import { DemoVisitor } from "#test/support/demo-visitor.ts";
+import type { RawAnswer } from "#test/support/raw-request.ts";
+
+const hostNames = Object.keys(hosts) as HostName[];
+const visitors = new Map<HostName, Map<Who, DemoVisitor>>();
+
+function membersOf(host: HostName): Account[] {
+  return demoPeople.filter(({ memberOf }) => memberOf.includes(host)).map(({ account }) => account);
+}
+
+async function visitorsOf(host: HostName): Promise<Map<Who, DemoVisitor>> {
+  const map = new Map<Who, DemoVisitor>([["anonymous", new DemoVisitor(hosts[host])]]);
+  for (const account of membersOf(host)) map.set(account, await DemoVisitor.signedIn(hosts[host], account));
+  const ended = await DemoVisitor.signedIn(hosts[host], "admin");
+  await ended.post("/logout", {});
+  return map.set("ended", ended);
+}
+
+function visitor(host: HostName, who: Who): DemoVisitor {
+  const found = visitors.get(host)?.get(who);
+  if (found === undefined) throw new Error(`${who} is nobody at ${host}`);
+  return found;
+}
+
+beforeAll(async () => {
+  for (const host of hostNames) visitors.set(host, await visitorsOf(host));
+  for (const host of hostNames) {
+    const { session } = visitor(host === "acme" ? "main" : "acme", "supervisor");
+    visitors.get(host)?.set("foreign", new DemoVisitor(hosts[host], session));
+  }
+});
+
+/** `302 /login?…`, `404`: as the table writes it, an address of the same host without its origin. */
+function written({ status, headers }: RawAnswer): string {
+  const location = headers.location?.replace(/^http:\/\/[^/]+(?=\/)/, "");
+  return location === undefined ? String(status) : `${status} ${location}`;
+}
+
+function expected(answers: Answers, who: Who, path: string): string | undefined {
+  return (answers[who] ?? answers.others)?.replace("{encoded}", encodeURIComponent(path)).replace("{path}", path);
+}
+
+/** What the server and the table say of everybody at every host, for one line. */
+async function compare({ path: pattern, on, ...line }: Line) {
+  const asked = hostNames.flatMap((host) =>
+    [...(visitors.get(host) ?? [])].map(([who, browser]) => ({ host, who, browser })),
+  );
+  const answers = await Promise.all(
+    asked.map(async ({ host, who, browser }) => {
+      const { page, form } = { ...line, ...on?.[host] };
+      const path = pattern.replace("{nobody}", crypto.randomUUID());
+      const got = written(await browser.get(path));
+      const posted = written(await browser.post(path, {}));
+      const name = `${who} at ${host}`;
+      return {
+        said: { [`GET, ${name}`]: got, [`POST, ${name}`]: posted },
+        wanted: { [`GET, ${name}`]: expected(page, who, path), [`POST, ${name}`]: expected(form, who, path) },
+      };
+    }),
+  );
+  return {
+    said: Object.assign({}, ...answers.map(({ said }) => said)),
+    wanted: Object.assign({}, ...answers.map(({ wanted }) => wanted)),
+  };
+}
+
+test("every route has a line in the table, and every line a route", () => {
+  const paths = routes.map((route) => (route.index ? "/" : `/${route.path}`));
+  expect(Object.keys(accessTable).toSorted()).toEqual(paths.toSorted());
+});
+
+/** The addresses that the side navigation of a page links to. */
+function menuOf(html: string): string[] {
+  const menu = /<ul class="side-list">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
+  return [...menu.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+}
+
+test("the menu shows what opens and nothing else, for every role at every host", async () => {
+  for (const host of hostNames) {
+    for (const [who, browser] of visitors.get(host) ?? []) {
+      const shown = menuOf((await browser.get("/discover")).body);
+      expect(shown.length, `${who} at ${host}`).toBeGreaterThan(2);
+      for (const path of shown) expect((await browser.get(path)).status, `${path} for ${who} at ${host}`).toBe(200);
+    }
+  }
+});
+
+test("another company's people, companies and policies are nobody's here, read or written", async () => {
+  const nova = await DemoVisitor.signedIn("nova.localhost", "admin");
+  const rowsOf = async (browser: DemoVisitor, list: string, pattern: RegExp) => {
+    const rows = [...(await browser.get(list)).body.matchAll(pattern)].map(([path]) => path);
+    expect(rows.length, list).toBeGreaterThan(0);
+    return rows;
+  };
+  const rows = [
+    ...(await rowsOf(nova, "/iam/list", /\/iam\/people\/[0-9a-f-]{36}/g)),
+    ...(await rowsOf(visitor("main", "admin"), "/iam-companies", /\/iam-companies\/[0-9a-f-]{36}/g)),
+  ];
+  for (const path of new Set(rows)) {
+    expect((await visitor("acme", "admin").get(path)).status, path).not.toBe(200);
+    expect((await visitor("acme", "admin").post(path, { act: "disable" })).status, path).toBeGreaterThanOrEqual(403);
+  }
+});
+
+// One test for each line; the order is the table's, whose last line ends the sessions.
+for (const [route, line] of Object.entries(accessTable)) {
+  test(`${route} answers everybody as the table says`, async () => {
+    const { said, wanted } = await compare(line);
+    expect(said).toEqual(wanted);
+  });
+}

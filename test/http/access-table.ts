@@ -1,0 +1,163 @@
+import type { demoPeople } from "#db/seed/demo-people.ts";
+
+/** The three kinds of host: the product's own, a company's, the other environment's. */
+export const hosts = { main: "localhost", acme: "acme.localhost", spaces: "spaces.localhost" } as const;
+export type HostName = keyof typeof hosts;
+
+export type Account = (typeof demoPeople)[number]["account"];
+
+/**
+ * Who asks: a demo role; a visitor without an account; a session that is over; the cookie of a session on another company's
+ * host.
+ */
+export type Who = "anonymous" | "ended" | "foreign" | Account;
+
+/** A status, with the address of a redirect behind it. `{path}` is the address that was asked for, `{encoded}` the same in a query. */
+type Answer = string;
+/** First match wins; `others` is every one who is not named. */
+export type Answers = Partial<Record<Who | "others", Answer>>;
+
+export type Line = {
+  /** An address under the route; `{nobody}` is an id that no row has. */
+  path: string;
+  page: Answers;
+  /** The answer to an empty form. */
+  form: Answers;
+  /** What is different on a host. */
+  on?: Partial<Record<HostName, Partial<Pick<Line, "page" | "form">>>>;
+};
+
+const toLogin = { anonymous: "302 /login?returnUrl={encoded}" };
+const toSignIn = {
+  ...toLogin,
+  ended: "302 /session-expired?returnUrl={encoded}",
+  foreign: "302 /session-expired?returnUrl={encoded}",
+};
+const nobodySignedIn = { anonymous: "401", ended: "401", foreign: "401" };
+
+const all = (answer: Answer): Answers => ({ others: answer });
+/** Signed-in people get `answer`; everybody else is asked to sign in. */
+const members = (answer: Answer): Answers => ({ ...toSignIn, others: answer });
+const memberForms = (answer: Answer): Answers => ({ ...nobodySignedIn, others: answer });
+/** These accounts get `answer`, other members 403. */
+const only = (accounts: Account[], answer = "200"): Answers => ({
+  ...toSignIn,
+  ...Object.fromEntries(accounts.map((account) => [account, answer])),
+  others: "403",
+});
+const onlyForms = (accounts: Account[], answer: Answer): Answers => ({
+  ...nobodySignedIn,
+  ...Object.fromEntries(accounts.map((account) => [account, answer])),
+  others: "403",
+});
+/** Members are led on: they are in already. */
+const strangers = (answer: Answer, membersAnswer: Answer): Answers => ({
+  anonymous: answer,
+  ended: answer,
+  foreign: answer,
+  others: membersAnswer,
+});
+
+const readOnly = all("405");
+const publicPage = { page: all("200"), form: readOnly };
+/** Opened by the bench's token alone: no person, whatever they may do, gets in. */
+const bench = { page: all("405"), form: all("401") };
+
+/** Every route of `app/routes.ts`, by its path. */
+export const accessTable: Record<string, Line> = {
+  "/": { path: "/", ...publicPage, on: { acme: { page: all("302 /discover") } } },
+  "/landing": { path: "/landing", ...publicPage },
+  "/discover": { path: "/discover", ...publicPage },
+  "/search": { path: "/search", ...publicPage },
+  "/session-expired": {
+    path: "/session-expired",
+    page: all("200"),
+    form: strangers("401", "302 /discover"),
+  },
+  "/not-found": { path: "/not-found", page: all("404"), form: readOnly },
+  "/kitchen-sink": {
+    path: "/kitchen-sink",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "302 /kitchen-sink"),
+  },
+  "/auth/:authToken": { path: "/auth/nobody", page: all("302 /login"), form: readOnly },
+  "/signup": {
+    path: "/signup",
+    page: strangers("200", "302 /discover"),
+    form: strangers("400", "302 /discover"),
+  },
+  "/invite": { path: "/invite", page: all("200"), form: all("400") },
+  "/invite/:id": { path: "/invite/{nobody}", page: all("200"), form: all("302 {path}?sent") },
+  "/user-sign-up/:token": { path: "/user-sign-up/nobody", page: all("200"), form: all("400") },
+  "/login": { path: "/login", page: strangers("200", "302 /discover"), form: strangers("400", "302 /discover") },
+  "/magic-link": { path: "/magic-link", page: all("200"), form: all("302 /") },
+  "/reset-password": { path: "/reset-password", page: all("200"), form: all("400") },
+  "/reset-password/:token": { path: "/reset-password/nobody", page: all("200"), form: all("400") },
+  "/account-settings": { path: "/account-settings", page: members("200"), form: memberForms("400") },
+  "/account-settings/password": {
+    path: "/account-settings/password",
+    page: members("200"),
+    form: memberForms("400"),
+  },
+  "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
+  "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
+  "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },
+  "/music-sync-licensing": {
+    path: "/music-sync-licensing",
+    page: all("301 /music-sync-licensing/search"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/search": { path: "/music-sync-licensing/search", ...publicPage },
+  "/music-sync-licensing/artist/:slug": {
+    path: "/music-sync-licensing/artist/nobody",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/nobody", page: all("404"), form: readOnly },
+  "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"], "400") },
+  "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"], "400") },
+  "/iam/people/:id": {
+    path: "/iam/people/{nobody}",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+  },
+  "/iam/policies": { path: "/iam/policies", page: only(["admin"]), form: readOnly },
+  "/iam/policies/:id": {
+    path: "/iam/policies/{nobody}",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+  },
+  "/iam-dashboard": { path: "/iam-dashboard", page: only(["admin"]), form: readOnly },
+  "/iam-companies": { path: "/iam-companies", page: only(["admin"]), form: readOnly },
+  "/iam-companies/:id": {
+    path: "/iam-companies/{nobody}",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+  },
+  "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
+  "/api/v1/songs/:id": { path: "/api/v1/songs/{nobody}", page: all("404"), form: readOnly },
+  "/api/v1/identities/me": {
+    path: "/api/v1/identities/me",
+    page: { ...nobodySignedIn, others: "200" },
+    form: readOnly,
+  },
+  "/api/v1/sessions": { path: "/api/v1/sessions", page: all("405"), form: all("400") },
+  "/api/v1/session-settings": { path: "/api/v1/session-settings", page: all("405"), form: all("405") },
+  "/api/v1/events": { path: "/api/v1/events", page: all("405"), form: all("400") },
+  "/api/v1/ingest/files/:sha256": { path: `/api/v1/ingest/files/${"0".repeat(64)}`, page: all("401"), form: readOnly },
+  "/api/v1/ingest/objects/:bucket/*": { path: "/api/v1/ingest/objects/MEDIA/a", ...bench },
+  "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
+  "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
+  "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
+  "/api/v1/ingest/status": { path: "/api/v1/ingest/status", page: all("200"), form: all("401") },
+  "/api/v1/dev/seed": { path: "/api/v1/dev/seed", ...bench },
+  "/dev/outbox": { path: "/dev/outbox", ...publicPage },
+  "/dev/outbox/:id": { path: "/dev/outbox/{nobody}", page: all("404"), form: readOnly },
+  "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
+  "/healthz": { path: "/healthz", ...publicPage },
+  "/robots.txt": { path: "/robots.txt", ...publicPage },
+  "/sitemap.xml": { path: "/sitemap.xml", ...publicPage },
+  "/*": { path: "/nowhere", page: all("302 /not-found"), form: all("404") },
+  // The last: it ends the sessions of everybody above.
+  "/logout": { path: "/logout", page: strangers("302 /", "200"), form: all("302 /") },
+};

@@ -1,0 +1,46 @@
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { copyUrl, type RawAnswer, rawRequest } from "#test/support/raw-request.ts";
+
+let addresses = 0;
+
+/** A browser without scripts at one host of the copy under test. It keeps its session cookie whatever the server says of it. */
+export class DemoVisitor {
+  readonly host: string;
+  readonly session: string | null;
+
+  constructor(host: string, session: string | null = null) {
+    this.host = host;
+    this.session = session;
+  }
+
+  /** Signs `account` in at `host`. Throws when that fails. */
+  static async signedIn(host: string, account: string): Promise<DemoVisitor> {
+    const stranger = new DemoVisitor(host);
+    const answer = await stranger.post("/login", { email: `${account}@${demoDomain}`, password: demoPassword });
+    const session = answer.headers["set-cookie"]?.find((cookie) => cookie.startsWith("session="))?.split(";")[0];
+    if (session === undefined) throw new Error(`${account} could not sign in at ${host}: ${answer.status}`);
+    return new DemoVisitor(host, session);
+  }
+
+  get(path: string): Promise<RawAnswer> {
+    return rawRequest(copyUrl(), { path, host: this.host, headers: this.#headers() });
+  }
+
+  post(path: string, form: Record<string, string>): Promise<RawAnswer> {
+    const body = new URLSearchParams(form).toString();
+    const headers = {
+      ...this.#headers(),
+      Origin: `http://${this.host}:${new URL(copyUrl()).port}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(body.length),
+    };
+    return rawRequest(copyUrl(), { method: "POST", path, host: this.host, headers, body });
+  }
+
+  /** The allowances are counted by address: each request comes from one of its own. */
+  #headers(): Record<string, string> {
+    addresses += 1;
+    const address = `10.90.${addresses >> 8}.${addresses & 255}`;
+    return { "CF-Connecting-IP": address, ...(this.session ? { Cookie: this.session } : {}) };
+  }
+}
