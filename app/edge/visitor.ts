@@ -1,13 +1,16 @@
 import type { Company } from "#app/companies/company.ts";
 
-/** Who acts. `scopes` is the union of the policies the person holds in this company. */
+/** Who acts. */
 export type Actor = {
   sessionId: string;
   id: string;
   email: string;
   name: string;
   nickname: string;
+  /** What this request may do: everything the person holds or, of an API token, its share of that. */
   scopes: string[];
+  /** The union of the policies the person holds in this company. */
+  heldScopes: string[];
   edition: "standard" | "artists";
   cookieConsent: boolean;
   /** 0 to 1; null until the person moved the slider. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/edge/scope.server.ts";
+import { isActiveMember, isActiveUser } from "#app/identity/active-member.server.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";
 
 type Who = ({ email: string } | { userId: string }) & { companyId: string };
@@ -9,16 +10,9 @@ export async function findMember({ db }: Pick<Scope, "db">, input: Who) {
   const person = await db
     .select({ id: users.id, email: users.email, name: users.name, edition: users.edition })
     .from(users)
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.userId, users.id),
-        eq(memberships.companyId, input.companyId),
-        eq(memberships.status, "active"),
-      ),
-    )
+    .innerJoin(memberships, isActiveMember(input.companyId))
     .where(
-      and("email" in input ? eq(users.email, input.email) : eq(users.id, input.userId), eq(users.status, "active")),
+      "email" in input ? and(eq(users.email, input.email), eq(users.status, "active")) : isActiveUser(input.userId),
     )
     .get();
   return person ?? null;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/edge/scope.server.ts";
+import { unionOfScopes } from "#app/identity/active-member.server.ts";
 import { likeWord, type PeopleQuery } from "#app/identity/people-query.ts";
 import { withinReach } from "#app/identity/reach.server.ts";
-import { unionOfScopes } from "#app/identity/read-actor.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";

@@ -1,16 +1,10 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#app/edge/visitor.ts";
+import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/active-member.server.ts";
 import { seenEvery, sessionLife } from "#app/identity/session-life.ts";
 import { hashToken } from "#app/identity/token.ts";
 import type { Database } from "#db/client.server.ts";
-import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";
-
-/** JSON array of the scopes of every policy the membership holds, each once. */
-export const unionOfScopes = sql<string>`(
-  SELECT json_group_array(DISTINCT granted.value)
-  FROM ${membershipPolicies}, ${policies}, json_each(${policies.scopes}) AS granted
-  WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
-)`.mapWith((json: string) => JSON.parse(json) as string[]);
+import { memberships, sessions, users } from "#db/schema/identity.server.ts";
 
 /**
  * The person behind a session token on this company's host; null when it is expired, revoked, another company's, or when the
@@ -28,25 +22,11 @@ export async function readActor(
       lastSeenAt: sessions.lastSeenAt,
       originalUserId: sessions.originalUserId,
       accessAccount: sessions.accessAccount,
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      nickname: users.nickname,
-      edition: users.edition,
-      cookieConsent: users.cookieConsent,
-      settings: users.settings,
-      scopes: unionOfScopes,
+      ...personColumns,
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.userId, users.id),
-        eq(memberships.companyId, sessions.companyId),
-        eq(memberships.status, "active"),
-      ),
-    )
+    .innerJoin(users, isActiveUser(sessions.userId))
+    .innerJoin(memberships, isActiveMember(sessions.companyId))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
@@ -57,10 +37,10 @@ export async function readActor(
     )
     .get();
   if (row === undefined) return null;
-  const { lastSeenAt, settings, ...person } = row;
+  const { sessionId, lastSeenAt, originalUserId, accessAccount, ...person } = row;
   if (input.now - lastSeenAt >= seenEvery) {
     const seen = { lastSeenAt: input.now, expiresAt: input.now + sessionLife };
-    await db.update(sessions).set(seen).where(eq(sessions.id, row.sessionId));
+    await db.update(sessions).set(seen).where(eq(sessions.id, sessionId));
   }
-  return { ...person, volume: settings.playerWidgetConfig?.volume ?? null };
+  return { ...personOf(person), scopes: person.heldScopes, sessionId, originalUserId, accessAccount };
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#app/edge/visitor.ts";
-import { unionOfScopes } from "#app/identity/read-actor.server.ts";
+import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/active-member.server.ts";
 import { holdsAll } from "#app/identity/scopes.ts";
 import { seenEvery } from "#app/identity/session-life.ts";
 import { hashToken } from "#app/identity/token.ts";
@@ -23,25 +23,11 @@ export async function readBearer(
       sessionId: apiTokens.id,
       lastUsedAt: apiTokens.lastUsedAt,
       granted: apiTokens.scopes,
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      nickname: users.nickname,
-      edition: users.edition,
-      cookieConsent: users.cookieConsent,
-      settings: users.settings,
-      held: unionOfScopes,
+      ...personColumns,
     })
     .from(apiTokens)
-    .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.status, "active")))
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.userId, users.id),
-        eq(memberships.companyId, apiTokens.companyId),
-        eq(memberships.status, "active"),
-      ),
-    )
+    .innerJoin(users, isActiveUser(apiTokens.userId))
+    .innerJoin(memberships, isActiveMember(apiTokens.companyId))
     .where(
       and(
         eq(apiTokens.tokenHash, tokenHash),
@@ -52,14 +38,14 @@ export async function readBearer(
     )
     .get();
   if (row === undefined) return null;
-  const { lastUsedAt, settings, granted, held, ...person } = row;
+  const { sessionId, lastUsedAt, granted, ...person } = row;
   if (input.now - (lastUsedAt ?? 0) >= seenEvery) {
-    await db.update(apiTokens).set({ lastUsedAt: input.now }).where(eq(apiTokens.id, row.sessionId));
+    await db.update(apiTokens).set({ lastUsedAt: input.now }).where(eq(apiTokens.id, sessionId));
   }
   return {
-    ...person,
-    scopes: granted.filter((scope) => holdsAll({ scopes: held }, [scope])),
-    volume: settings.playerWidgetConfig?.volume ?? null,
+    ...personOf(person),
+    scopes: granted.filter((scope) => holdsAll({ scopes: person.heldScopes }, [scope])),
+    sessionId,
     originalUserId: null,
     accessAccount: false,
   };

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#app/edge/app-error.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
+import { unionOfScopes } from "#app/identity/active-member.server.ts";
 import { withinReach } from "#app/identity/reach.server.ts";
-import { unionOfScopes } from "#app/identity/read-actor.server.ts";
 import { requireActor } from "#app/identity/require-actor.server.ts";
 import { holdsAll } from "#app/identity/scopes.ts";
 import { companies } from "#db/schema/companies.server.ts";

@@ -134,7 +134,11 @@ const areas = {
 
 export type Area = keyof typeof areas;
 
-type Holder = { scopes: readonly string[] };
+type Holder = {
+  scopes: readonly string[];
+  /** Of an API token, what its owner holds: what is shut for the owner, leaving a scope out does not open. */
+  heldScopes?: readonly string[];
+};
 type Place = Pick<Company, "environment" | "subdomain">;
 
 /** Whether `user` holds `scope`, by name or through `*`. */
@@ -142,8 +146,8 @@ function holds(user: Holder, scope: ScopeName): boolean {
   return user.scopes.includes("*") || user.scopes.includes(scope);
 }
 
-function holdsByName(user: Holder, scopes: readonly ScopeName[] = []): boolean {
-  return scopes.some((scope) => user.scopes.includes(scope));
+function isNamed({ scopes, heldScopes = scopes }: Holder, names: readonly ScopeName[] = []): boolean {
+  return names.some((name) => heldScopes.includes(name));
 }
 
 /** Whether `area` is open to `user` (null: a visitor without an account) at `place`; without a place, on the main host. */
@@ -153,8 +157,8 @@ export function can(user: Holder | null, area: Area, place: Place | null = null)
   if (user === null) return rule.anonymous === true && narrowed === undefined;
   const opening = narrowed ?? rule.anyOf;
   if (opening.length > 0 && !opening.some((scope) => holds(user, scope))) return false;
-  if (holdsByName(user, rule.noneOf) && !holdsByName(user, rule.unless)) return false;
-  return !(typeof place?.subdomain === "string" && holdsByName(user, rule.noneOfOnSubdomain));
+  if (isNamed(user, rule.noneOf) && !isNamed(user, rule.unless)) return false;
+  return !(typeof place?.subdomain === "string" && isNamed(user, rule.noneOfOnSubdomain));
 }
 
 /** Whether `user` holds every one of `scopes`: nobody gives, takes or looks through what they do not hold themselves. */

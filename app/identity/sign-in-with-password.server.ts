@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { requireAllowance } from "#app/edge/rate-limits.server.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
+import { isActiveMember } from "#app/identity/active-member.server.ts";
 import { auditEntry } from "#app/identity/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password.server.ts";
 import type { SignIn } from "#app/identity/sign-in.ts";
@@ -18,10 +19,7 @@ async function findPerson({ db, company }: Scope, email: string) {
   const person = await db
     .select({ id: users.id, hash: users.passwordHash, status: users.status, membershipId: memberships.id })
     .from(users)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, users.id), eq(memberships.companyId, company.id), eq(memberships.status, "active")),
-    )
+    .leftJoin(memberships, isActiveMember(company.id))
     .where(eq(users.email, email))
     .get();
   return person ?? null;

@@ -4,6 +4,7 @@ import { loader as identityMe } from "#app/api/routes/identity-me.ts";
 import { action as changePassword } from "#app/identity/routes/account-password.tsx";
 import { action as changeSessions, loader as sessionsPage } from "#app/identity/routes/account-settings.tsx";
 import { action as changeTokens, loader as tokensPage } from "#app/identity/routes/account-tokens.tsx";
+import { can } from "#app/identity/scopes.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -143,6 +144,12 @@ test("nobody gives a token more than they hold, and it loses what its owner lose
   await expect(createToken(cookie, "*")).rejects.toMatchObject({ code: "forbidden" });
   await expect(createToken(cookie, "ListTiers")).rejects.toMatchObject({ code: "forbidden" });
   expect(await createToken(cookie, "NoSuchScope")).toBeNull();
+  // The artists' dashboard is hidden from admins, so an admin's token does not find it either.
+  const staffs = await createToken(await signedIn("staff"), "ListArtists");
+  const asStaff = await visit("http://localhost/api/v1/songs/x", { authorization: `Bearer ${staffs}` }, () => null);
+  expect(asStaff.scope.actor?.scopes).toEqual(["ListArtists"]);
+  expect(can(asStaff.scope.actor, "artists-list")).toBe(true);
+  expect(can(asStaff.scope.actor, "dashboard")).toBe(false);
   const token = await createToken(cookie, "UpdateArtist");
   await database.DB.prepare(
     `DELETE FROM membership_policies WHERE membership_id IN

@@ -153,6 +153,7 @@ test("the API gives everybody what a stranger gets", async () => {
     name: "Ada",
     nickname: "ada",
     scopes: ["*"],
+    heldScopes: ["*"],
     edition: "standard" as const,
     cookieConsent: true,
     volume: null,

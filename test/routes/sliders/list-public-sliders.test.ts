@@ -18,6 +18,7 @@ const peggy = {
   name: "Peggy",
   nickname: "peggy",
   scopes: [],
+  heldScopes: [],
   edition: "standard" as const,
   cookieConsent: true,
   volume: null,

@@ -120,3 +120,15 @@ test("a guard says who is missing: an account, or a permission", () => {
   );
   expect(() => requireScope({ actor: null, company }, "tiers")).toThrow(AppError);
 });
+
+test("an API token never opens what is shut for its owner, whatever it was given", () => {
+  const token = (scopes: ScopeName[], heldScopes: ScopeName[]) => ({ scopes, heldScopes });
+  expect(can(token(["ListSongs"], ["ListSongs", "UpdateRating"]), "songs")).toBe(false);
+  expect(can(token(["ListSongs"], ["ListSongs", "UpdateRating", "UpdateSongEditor"]), "songs")).toBe(true);
+  expect(can(token(["ListArtists"], ["ListArtists", "ListTiers"]), "dashboard")).toBe(false);
+  expect(can(token(["GetArtist"], ["*"]), "artist")).toBe(false);
+  expect(
+    can(token(["ListTiers"], ["ListTiers", "UpdateTransaction:RestrictedLicenseRequester"]), "sonic-analysis", acme),
+  ).toBe(false);
+  expect(can(token(["ListTags"], ["*"]), "albums")).toBe(false);
+});
