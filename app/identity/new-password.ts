@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { longestPassword, newPasswordSchema } from "#app/identity/password-rules.ts";
+import { currentPassword } from "#app/identity/account-forms.ts";
+import { newPasswordSchema } from "#app/identity/password-rules.ts";
 import { copy } from "#app/identity/ways-in-copy.ts";
 
 const twice = {
@@ -16,6 +17,4 @@ function agrees(form: { password: string; confirmation: string }): boolean {
 export const newPasswordFormSchema = z.object(twice).refine(agrees, mismatch);
 
 /** The same by somebody who has a password. */
-export const changePasswordSchema = z
-  .object({ current: z.string({ error: copy.password.missing }).max(longestPassword), ...twice })
-  .refine(agrees, mismatch);
+export const changePasswordSchema = z.object({ current: currentPassword, ...twice }).refine(agrees, mismatch);

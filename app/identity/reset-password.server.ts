@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { findMember } from "#app/identity/find-member.server.ts";
 import { hashPassword } from "#app/identity/password.server.ts";
-import { closeTokens, readToken, spendToken } from "#app/identity/single-use-token.server.ts";
+import { closeMailedKeys, readToken, spendToken } from "#app/identity/single-use-token.server.ts";
 import { startSession } from "#app/identity/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
@@ -36,8 +36,7 @@ export async function resetPassword(
     endOthers: true,
     also: [
       scope.db.update(users).set({ passwordHash, updatedAt: scope.now }).where(eq(users.id, userId)),
-      closeTokens(scope, { userId, purpose: "reset" }),
-      closeTokens(scope, { userId, purpose: "magic" }),
+      closeMailedKeys(scope, { userId }),
     ],
   });
   return true;

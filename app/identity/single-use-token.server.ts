@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { createToken, hashToken } from "#app/identity/token.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -67,12 +67,19 @@ export async function spendToken({ db, now }: Pick<Scope, "db" | "now">, input: 
   return (await db.update(authTokens).set({ usedAt: now }).where(key).returning(columns).get()) ?? null;
 }
 
-/** The statement that closes a person's unused keys of these purposes: after a new password, none of the old ways in is left. */
-export function closeTokens({ db, now }: Pick<Scope, "db" | "now">, input: { userId: string; purpose: Purpose }) {
+/** Of the keys that lie in mailboxes those that lead into an account. */
+const mailed = ["magic", "reset", "email_change"] as const;
+
+/** The statement that closes a person's unused mailed keys: after a new password or address, none of the old ways in is left. */
+export function closeMailedKeys(
+  { db, now }: Pick<Scope, "db" | "now">,
+  input: { userId: string; purposes?: readonly (typeof mailed)[number][] },
+) {
+  const { userId, purposes = mailed } = input;
   return db
     .update(authTokens)
     .set({ usedAt: now })
-    .where(and(eq(authTokens.userId, input.userId), eq(authTokens.purpose, input.purpose), isNull(authTokens.usedAt)));
+    .where(and(eq(authTokens.userId, userId), inArray(authTokens.purpose, purposes), isNull(authTokens.usedAt)));
 }
 
 /** Removes keys that expired a day ago or earlier: until then they can still be told from what was never one. */

@@ -10,8 +10,9 @@ function contentOf(mail: Mail, company: string): Content {
       const { subject, text, ...rest } = copy.invitation;
       return { ...rest, subject: subject(company), text: text(company, mail.data.inviter) };
     }
-    case "email-change": {
-      const { subject, text, ...rest } = copy.emailChange;
+    case "email-change":
+    case "email-change-notice": {
+      const { subject, text, ...rest } = mail.template === "email-change" ? copy.emailChange : copy.emailChangeNotice;
       return { ...rest, subject: subject(company), text: text(company, mail.data.email) };
     }
     default: {

@@ -29,6 +29,13 @@ export const copy = {
     action: "Confirm this address",
     note: "The link works once, for 24 hours. If this was not you, leave it: the old address stays.",
   },
+  emailChangeNotice: {
+    subject: (company: string) => `Your address at ${company} is about to change`,
+    text: (company: string, email: string) =>
+      `Somebody with your password asked to sign in to ${company} as ${email} from now on.`,
+    action: "Choose a new password",
+    note: "If this was you, there is nothing to do. If not, choose a new password: it stops the change and signs everybody out.",
+  },
   outbox: {
     title: "Outbox",
     lead: "Every mail of this local copy, newest first. Nothing here was sent.",

@@ -20,6 +20,7 @@ const barePaths = [
   "/invite",
   "/magic-link",
   "/reset-password",
+  "/confirm-email",
   "/user-sign-up",
   "/transfer/download",
   "/loading",

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -8,18 +8,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { refuseForm } from "#app/edge/refuse-form.server.ts";
 import { copy } from "#app/identity/account-copy.ts";
 import { changePassword } from "#app/identity/change-password.server.ts";
 import { AccountPage } from "#app/identity/components/account-page.tsx";
+import { CurrentPasswordField } from "#app/identity/components/current-password-field.tsx";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { changePasswordSchema } from "#app/identity/new-password.ts";
 import { requireOwnAccount } from "#app/identity/own-account.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 
 export async function loader({ context: { scope } }: LoaderFunctionArgs) {
   return { companyName: scope.company.name, email: requireOwnAccount(scope).email };
@@ -34,9 +34,7 @@ export async function action({ request, context: { scope } }: ActionFunctionArgs
   try {
     await changePassword(scope, { current, password, userAgent: request.headers.get("User-Agent") ?? "" });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const said = error.fields ? { fieldErrors: error.fields } : { formErrors: [error.message] };
-    return data(submission.reply({ ...said, hideFields }), { status: error.status });
+    return refuseForm(submission, error, { hideFields });
   }
   scope.flash.set({ kind: "success", title: copy.password.changed });
   return redirect("/account-settings");
@@ -55,15 +53,7 @@ export default function PasswordPage() {
     <AccountPage>
       <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
         <FormError id={form.errorId} errors={form.errors} />
-        {/* Tells a password manager whose password this is. */}
-        <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
-        <Field
-          {...getInputProps(fields.current, { type: "password" })}
-          key={fields.current.key}
-          label={copy.password.current}
-          error={fields.current.errors?.[0]}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={fields.current} email={email} />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
         <Button variant="accent">{copy.password.submit}</Button>
       </Form>

@@ -1,76 +1,103 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { copy } from "#app/identity/account-copy.ts";
+import { profileSchema } from "#app/identity/account-forms.ts";
 import { AccountPage } from "#app/identity/components/account-page.tsx";
-import { listOwnSessions, revokeOwnSession, signOutEverywhere } from "#app/identity/own-sessions.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Table } from "#app/ui/table.tsx";
-
-const schema = z.object({ sessionId: z.string().max(64).optional() });
+import { AccountSection } from "#app/identity/components/account-section.tsx";
+import { requireOwnAccount } from "#app/identity/own-account.server.ts";
+import { saveCookieConsent, saveProfile } from "#app/identity/save-profile.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  return { companyName: scope.company.name, sessions: await listOwnSessions(scope) };
+  const { name, nickname, email, cookieConsent } = requireOwnAccount(scope);
+  return { companyName: scope.company.name, name, nickname, email, cookieConsent };
 }
 
-/** With a session: that browser. Without: all of them. */
+/** With `consent`: the choice about cookies. Without: the profile. */
 export async function action({ request, context: { scope } }: ActionFunctionArgs) {
-  const submission = parseForm(await readForm(request), schema);
-  const id = submission.status === "success" ? submission.value.sessionId : undefined;
-  if (id === undefined) {
-    await signOutEverywhere(scope);
-    return redirect("/login");
+  requireOwnAccount(scope);
+  const form = await readForm(request);
+  const consent = form.get("consent");
+  if (consent === "give" || consent === "withdraw") {
+    await saveCookieConsent(scope, { given: consent === "give" });
+    scope.flash.set({ kind: "success", title: copy.consent.saved });
+    return redirect("/account-settings");
   }
-  await revokeOwnSession(scope, { id });
-  scope.flash.set({ kind: "success", title: copy.sessions.revoked });
+  const submission = parseForm(form, profileSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await saveProfile(scope, submission.value);
+  scope.flash.set({ kind: "success", title: copy.profile.saved });
   return redirect("/account-settings");
 }
 
-const { columns } = copy.sessions;
-const heads = [
-  { id: "browser", label: columns.browser },
-  { id: "company", label: columns.company },
-  { id: "address", label: columns.address },
-  { id: "seen", label: columns.seen },
-  { id: "action", label: columns.action, labelHidden: true },
-];
-
-export default function SessionsPage() {
-  const { sessions } = useLoaderData<typeof loader>();
+export default function ProfilePage() {
+  const { email, cookieConsent } = useLoaderData<typeof loader>();
   return (
     <AccountPage>
-      <p className="mb-6 text-mute">{copy.sessions.lead}</p>
-      <Table caption={copy.tabs.sessions} columns={heads}>
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <td>
-              {session.userAgent || copy.sessions.unknown}
-              {session.current ? <strong> ({copy.sessions.current})</strong> : null}
-            </td>
-            <td>{session.company}</td>
-            <td>{session.address}</td>
-            <td>
-              <Moment at={session.lastSeenAt} />
-            </td>
-            <td>
-              {session.current ? null : (
-                <Form method="post">
-                  <Button variant="quiet" size="small" name="sessionId" value={session.id}>
-                    {copy.sessions.revoke}
-                  </Button>
-                </Form>
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
-      <Form method="post" className="mt-8">
-        <Button variant="quiet">{copy.sessions.everywhere}</Button>
-      </Form>
+      <ProfileForm />
+      <AccountSection title={copy.email.heading} text={email}>
+        <ButtonLink to="/account-settings/email" variant="quiet">
+          {copy.email.change}
+        </ButtonLink>
+      </AccountSection>
+      <AccountSection title={copy.consent.heading} text={cookieConsent ? copy.consent.given : copy.consent.none}>
+        <Form method="post">
+          <Button variant="quiet" name="consent" value={cookieConsent ? "withdraw" : "give"}>
+            {cookieConsent ? copy.consent.withdraw : copy.consent.give}
+          </Button>
+        </Form>
+      </AccountSection>
+      <AccountSection title={copy.deletion.heading} text={copy.deletion.lead}>
+        <ButtonLink to="/account-settings/delete" variant="quiet">
+          {copy.deletion.open}
+        </ButtonLink>
+      </AccountSection>
     </AccountPage>
+  );
+}
+
+function ProfileForm() {
+  const { name, nickname } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    lastResult,
+    defaultValue: { name, nickname },
+    constraint: getZodConstraint(profileSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
+      <Field
+        {...getInputProps(fields.name, { type: "text" })}
+        key={fields.name.key}
+        label={copy.profile.name}
+        error={fields.name.errors?.[0]}
+        autoComplete="name"
+      />
+      <Field
+        {...getInputProps(fields.nickname, { type: "text" })}
+        key={fields.nickname.key}
+        label={copy.profile.nickname}
+        hint={copy.profile.nicknameHint}
+        error={fields.nickname.errors?.[0]}
+        autoComplete="nickname"
+      />
+      <div>
+        <Button variant="accent">{copy.profile.submit}</Button>
+      </div>
+    </Form>
   );
 }
 

@@ -8,9 +8,9 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { refuseForm } from "#app/edge/refuse-form.server.ts";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
 import { iamCopy } from "#app/identity/iam-copy.ts";
 import { invitationFormSchema } from "#app/identity/invitation-form.ts";
@@ -35,11 +35,7 @@ export async function action({ request, context: { scope } }: ActionFunctionArgs
   try {
     await inviteToCompany(scope, submission.value);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fieldErrors = error.fields ?? undefined;
-    return data(submission.reply({ fieldErrors, formErrors: fieldErrors ? undefined : [error.message] }), {
-      status: error.status,
-    });
+    return refuseForm(submission, error);
   }
   scope.flash.set({ kind: "success", title: copy.sent(submission.value.email) });
   return redirect("/iam/invite");

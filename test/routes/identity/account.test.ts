@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loader as identityMe } from "#app/api/routes/identity-me.ts";
+import { action as deleteAccount, loader as deletePage } from "#app/identity/routes/account-delete.tsx";
+import { action as changeEmail, loader as emailPage } from "#app/identity/routes/account-email.tsx";
 import { action as changePassword } from "#app/identity/routes/account-password.tsx";
-import { action as changeSessions, loader as sessionsPage } from "#app/identity/routes/account-settings.tsx";
+import { action as changeSessions, loader as sessionsPage } from "#app/identity/routes/account-sessions.tsx";
+import { action as changeProfile, loader as profilePage } from "#app/identity/routes/account-settings.tsx";
 import { action as changeTokens, loader as tokensPage } from "#app/identity/routes/account-tokens.tsx";
 import { can } from "#app/identity/scopes.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
@@ -34,12 +37,26 @@ async function createToken(cookie: string, scope = "ListTransactions") {
 const bearer = (token: string | null, host = "localhost") =>
   visit(`http://${host}/api/v1/identities/me`, { authorization: `Bearer ${token}` }, identityMe);
 
+/** Fields of every form of the account settings at once, so that none is refused for what it lacks. */
+const filled = {
+  current: demoPassword,
+  password: "five quiet harbours",
+  confirmation: "five quiet harbours",
+  email: "new@elsewhere.example",
+  name: "Somebody",
+  nickname: "Some",
+  "scopes[0]": "UpdateTransaction:RestrictedLicenseRequester",
+  days: "7",
+};
+
 test("account settings are closed to strangers and to whoever looks at the product as somebody else", async () => {
-  for (const page of [sessionsPage, tokensPage]) {
+  const pages = [sessionsPage, tokensPage, profilePage, emailPage, deletePage];
+  for (const page of pages) {
     await expect(visit(settings, {}, page)).rejects.toMatchObject({ code: "unauthorised" });
   }
-  for (const act of [changeSessions, changePassword]) {
-    const { url, given } = post(settings, null, {});
+  const acts = [changeSessions, changePassword, changeTokens, changeProfile, changeEmail, deleteAccount];
+  for (const act of acts) {
+    const { url, given } = post(settings, null, filled);
     await expect(visit(url, given, act)).rejects.toMatchObject({ code: "unauthorised" });
   }
   const cookie = await signedIn("requester", "acme.localhost");
@@ -48,11 +65,13 @@ test("account settings are closed to strangers and to whoever looks at the produ
      WHERE user_id = (SELECT id FROM users WHERE email = '${mail("requester")}')`,
   ).run();
   const acme = "http://acme.localhost/account-settings";
-  for (const page of [sessionsPage, tokensPage]) {
+  for (const page of pages) {
     await expect(visit(acme, { cookie }, page)).rejects.toMatchObject({ code: "forbidden" });
   }
-  const { url, given } = post(`${acme}/password`, cookie, { current: demoPassword });
-  await expect(visit(url, given, changePassword)).rejects.toMatchObject({ code: "forbidden" });
+  for (const act of acts) {
+    const { url, given } = post(acme, cookie, filled);
+    await expect(visit(url, given, act)).rejects.toMatchObject({ code: "forbidden" });
+  }
 });
 
 test("a person sees every browser of their own, ends one, and ends them all", async () => {

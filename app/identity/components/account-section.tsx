@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+type AccountSectionProps = {
+  title: string;
+  /** How it stands, or what its button does. */
+  text: string;
+  /** One button or link. */
+  children: ReactNode;
+};
+
+/** One thing of the account that is changed apart from the others. */
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  return (
+    <section className="mt-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+      <div className="max-w-[52ch]">
+        <h2 className="mb-1 text-xl">{title}</h2>
+        <p className="break-words text-mute">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

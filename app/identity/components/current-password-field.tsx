@@ -1,0 +1,25 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { copy } from "#app/identity/account-copy.ts";
+import { Field } from "#app/ui/field.tsx";
+
+type CurrentPasswordFieldProps = {
+  field: FieldMetadata<string>;
+  /** Tells a password manager whose password this is. */
+  email: string;
+};
+
+/** Asks for the password once more. */
+export function CurrentPasswordField({ field, email }: CurrentPasswordFieldProps) {
+  return (
+    <>
+      <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
+      <Field
+        {...getInputProps(field, { type: "password" })}
+        key={field.key}
+        label={copy.password.current}
+        error={field.errors?.[0]}
+        autoComplete="current-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { refuseForm } from "#app/edge/refuse-form.server.ts";
+import { copy } from "#app/identity/account-copy.ts";
+import { deletionSchema } from "#app/identity/account-forms.ts";
+import { AccountPage } from "#app/identity/components/account-page.tsx";
+import { CurrentPasswordField } from "#app/identity/components/current-password-field.tsx";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { deleteAccount } from "#app/identity/delete-account.server.ts";
+import { requireOwnAccount } from "#app/identity/own-account.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  return { companyName: scope.company.name, email: requireOwnAccount(scope).email };
+}
+
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  const { email } = requireOwnAccount(scope);
+  const submission = parseForm(await readForm(request), deletionSchema(email));
+  const hideFields = ["current"];
+  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  try {
+    await deleteAccount(scope, submission.value);
+  } catch (error) {
+    return refuseForm(submission, error, { hideFields });
+  }
+  scope.flash.set({ kind: "success", title: copy.deletion.done });
+  return redirect("/");
+}
+
+export default function DeleteAccountPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const schema = deletionSchema(email);
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <AccountPage>
+      <h2 className="mb-1 text-xl">{copy.deletion.title}</h2>
+      <p className="mb-6 max-w-[60ch] text-mute">{copy.deletion.lead}</p>
+      <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
+        <Field
+          {...getInputProps(fields.confirmation, { type: "text" })}
+          key={fields.confirmation.key}
+          label={copy.deletion.confirmation(email)}
+          error={fields.confirmation.errors?.[0]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <CurrentPasswordField field={fields.current} email={email} />
+        <div className="flex flex-wrap gap-3">
+          <Button>{copy.deletion.submit}</Button>
+          <ButtonLink to="/account-settings" variant="quiet">
+            {copy.deletion.cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { copy } from "#app/identity/account-copy.ts";
+import { AccountPage } from "#app/identity/components/account-page.tsx";
+import { listOwnSessions, revokeOwnSession, signOutEverywhere } from "#app/identity/own-sessions.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+const schema = z.object({ sessionId: z.string().max(64).optional() });
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  return { companyName: scope.company.name, sessions: await listOwnSessions(scope) };
+}
+
+/** With a session: that browser. Without: all of them. */
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  const submission = parseForm(await readForm(request), schema);
+  const id = submission.status === "success" ? submission.value.sessionId : undefined;
+  if (id === undefined) {
+    await signOutEverywhere(scope);
+    return redirect("/login");
+  }
+  await revokeOwnSession(scope, { id });
+  scope.flash.set({ kind: "success", title: copy.sessions.revoked });
+  return redirect("/account-settings/sessions");
+}
+
+const { columns } = copy.sessions;
+const heads = [
+  { id: "browser", label: columns.browser },
+  { id: "company", label: columns.company },
+  { id: "address", label: columns.address },
+  { id: "seen", label: columns.seen },
+  { id: "action", label: columns.action, labelHidden: true },
+];
+
+export default function SessionsPage() {
+  const { sessions } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage>
+      <p className="mb-6 text-mute">{copy.sessions.lead}</p>
+      <Table caption={copy.tabs.sessions} columns={heads}>
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <td>
+              {session.userAgent || copy.sessions.unknown}
+              {session.current ? <strong> ({copy.sessions.current})</strong> : null}
+            </td>
+            <td>{session.company}</td>
+            <td>{session.address}</td>
+            <td>
+              <Moment at={session.lastSeenAt} />
+            </td>
+            <td>
+              {session.current ? null : (
+                <Form method="post">
+                  <Button variant="quiet" size="small" name="sessionId" value={session.id}>
+                    {copy.sessions.revoke}
+                  </Button>
+                </Form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Form method="post" className="mt-8">
+        <Button variant="quiet">{copy.sessions.everywhere}</Button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];
