@@ -27,8 +27,6 @@ export const companiesCopy = {
   subdomainReserved: "This sub-domain is used by the product itself.",
   status: "Status",
   statuses: { all: "All companies", active: "Active", suspended: "Suspended" },
-  save: "Save",
-  cancel: "Cancel",
   created: "Company created successfully",
   updated: "Company updated successfully",
   empty: "No company matches this",

@@ -1,8 +1,29 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Company } from "#app/companies/company.ts";
 import type { Host } from "#app/edge/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+
+/** The active company of that kind, and the host of its own if it has one. */
+async function findActive(db: Database, which: SQL | undefined) {
+  const row = await db
+    .select({
+      id: companies.id,
+      tenantId: companies.tenantId,
+      environment: companies.environment,
+      subdomain: companies.subdomain,
+      customHost: companies.customHost,
+      name: companies.name,
+      theme: companies.theme,
+      hlsConfig: companies.hlsConfig,
+    })
+    .from(companies)
+    .where(and(which, eq(companies.status, "active")))
+    .get();
+  if (row === undefined) return null;
+  const { customHost, subdomain, ...rest } = row;
+  return { company: { ...rest, subdomain: subdomain === "" ? null : subdomain }, customHost };
+}
 
 /** The active company that answers at `host`; null when the host is nobody's. One round trip. */
 export async function findCompany(db: Database, host: Host): Promise<Company | null> {
@@ -10,18 +31,10 @@ export async function findCompany(db: Database, host: Host): Promise<Company | n
     host.kind === "custom"
       ? eq(companies.customHost, host.hostname)
       : and(eq(companies.environment, host.environment), eq(companies.subdomain, host.subdomain ?? ""));
-  const row = await db
-    .select({
-      id: companies.id,
-      tenantId: companies.tenantId,
-      environment: companies.environment,
-      subdomain: companies.subdomain,
-      name: companies.name,
-      theme: companies.theme,
-      hlsConfig: companies.hlsConfig,
-    })
-    .from(companies)
-    .where(and(answersThere, eq(companies.status, "active")))
-    .get();
-  return row === undefined ? null : { ...row, subdomain: row.subdomain === "" ? null : row.subdomain };
+  return (await findActive(db, answersThere))?.company ?? null;
+}
+
+/** The active company of that id and the host of its own; null when it is suspended. One round trip. */
+export async function findCompanyById(db: Database, id: string) {
+  return findActive(db, eq(companies.id, id));
 }

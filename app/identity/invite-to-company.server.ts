@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { AppError } from "#app/edge/app-error.ts";
 import { requireAllowance } from "#app/edge/rate-limits.server.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
@@ -7,32 +7,14 @@ import type { InvitationForm } from "#app/identity/invitation-form.ts";
 import { invitePerson } from "#app/identity/invite-person.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
 import { holdsAll } from "#app/identity/scopes.ts";
-import { invitations } from "#db/schema/access.server.ts";
 import { memberships, policies, users } from "#db/schema/identity.server.ts";
 
-/** Pending invitations shown beside the form. */
-const shownInvitations = 50;
-
-/** What the form offers: the policies that the one who invites may give, and who was invited before. One round trip. */
-export async function readInviteForm(scope: Scope) {
+/** The policies that the one who invites may give, by name. One round trip. */
+export async function listGivablePolicies(scope: Scope) {
   const actor = requireScope(scope, "people-manage");
-  const { db, company } = scope;
-  const [all, pending] = await db.batch([
-    db.select().from(policies).orderBy(asc(policies.name)),
-    db
-      .select({
-        id: invitations.id,
-        name: invitations.name,
-        email: invitations.email,
-        createdAt: invitations.createdAt,
-      })
-      .from(invitations)
-      .where(and(eq(invitations.companyId, company.id), eq(invitations.status, "pending")))
-      .orderBy(desc(invitations.createdAt))
-      .limit(shownInvitations),
-  ]);
-  const open = all.filter((policy) => holdsAll(actor, policy.scopes));
-  return { policies: open.map(({ id, name, description }) => ({ id, name, description })), pending };
+  const all = await scope.db.select().from(policies).orderBy(asc(policies.name));
+  const givable = all.filter((policy) => holdsAll(actor, policy.scopes));
+  return givable.map(({ id, name, description }) => ({ id, name, description }));
 }
 
 /**

@@ -1,19 +1,32 @@
-import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, type Column, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { unionOfScopes } from "#app/identity/active-member.server.ts";
 import { likeWord, type PeopleQuery } from "#app/identity/people-query.ts";
 import { withinReach } from "#app/identity/reach.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
+import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";
 
 /** Rows of a page of people, policies' holders or the audit trail. */
 export const peoplePerPage = 25;
 
+/** JSON array of what an invitation gives once it is taken up. A policy that is gone by now gives nothing. */
+export const invitedScopes = sql<string>`(
+  SELECT json_group_array(DISTINCT granted.value) FROM ${policies}, json_each(${policies.scopes}) AS granted
+  WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
+)`.mapWith((json: string) => JSON.parse(json) as string[]);
+
+const names = (json: string) => JSON.parse(json) as string[];
 const policyNames = sql<string>`(
   SELECT json_group_array(${policies.name}) FROM ${membershipPolicies}, ${policies}
   WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
-)`.mapWith((json: string) => JSON.parse(json) as string[]);
+)`.mapWith(names);
+const invitedPolicyNames = sql<string>`(
+  SELECT json_group_array(${policies.name}) FROM ${policies}
+  WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
+)`.mapWith(names);
 
 const lastSeenAt = sql<number | null>`(
   SELECT max(${sessions.lastSeenAt}) FROM ${sessions}
@@ -21,63 +34,92 @@ const lastSeenAt = sql<number | null>`(
     AND ${sessions.originalUserId} IS NULL
 )`;
 
-type UserStatus = (typeof users.$inferSelect)["status"];
+type Kind = "member" | "invitation";
+type Status = (typeof users.$inferSelect)["status"];
 
-function inStatus(status: PeopleQuery["status"]) {
+function named(query: PeopleQuery, name: Column, email: Column): SQL | undefined {
+  if (query.q === "") return undefined;
+  const like = likeWord(query.q);
+  return or(sql`${name} LIKE ${like} ESCAPE '\\'`, sql`${email} LIKE ${like} ESCAPE '\\'`);
+}
+
+function inStatus(status: PeopleQuery["status"]): SQL | undefined {
   if (status === "all") return undefined;
   if (status === "disabled") return or(eq(memberships.status, "disabled"), eq(users.status, "disabled"));
   return and(eq(memberships.status, "active"), eq(users.status, status));
 }
 
+// Rows of both kinds stand in one list, by column name: the names are the same, and no two are alike.
+function membersOf(scope: Scope, query: PeopleQuery) {
+  return scope.db
+    .select({
+      id: sql<string>`${memberships.id}`.as("row_id"),
+      kind: sql<Kind>`'member'`.as("kind"),
+      userId: sql<string | null>`${users.id}`.as("user_id"),
+      name: sql<string>`${users.name}`.as("person"),
+      email: users.email,
+      status: sql<Status>`CASE ${memberships.status} WHEN 'disabled' THEN 'disabled' ELSE ${users.status} END`.as(
+        "state",
+      ),
+      policies: policyNames.as("policies"),
+      scopes: unionOfScopes.as("scopes"),
+      lastSeenAt: lastSeenAt.as("seen"),
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(
+      and(
+        eq(memberships.companyId, query.company ?? scope.company.id),
+        withinReach(scope),
+        inStatus(query.status),
+        named(query, users.name, users.email),
+      ),
+    );
+}
+
+function invitedOf(scope: Scope, query: PeopleQuery) {
+  return scope.db
+    .select({
+      id: sql<string>`${invitations.id}`.as("row_id"),
+      kind: sql<Kind>`'invitation'`.as("kind"),
+      userId: sql<string | null>`${invitations.userId}`.as("user_id"),
+      name: sql<string>`${invitations.name}`.as("person"),
+      email: invitations.email,
+      status: sql<Status>`'invited'`.as("state"),
+      policies: invitedPolicyNames.as("policies"),
+      scopes: invitedScopes.as("scopes"),
+      lastSeenAt: sql<number | null>`NULL`.as("seen"),
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(
+      and(
+        eq(invitations.companyId, query.company ?? scope.company.id),
+        withinReach(scope),
+        eq(invitations.status, "pending"),
+        query.status === "all" || query.status === "invited" ? undefined : sql`0`,
+        named(query, invitations.name, invitations.email),
+      ),
+    );
+}
+
 /**
- * A page of the people of one company, by name, and how many there are. `company` beyond the reach of the one who asks finds
- * nobody. One round trip.
+ * A page of the people of one company, members and invited ones, by name, and how many there are. `company` beyond the reach of
+ * the one who asks finds nobody. One round trip.
  */
 export async function listPeople(scope: Scope, query: PeopleQuery) {
   requireScope(scope, "people");
-  const { db, company } = scope;
-  const like = likeWord(query.q);
-  const where = and(
-    eq(memberships.companyId, query.company ?? company.id),
-    withinReach(scope),
-    inStatus(query.status),
-    query.q === ""
-      ? undefined
-      : or(sql`${users.name} LIKE ${like} ESCAPE '\\'`, sql`${users.email} LIKE ${like} ESCAPE '\\'`),
-  );
-  const [rows, [total]] = await db.batch([
-    db
-      // A batch answers with rows by column name, so two columns of one name need another one.
-      .select({
-        id: memberships.id,
-        userId: sql<string>`${users.id}`.as("user_id"),
-        name: users.name,
-        email: users.email,
-        membershipStatus: memberships.status,
-        userStatus: sql<UserStatus>`${users.status}`.as("user_status"),
-        policies: policyNames,
-        scopes: unionOfScopes,
-        lastSeenAt,
-      })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .innerJoin(companies, eq(companies.id, memberships.companyId))
-      .where(where)
-      .orderBy(asc(users.name), asc(users.id))
+  const { db } = scope;
+  const [people, [members], [invited]] = await db.batch([
+    unionAll(membersOf(scope, query), invitedOf(scope, query))
+      .orderBy(sql`person`, sql`row_id`)
       .limit(peoplePerPage)
       .offset((query.page - 1) * peoplePerPage),
-    db
-      .select({ people: count() })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .innerJoin(companies, eq(companies.id, memberships.companyId))
-      .where(where),
+    db.select({ people: count() }).from(membersOf(scope, query).as("members")),
+    db.select({ people: count() }).from(invitedOf(scope, query).as("invited")),
   ]);
-  const people = rows.map(({ membershipStatus, userStatus, ...row }) => ({
-    ...row,
-    status: membershipStatus === "disabled" ? membershipStatus : userStatus,
-  }));
-  return { people, total: total?.people ?? 0 };
+  return { people, total: (members?.people ?? 0) + (invited?.people ?? 0) };
 }
 
 /** The other companies the one who acts may look into, by name; none for everybody but an environment's own `*`. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The filter row of /iam/list: its whole state is in the address, and what is nonsense there counts as not said. */
 export const peopleQuerySchema = z.object({
   q: z.string().trim().max(100).catch(""),
-  status: z.enum(["all", "active", "disabled"]).catch("all"),
+  status: z.enum(["all", "active", "invited", "disabled"]).catch("all"),
   /** A company's id, for those who look after all of them; the host's own company otherwise. */
   company: z.string().max(40).nullable().catch(null),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

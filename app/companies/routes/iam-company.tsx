@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -7,17 +7,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/companies/company-form.ts";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { requireCompany, saveCompany } from "#app/companies/save-company.server.ts";
 import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { IamForm } from "#app/identity/components/iam-form.tsx";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
 import { overseesEnvironment } from "#app/identity/reach.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -61,7 +61,7 @@ export default function IamCompanyPage() {
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
-      <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-md gap-6">
+      <IamForm form={form} cancelTo="/iam-companies">
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}
@@ -84,13 +84,7 @@ export default function IamCompanyPage() {
           options={statuses}
           error={fields.status.errors?.[0]}
         />
-        <div className="flex gap-3">
-          <Button variant="accent">{copy.save}</Button>
-          <ButtonLink to="/iam-companies" variant="quiet">
-            {copy.cancel}
-          </ButtonLink>
-        </div>
-      </Form>
+      </IamForm>
     </IamPage>
   );
 }

@@ -1,17 +1,10 @@
-import {
-  getCollectionProps,
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { copy } from "#app/identity/account-copy.ts";
 import { lifeOptions, newTokenSchema } from "#app/identity/api-token.ts";
+import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -29,7 +22,6 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newTokenSchema }),
     shouldRevalidate: "onInput",
   });
-  const error = fields.scopes.errors?.[0];
   return (
     <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
       <h2 className="text-xl">{copy.tokens.heading}</h2>
@@ -40,19 +32,12 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
         error={fields.name.errors?.[0]}
         autoComplete="off"
       />
-      <fieldset aria-describedby={error ? fields.scopes.errorId : undefined}>
-        <legend className="label">{copy.tokens.scopes}</legend>
-        <div className="grid sm:grid-cols-2">
-          {getCollectionProps(fields.scopes, { type: "checkbox", options: scopes }).map(({ key, ...box }) => (
-            <Checkbox key={key} {...box} required={false} label={box.value} />
-          ))}
-        </div>
-        {error ? (
-          <p id={fields.scopes.errorId} className="error">
-            {error}
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckboxGroup
+        field={fields.scopes}
+        legend={copy.tokens.scopes}
+        options={scopes.map((value) => ({ value, label: value }))}
+        columns
+      />
       <Select
         {...getSelectProps(fields.days)}
         key={fields.days.key}

@@ -6,7 +6,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 const { people: copy } = iamCopy;
-const statuses = (["all", "active", "disabled"] as const).map((value) => ({ value, label: copy.statuses[value] }));
+const statuses = (["all", "active", "invited", "disabled"] as const).map((value) => ({
+  value,
+  label: copy.statuses[value],
+}));
 
 type PeopleFiltersProps = {
   query: PeopleQuery;

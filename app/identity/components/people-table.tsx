@@ -6,14 +6,16 @@ import { type Column, Table } from "#app/ui/table.tsx";
 const { people: copy } = iamCopy;
 
 export type PersonRow = {
+  /** Of the membership or of the invitation. */
   id: string;
+  kind: "member" | "invitation";
   name: string;
   email: string;
   status: "active" | "invited" | "disabled";
   policies: string[];
   lastSeenAt: number | null;
   /** What the one who looks may do with this person. */
-  may: { edit: boolean; disable: boolean; reset: boolean; openAs: boolean };
+  may: { edit: boolean; disable: boolean; reset: boolean; openAs: boolean; invitation: boolean };
 };
 
 const columns: Column[] = [
@@ -52,29 +54,28 @@ type PersonActionsProps = { person: PersonRow };
 function PersonActions({ person }: PersonActionsProps) {
   const { may, name } = person;
   const disabled = person.status === "disabled";
+  const acts = [
+    { intent: "open-as", label: copy.openAs, open: may.openAs },
+    { intent: "reset", label: copy.reset, open: may.reset },
+    { intent: "resend", label: copy.resend, open: may.invitation },
+    { intent: "revoke", label: copy.revoke, open: may.invitation },
+    disabled
+      ? { intent: "enable", label: copy.enable, open: may.disable }
+      : { intent: "disable", label: copy.disable, open: may.disable },
+  ].filter((act) => act.open);
   return (
     <Form method="post" className="flex justify-end gap-4 whitespace-nowrap" aria-label={copy.actionsOf(name)}>
-      <input type="hidden" name="membershipId" value={person.id} />
+      <input type="hidden" name={person.kind === "member" ? "membershipId" : "invitationId"} value={person.id} />
       {may.edit ? (
         <Link to={`/iam/people/${person.id}`} className="link py-1" aria-label={copy.editOf(name)}>
           {copy.edit}
         </Link>
       ) : null}
-      {may.openAs ? (
-        <button type="submit" name="intent" value="open-as" className="link py-1">
-          {copy.openAs}
+      {acts.map(({ intent, label }) => (
+        <button key={intent} type="submit" name="intent" value={intent} className="link py-1">
+          {label}
         </button>
-      ) : null}
-      {may.reset ? (
-        <button type="submit" name="intent" value="reset" className="link py-1">
-          {copy.reset}
-        </button>
-      ) : null}
-      {may.disable ? (
-        <button type="submit" name="intent" value={disabled ? "enable" : "disable"} className="link py-1">
-          {disabled ? copy.enable : copy.disable}
-        </button>
-      ) : null}
+      ))}
     </Form>
   );
 }

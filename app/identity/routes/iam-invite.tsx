@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -7,25 +7,25 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { refuseForm } from "#app/edge/refuse-form.server.ts";
+import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { IamForm } from "#app/identity/components/iam-form.tsx";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
+import { PolicyLabel } from "#app/identity/components/policy-label.tsx";
 import { iamCopy } from "#app/identity/iam-copy.ts";
 import { invitationFormSchema } from "#app/identity/invitation-form.ts";
-import { inviteToCompany, readInviteForm } from "#app/identity/invite-to-company.server.ts";
+import { inviteToCompany, listGivablePolicies } from "#app/identity/invite-to-company.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 
 const { invite: copy } = iamCopy;
 
 export async function loader({ context: { scope } }: LoaderFunctionArgs) {
   requireScope(scope, "people-manage");
-  return { ...(await readInviteForm(scope)), company: scope.company.name };
+  return { policies: await listGivablePolicies(scope), company: scope.company.name };
 }
 
 export async function action({ request, context: { scope } }: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context: { scope } }: ActionFunctionArgs
 }
 
 export default function IamInvitePage() {
-  const { policies, pending, company } = useLoaderData<typeof loader>();
+  const { policies, company } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "invitation",
@@ -51,16 +51,9 @@ export default function IamInvitePage() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: invitationFormSchema }),
     shouldRevalidate: "onInput",
   });
-  const initial: unknown = fields.policyIds.initialValue;
-  const chosen: unknown[] = Array.isArray(initial) ? initial : [initial];
   return (
     <IamPage title={copy.title(company)}>
-      <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-md gap-6">
-        {form.errors ? (
-          <p id={form.errorId} role="alert" className="error">
-            {form.errors.join(" ")}
-          </p>
-        ) : null}
+      <IamForm form={form} submit={copy.send} cancelTo="/iam/list">
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}
@@ -75,50 +68,17 @@ export default function IamInvitePage() {
           error={fields.email.errors?.[0]}
           autoComplete="off"
         />
-        <fieldset aria-describedby={fields.policyIds.errors ? fields.policyIds.errorId : undefined}>
-          <legend className="label">{copy.policies}</legend>
-          {policies.map((policy) => (
-            <Checkbox
-              key={policy.id}
-              name={fields.policyIds.name}
-              value={policy.id}
-              defaultChecked={chosen.includes(policy.id)}
-              label={
-                <>
-                  <span className="font-semibold">{policy.name}</span>{" "}
-                  <span className="text-mute">{policy.description}</span>
-                </>
-              }
-            />
-          ))}
-          {fields.policyIds.errors ? (
-            <p id={fields.policyIds.errorId} className="error">
-              {fields.policyIds.errors[0]}
-            </p>
-          ) : null}
-        </fieldset>
-        <div className="flex gap-3">
-          <Button variant="accent">{copy.send}</Button>
-          <ButtonLink to="/iam/list" variant="quiet">
-            {iamCopy.cancel}
-          </ButtonLink>
-        </div>
-      </Form>
-      {pending.length > 0 ? (
-        <>
-          <h2 className="mt-12 mb-3 text-xl">{copy.pending}</h2>
-          <ul className="max-w-3xl text-row">
-            {pending.map((one) => (
-              <li key={one.id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-                <span>
-                  <span className="font-semibold">{one.name}</span> <span className="text-mute">{one.email}</span>
-                </span>
-                <Moment at={one.createdAt} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+        <CheckboxGroup
+          field={fields.policyIds}
+          legend={copy.policies}
+          options={policies.map((policy) => ({ value: policy.id, label: <PolicyLabel policy={policy} /> }))}
+        />
+      </IamForm>
+      <p className="mt-8">
+        <Link to="/iam/list?status=invited" className="link">
+          {copy.pending}
+        </Link>
+      </p>
     </IamPage>
   );
 }

@@ -10,7 +10,9 @@ import { z } from "zod";
 import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
+import { PolicyLabel } from "#app/identity/components/policy-label.tsx";
 import { getPerson } from "#app/identity/get-person.server.ts";
 import { iamCopy } from "#app/identity/iam-copy.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
@@ -51,11 +53,7 @@ export default function IamPersonPage() {
         {person.email}. {copy.lead(person.companyName)}
       </p>
       <Form method="post" id="person-policies" className="mt-6 grid max-w-2xl gap-6">
-        {refused ? (
-          <p role="alert" className="error">
-            {refused.error}
-          </p>
-        ) : null}
+        <FormError id="person-policies-error" errors={refused && [refused.error]} />
         <fieldset className="grid gap-1">
           <legend className="label">{copy.policies}</legend>
           {policies.map((policy) => (
@@ -65,12 +63,7 @@ export default function IamPersonPage() {
                 value={policy.id}
                 defaultChecked={policy.held}
                 disabled={!policy.open}
-                label={
-                  <>
-                    <span className="font-semibold">{policy.name}</span>{" "}
-                    <span className="text-mute">{policy.open ? policy.description : copy.beyond}</span>
-                  </>
-                }
+                label={<PolicyLabel policy={policy.open ? policy : { ...policy, description: copy.beyond }} />}
               />
               {/* A disabled box is not sent: what is held and may not be changed is said here. */}
               {policy.held && !policy.open ? <input type="hidden" name="policyIds" value={policy.id} /> : null}

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -7,10 +7,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { IamForm } from "#app/identity/components/iam-form.tsx";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
 import { iamCopy } from "#app/identity/iam-copy.ts";
 import { listPolicies } from "#app/identity/list-policies.server.ts";
@@ -19,11 +21,11 @@ import { overseesEnvironment } from "#app/identity/reach.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
 import { savePolicy } from "#app/identity/save-policy.server.ts";
 import { scopeNames } from "#app/identity/scopes.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 const { policies: copy } = iamCopy;
+
+const scopeOptions = scopeNames.map((value) => ({ value, label: value === "*" ? `* (${copy.all})` : value }));
 
 export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
   requireScope(scope, "policies-manage");
@@ -63,16 +65,9 @@ export default function IamPolicyPage() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: policySchema }),
     shouldRevalidate: "onInput",
   });
-  const initial: unknown = fields.scopes.initialValue;
-  const chosen: unknown[] = Array.isArray(initial) ? initial : [initial];
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
-      <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-2xl gap-6">
-        {form.errors ? (
-          <p id={form.errorId} role="alert" className="error">
-            {form.errors.join(" ")}
-          </p>
-        ) : null}
+      <IamForm form={form} cancelTo="/iam/policies" wide>
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}
@@ -85,32 +80,8 @@ export default function IamPolicyPage() {
           label={copy.description}
           error={fields.description.errors?.[0]}
         />
-        <fieldset aria-describedby={fields.scopes.errors ? fields.scopes.errorId : undefined}>
-          <legend className="label">{copy.scopes}</legend>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {scopeNames.map((name) => (
-              <Checkbox
-                key={name}
-                name={fields.scopes.name}
-                value={name}
-                label={name === "*" ? `* (${copy.all})` : name}
-                defaultChecked={chosen.includes(name)}
-              />
-            ))}
-          </div>
-          {fields.scopes.errors ? (
-            <p id={fields.scopes.errorId} className="error">
-              {fields.scopes.errors[0]}
-            </p>
-          ) : null}
-        </fieldset>
-        <div className="flex gap-3">
-          <Button variant="accent">{iamCopy.save}</Button>
-          <ButtonLink to="/iam/policies" variant="quiet">
-            {iamCopy.cancel}
-          </ButtonLink>
-        </div>
-      </Form>
+        <CheckboxGroup field={fields.scopes} legend={copy.scopes} options={scopeOptions} columns />
+      </IamForm>
     </IamPage>
   );
 }

@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { action as tokensAct } from "#app/identity/routes/account-tokens.tsx";
 import { action as inviteAct } from "#app/identity/routes/iam-invite.tsx";
-import { action as listAct } from "#app/identity/routes/iam-list.tsx";
+import { loader as list, action as listAct } from "#app/identity/routes/iam-list.tsx";
 import { action as loginAct } from "#app/identity/routes/login.tsx";
 import { action as askForReset } from "#app/identity/routes/reset-password-request.tsx";
-import { demoPolicies } from "#db/seed/demo-people.ts";
+import { loader as signUp } from "#app/identity/routes/user-sign-up.tsx";
+import { demoInvitations, demoPolicies } from "#db/seed/demo-people.ts";
 import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -65,4 +67,46 @@ test("who is disabled has no way left into that company, keeps those elsewhere, 
   expect(await doorsOf("supervisor", "main")).toEqual(open);
   await act("enable");
   expect(await doorsOf("supervisor", "acme")).toEqual(none);
+});
+
+test("who is invited stands in the list until they come, is mailed again from their own company, or is taken back", async () => {
+  const { cookie } = await signIn("admin");
+  const acme = "00000000-0000-7000-8000-000000000101";
+  const look = async (query: string) => {
+    const { answer } = await visit(`http://localhost/iam/list?company=${acme}${query}`, { cookie }, list);
+    return answer as Awaited<ReturnType<typeof list>>;
+  };
+  const [agency, editor] = demoInvitations;
+  const all = await look("");
+  expect(all.people.map((row) => row.name)).toEqual(all.people.map((row) => row.name).toSorted());
+  expect(all.people).toHaveLength(all.total);
+  const invited = await look("&status=invited");
+  expect(invited.people.map((row) => [row.email, row.status, row.policies])).toEqual([
+    [mail(editor.account), "invited", ["Music supervisor"]],
+    [mail(agency.account), "invited", ["Music supervisor"]],
+  ]);
+  expect(invited.people[0]?.may).toEqual({
+    edit: false,
+    disable: false,
+    reset: false,
+    openAs: false,
+    invitation: true,
+  });
+  expect((await look("&status=active")).people.some((row) => row.kind === "invitation")).toBe(false);
+  expect((await look("&status=invited&q=HADDAD")).total).toBe(1);
+
+  const act = (intent: string, invitationId: string, host = "localhost", as = cookie) =>
+    visit(`http://${host}/iam/list`, { method: "POST", cookie: as, form: { intent, invitationId } }, listAct);
+  await act("resend", agency.id);
+  const { href } = await linkTo(mail(agency.account));
+  expect(href).toMatch(/^http:\/\/acme\.localhost\/user-sign-up\//);
+  const { cookie: nova } = await signIn("admin", { host: "nova.localhost" });
+  for (const intent of ["resend", "revoke"]) {
+    await expect(act(intent, agency.id, "nova.localhost", nova), intent).rejects.toMatchObject({ code: "not_found" });
+  }
+  await act("revoke", agency.id);
+  expect((await look("&status=invited")).people.map((row) => row.name)).toEqual([editor.name]);
+  const token = href.split("/").at(-1) ?? "";
+  expect((await visit(href, { params: { token } }, signUp)).answer).toMatchObject({ invited: null });
+  await expect(act("revoke", agency.id)).rejects.toMatchObject({ code: "not_found" });
 });

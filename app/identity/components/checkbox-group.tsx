@@ -1,0 +1,34 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+type CheckboxGroupProps = {
+  field: FieldMetadata<string[]>;
+  legend: string;
+  options: { value: string; label: ReactNode }[];
+  /** Short labels stand side by side. */
+  columns?: boolean;
+};
+
+/** Any number of choices under one heading, with what is wrong with them below. */
+export function CheckboxGroup({ field, legend, options, columns = false }: CheckboxGroupProps) {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const boxes = getCollectionProps(field, { type: "checkbox", options: [...labels.keys()] });
+  const error = field.errors?.[0];
+  return (
+    <fieldset aria-describedby={error ? field.errorId : undefined}>
+      <legend className="label">{legend}</legend>
+      <div className={classNames("grid gap-x-6", columns && "sm:grid-cols-2")}>
+        {boxes.map(({ key, ...box }) => (
+          <Checkbox key={key} {...box} required={false} label={labels.get(box.value)} />
+        ))}
+      </div>
+      {error ? (
+        <p id={field.errorId} className="error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
