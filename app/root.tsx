@@ -20,6 +20,7 @@ import { NonceContext } from "#app/edge/nonce.tsx";
 import { PreviewBanner } from "#app/identity/components/preview-banner.tsx";
 import { listWorkspaces } from "#app/identity/list-workspaces.server.ts";
 import { magicLinkPath } from "#app/identity/magic-link-path.ts";
+import { noteSubdomainAccess } from "#app/identity/note-subdomain-access.server.ts";
 import { previewOf } from "#app/identity/preview-of.ts";
 import { PlayerOutlet } from "#app/player/player-outlet.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -45,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, company } = scope;
   const magicLink = magicLinkPath(new URL(request.url));
   if (magicLink !== null) throw redirect(magicLink);
+  const plainPath = await noteSubdomainAccess(scope, request);
+  if (plainPath !== null) throw redirect(plainPath);
   const away = landingRedirect(new URL(request.url), company);
   if (away !== null) throw redirect(away);
   const workspaces = actor === null ? [] : await listWorkspaces(scope, { userId: actor.id });

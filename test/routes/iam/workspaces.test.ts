@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loader as companies } from "#app/companies/routes/iam-companies.tsx";
 import { action as saveCompany } from "#app/companies/routes/iam-company.tsx";
+import { noteSubdomainAccess } from "#app/identity/note-subdomain-access.server.ts";
 import { loader as auth } from "#app/identity/routes/auth.ts";
 import { action as openAs } from "#app/identity/routes/iam-list.tsx";
 import { action as quit } from "#app/identity/routes/quit-preview.ts";
@@ -79,6 +80,35 @@ test("a preview of another company's person is led back to the people of the pro
   expect((left.answer as Response).headers.get("Location")).toBe("http://localhost/iam/list");
   expect(await whoIs(there.cookie, "acme.localhost")).toBeNull();
   expect(await whoIs(cookie)).toMatchObject({ email: mail("admin") });
+});
+
+test("whoever came to a sub-domain from outside is led back there, and no other site can say so", async () => {
+  const { cookie } = await signIn("admin", { host: "acme.localhost" });
+  const go = async (path: string, given: { site?: string; cookie?: string | null; host?: string } = {}) => {
+    const { site, host = "acme.localhost" } = given;
+    const visited = await visit(
+      `http://${host}${path}`,
+      { cookie: given.cookie ?? cookie, site },
+      ({ request, context }) => noteSubdomainAccess(context.scope, request),
+    );
+    return visited.answer;
+  };
+  const noted = async () => (await whoIs(cookie, "acme.localhost"))?.accessAccount;
+  expect(await go("/discover?q=rain&accessAccount=1&page=2", { site: "cross-site" })).toBe("/discover?q=rain&page=2");
+  expect(await noted()).toBe(false);
+  expect(await go("/discover")).toBeNull();
+  expect(await go("/discover?accessAccount=1", { cookie: "session=none" })).toBeNull();
+  const main = await signIn("staff");
+  expect(await go("/discover?accessAccount=1", { host: "localhost", cookie: main.cookie })).toBeNull();
+  expect((await whoIs(main.cookie))?.accessAccount).toBe(false);
+
+  const before = (await whoIs(cookie, "acme.localhost"))?.scopes;
+  expect(await go("//evil.example/?accessAccount=1", { site: "none" })).toBe("/");
+  expect(await noted()).toBe(true);
+  expect((await whoIs(cookie, "acme.localhost"))?.scopes).toEqual(before);
+  const left = await visit("http://acme.localhost/quit-preview", { method: "POST", cookie }, quit);
+  expect((left.answer as Response).headers.get("Location")).toBe("http://localhost/iam/list");
+  expect(await whoIs(cookie, "acme.localhost")).toBeNull();
 });
 
 test("companies are made, renamed and suspended on the product's own host, and each sub-domain is one company's", async () => {

@@ -15,6 +15,8 @@ type Visit = {
   body?: BodyInit;
   contentType?: string;
   address?: string;
+  /** What the browser says of the page that began the request: `Sec-Fetch-Site`. */
+  site?: string;
   params?: Record<string, string>;
   /** Settings of the worker that differ from the tests' own. */
   settings?: Partial<Settings>;
@@ -29,6 +31,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const headers = new Headers({ "CF-Connecting-IP": given.address ?? `10.0.0.${visitors}` });
   if (given.authorization) headers.set("Authorization", given.authorization);
   if (given.contentType) headers.set("Content-Type", given.contentType);
+  if (given.site) headers.set("Sec-Fetch-Site", given.site);
   if (given.cookie) headers.set("Cookie", given.cookie);
   const body = given.form ? new URLSearchParams(given.form) : given.body;
   const request = new Request(url, { method: given.method ?? "GET", headers, body });
