@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type CSSProperties, type ReactNode, useContext } from "react";
+import { consentCookie, parseConsent } from "#app/edge/cookie-consent.ts";
 import { readCookie } from "#app/edge/cookies.server.ts";
 import { landingRedirect } from "#app/edge/landing-guard.ts";
 import { NonceContext } from "#app/edge/nonce.tsx";
@@ -23,6 +24,7 @@ import { magicLinkPath } from "#app/identity/magic-link-path.ts";
 import { noteSubdomainAccess } from "#app/identity/note-subdomain-access.server.ts";
 import { previewOf } from "#app/identity/preview-of.ts";
 import { PlayerOutlet } from "#app/player/player-outlet.tsx";
+import { CookieBanner } from "#app/shell/cookie-banner.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
@@ -76,6 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       build,
     },
     sessionEnded: scope.sessionEnded,
+    // Who is signed in has agreed: specification part 2, section 2, "Layout rules".
+    asksConsent: actor === null && parseConsent(readCookie(request, consentCookie)) === null,
     flash: scope.flash.take(),
     scheme: schemeSchema.parse(readCookie(request, schemeCookie)),
   };
@@ -152,6 +156,7 @@ export default function App() {
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
+      {data.asksConsent ? <CookieBanner /> : null}
       {data.flash?.modal ? <NoticeDialog notice={data.flash} /> : null}
       <Toasts flash={data.flash?.modal ? null : data.flash} />
     </>

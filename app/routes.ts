@@ -66,6 +66,7 @@ export default [
   route("dev/outbox/:id", "mail/routes/dev-outbox-mail.tsx"),
 
   route("scheme", "shell/routes/scheme.ts"),
+  route("cookie-consent", "shell/routes/cookie-consent.ts"),
   route("healthz", "shell/routes/healthz.ts"),
   route("robots.txt", "shell/routes/robots.ts"),
   route("sitemap.xml", "catalogue/routes/sitemap.ts"),

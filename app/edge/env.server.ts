@@ -41,11 +41,18 @@ const settingsSchema = z
 export type Settings = z.infer<typeof settingsSchema>;
 export type Env = Bindings & Settings;
 
+/** The runtime hands the same bindings to every request, so they are checked once. */
+const checked = new WeakMap<Bindings, Env>();
+
 /** Checks the settings. Throws with every missing or unsafe one named: a worker that is not configured serves nothing. */
 export function readEnv(raw: Bindings): Env {
+  const known = checked.get(raw);
+  if (known) return known;
   const parsed = settingsSchema.safeParse(raw);
   if (!parsed.success) {
     throw new Error(`The worker is not configured: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
   }
-  return { ...raw, ...parsed.data };
+  const env = { ...raw, ...parsed.data };
+  checked.set(raw, env);
+  return env;
 }

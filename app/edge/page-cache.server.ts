@@ -9,9 +9,13 @@ const storedAt = "X-Stored-At";
 /** Cookies that change what a page shows. */
 const personalCookies = /(?:^|;\s*)(?:__Host-session|session|flash|bookmark|scheme)=/;
 
+/** Who answered the cookie banner gets the page without it. */
+const consentAnswered = /(?:^|;\s*)consent=/;
+
 export function cacheKeyOf(request: Request, build: string): { key: Request; freshMs: number; staleMs: number } | null {
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;
-  if (personalCookies.test(request.headers.get("Cookie") ?? "")) return null;
+  const cookies = request.headers.get("Cookie") ?? "";
+  if (personalCookies.test(cookies)) return null;
   const url = new URL(request.url);
   const policy = cachePolicyOf(url.pathname);
   if (policy === null) return null;
@@ -21,7 +25,8 @@ export function cacheKeyOf(request: Request, build: string): { key: Request; fre
     if (!policy.query.includes(name) && name !== "_routes") return null;
     query.append(name, value);
   }
-  const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}`);
+  const asked = consentAnswered.test(cookies) ? "&consent" : "";
+  const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}${asked}`);
   return { key, freshMs: policy.freshSeconds * 1000, staleMs: policy.staleSeconds * 1000 };
 }
 

@@ -68,6 +68,7 @@ export const copy = {
     revoke: "Sign out",
     revoked: "That browser is signed out",
     everywhere: "Sign out everywhere",
+    unclear: "This form was not sent by our page. Open the page again.",
   },
   tokens: {
     lead: "A key for a program. It may do what you choose here and you may do yourself, in this workspace alone.",

@@ -1,30 +1,33 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { copy } from "#app/identity/account-copy.ts";
 import { AccountPage } from "#app/identity/components/account-page.tsx";
+import { requireOwnAccount } from "#app/identity/own-account.server.ts";
 import { listOwnSessions, revokeOwnSession, signOutEverywhere } from "#app/identity/own-sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
 
-const schema = z.object({ sessionId: z.string().max(64).optional() });
+const schema = z.union([z.object({ sessionId: z.string().max(64) }), z.object({ everywhere: z.literal("1") })]);
 
 export async function loader({ context: { scope } }: LoaderFunctionArgs) {
   return { companyName: scope.company.name, sessions: await listOwnSessions(scope) };
 }
 
-/** With a session: that browser. Without: all of them. */
+/** One browser, or all of them. */
 export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireOwnAccount(scope);
   const submission = parseForm(await readForm(request), schema);
-  const id = submission.status === "success" ? submission.value.sessionId : undefined;
-  if (id === undefined) {
+  if (submission.status !== "success") throw new AppError("invalid", copy.sessions.unclear);
+  if ("everywhere" in submission.value) {
     await signOutEverywhere(scope);
     return redirect("/login");
   }
-  await revokeOwnSession(scope, { id });
+  await revokeOwnSession(scope, { id: submission.value.sessionId });
   scope.flash.set({ kind: "success", title: copy.sessions.revoked });
   return redirect("/account-settings/sessions");
 }
@@ -68,7 +71,9 @@ export default function SessionsPage() {
         ))}
       </Table>
       <Form method="post" className="mt-8">
-        <Button variant="quiet">{copy.sessions.everywhere}</Button>
+        <Button variant="quiet" name="everywhere" value="1">
+          {copy.sessions.everywhere}
+        </Button>
       </Form>
     </AccountPage>
   );

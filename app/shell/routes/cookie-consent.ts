@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { consentCookie, consentOf } from "#app/edge/cookie-consent.ts";
+import { writeCookie } from "#app/edge/cookies.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/return-path.ts";
+import { saveCookieConsent } from "#app/identity/save-profile.server.ts";
+
+/** Half a year, in seconds: then we ask again. */
+const maxAge = 15_768_000;
+
+const isOn = z.literal("on").optional().catch(undefined);
+const choiceSchema = z.object({
+  choice: z.enum(["all", "chosen"]).catch("chosen"),
+  analytics: isOn,
+  marketing: isOn,
+  returnTo: z.string().catch("/"),
+});
+
+/** Keeps what the banner was answered with, for a person at the account too, and leads back to where that was. */
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  const sent = choiceSchema.parse(Object.fromEntries(await readForm(request)));
+  const all = sent.choice === "all";
+  const consent = consentOf({ analytics: all || sent.analytics === "on", marketing: all || sent.marketing === "on" });
+  const isOwn = scope.actor !== null && scope.actor.originalUserId === null;
+  if (isOwn && !scope.actor?.cookieConsent) await saveCookieConsent(scope, { given: true });
+  const cookie = writeCookie(scope.url, { name: consentCookie, value: JSON.stringify(consent), maxAge });
+  return redirect(safeReturnPath(sent.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
+}
