@@ -8,6 +8,7 @@ import { loadPlayerBar } from "#app/player/load-player-bar.ts";
 import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { pageInStep } from "#app/player/queue.ts";
+import { reportPlays } from "#app/player/report-plays.ts";
 import { artistNames } from "#app/player/track-words.ts";
 import { usePlayer } from "#app/player/use-player.ts";
 import { useSoundFirst } from "#app/player/use-sound-first.ts";
@@ -52,6 +53,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   useEffect(() => {
     player.connect(audioElement(), { hlsConfig, accountVolume, signedIn });
   }, [hlsConfig, accountVolume, signedIn]);
+  useEffect(reportPlays, []);
   useEffect(replayEarlyPress, []);
 
   useShortcuts(() => setSheetOpen(true));

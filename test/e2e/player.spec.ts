@@ -184,6 +184,10 @@ test("the volume of the one who is signed in is kept with the session settings",
 test("the visible list is the queue: next, previous, the end of a track, and from the last to the first", async ({
   page,
 }) => {
+  const counted: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/api/v1/events")) counted.push(answer.status());
+  });
   await page.goto("/search");
   const last = rows(page).last();
   const [first, second] = [await titleOf(rows(page).first()), await titleOf(rows(page).nth(1))];
@@ -198,6 +202,8 @@ test("the visible list is the queue: next, previous, the end of a track, and fro
   await page.keyboard.press("End");
   await expect(playing).toHaveText(second);
   await expectSound(page);
+  // Each song that sounded was counted as a play, once.
+  await expect.poll(() => counted).toEqual([202, 202, 202]);
   await bar(page).getByRole("button", { name: "Previous" }).click();
   await expect(playing).toHaveText(first);
   await bar(page).getByRole("button", { name: "Previous" }).click();
