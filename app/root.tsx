@@ -32,6 +32,7 @@ import { LoginWatch } from "#app/shell/login-watch.tsx";
 import { NoticeDialog } from "#app/shell/notice-dialog.tsx";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 import { SessionWatch } from "#app/shell/session-watch.tsx";
+import { UpdateWatch } from "#app/shell/update-watch.tsx";
 import { readableOn } from "#app/ui/contrast.ts";
 import themeCss from "#app/ui/theme.css?url";
 import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
@@ -151,6 +152,7 @@ export default function App() {
     <>
       <LoginWatch visitor={data.visitor} sessionEnded={data.sessionEnded} />
       <SessionWatch visitor={data.visitor} />
+      <UpdateWatch />
       <PreviewBanner visitor={data.visitor} />
       <Frame visitor={data.visitor}>
         <Outlet />

@@ -68,6 +68,7 @@ export default [
   route("scheme", "shell/routes/scheme.ts"),
   route("cookie-consent", "shell/routes/cookie-consent.ts"),
   route("healthz", "shell/routes/healthz.ts"),
+  route("sw.js", "shell/routes/service-worker.ts"),
   route("robots.txt", "shell/routes/robots.ts"),
   route("sitemap.xml", "catalogue/routes/sitemap.ts"),
   route("*", "shell/routes/unknown.tsx"),

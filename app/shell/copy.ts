@@ -18,6 +18,12 @@ export const copy = {
     progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,
     none: "The first recordings can be played in a moment.",
   },
+  // Specification part 2, section 2, and part 1, section 8
+  update: {
+    title: "Update Available",
+    reload: "Tap here to reload",
+    unsupported: "Service workers are disabled or not supported by this browser",
+  },
   error: {
     title: "An error has occurred",
     text: "This page could not be shown. Nothing you saved before is lost, and music that plays goes on playing.",

@@ -160,6 +160,7 @@ export const accessTable: Record<string, Line> = {
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/cookie-consent": { path: "/cookie-consent", page: all("405"), form: all("302 /") },
   "/healthz": { path: "/healthz", ...publicPage },
+  "/sw.js": { path: "/sw.js", ...publicPage },
   "/robots.txt": { path: "/robots.txt", ...publicPage },
   "/sitemap.xml": { path: "/sitemap.xml", ...publicPage },
   "/*": { path: "/nowhere", page: all("302 /not-found"), form: all("404") },

@@ -1,4 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useEffect } from "react";
+import { reloadWhenUpdated } from "#app/shell/app-update.ts";
 import { copy } from "#app/shell/copy.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 
@@ -7,6 +9,7 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
+  useEffect(() => void reloadWhenUpdated(), []);
   return <ErrorPage status={404} />;
 }
 
