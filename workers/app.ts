@@ -56,31 +56,35 @@ async function renderPage(request: Request, scope: Scope, nonce: string): Promis
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-async function renderFresh(
-  request: Request,
-  env: Env,
-  ctx: ExecutionContext,
-): Promise<{ answer: Response; scope: Scope | null; nonce: string }> {
+/** `scope` is null for a host that is nobody's. */
+async function renderFresh(request: Request, env: Env, scope: Scope | null) {
   const nonce = createNonce();
-  const scope = await openScope(request, env, ctx, readers);
-  if (scope === null) return { answer: Response.redirect(env.APP_URL, 302), scope, nonce };
-  return { answer: await renderPage(request, scope, nonce), scope, nonce };
+  if (scope === null) return { answer: Response.redirect(env.APP_URL, 302), nonce };
+  return { answer: await renderPage(request, scope, nonce), nonce };
 }
 
 async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const open = () => openScope(request, env, ctx, readers);
   const cached = cacheKeyOf(request, __BUILD_ID__);
-  if (cached === null) return (await renderFresh(request, env, ctx)).answer;
+  if (cached === null) return (await renderFresh(request, env, await open())).answer;
   const lifeMs = cached.freshMs + cached.staleMs;
   const secure = new URL(request.url).protocol === "https:";
-  const renew = async () => {
-    const { answer, scope, nonce } = await renderFresh(request, env, ctx);
-    const store = answer.status === 200 && scope?.cache.allowed && !answer.headers.has("Set-Cookie");
-    if (store) ctx.waitUntil(storePage(cached.key, answer.clone(), { nonce, lifeMs, secure, apex: env.APP_HOST }));
+  const renew = async (scope: Scope | null) => {
+    const { answer, nonce } = await renderFresh(request, env, scope);
+    if (answer.status === 200 && scope?.cache.allowed && !answer.headers.has("Set-Cookie")) {
+      const stored = { nonce, tenant: scope.tenant, lifeMs, secure, apex: env.APP_HOST };
+      ctx.waitUntil(storePage(cached.key, answer.clone(), stored));
+    }
     return answer;
   };
   const hit = await matchPage(cached.key, cached.freshMs);
-  if (hit === null) return renew();
-  if (hit.stale) ctx.waitUntil(renew());
+  if (hit === null) return renew(await open());
+  if (!hit.tenantKnown) {
+    // Stored pages are there while the record is out of reach: then they are shown as they are.
+    const scope = await open().catch(() => undefined);
+    if (scope !== undefined && scope?.tenant.version !== hit.tenantVersion) return renew(scope);
+  }
+  if (hit.stale) ctx.waitUntil(open().then(renew));
   return hit.answer;
 }
 

@@ -1,4 +1,5 @@
 import { cachePolicyOf } from "#app/edge/cache-policy.ts";
+import { companyLife, type Tenant } from "#app/edge/company-cache.server.ts";
 import { contentSecurityPolicy } from "#app/edge/security-headers.server.ts";
 
 /**
@@ -6,6 +7,8 @@ import { contentSecurityPolicy } from "#app/edge/security-headers.server.ts";
  * knows, and the build. A stored page keeps its inline scripts, named in its policy by hash instead of by nonce.
  */
 const storedAt = "X-Stored-At";
+/** The state of the company the page shows, and when that was read. */
+const storedTenant = "X-Tenant";
 /** Cookies that change what a page shows. */
 const personalCookies = /(?:^|;\s*)(?:__Host-session|session|flash|bookmark|scheme)=/;
 
@@ -30,27 +33,40 @@ export function cacheKeyOf(request: Request, build: string): { key: Request; fre
   return { key, freshMs: policy.freshSeconds * 1000, staleMs: policy.staleSeconds * 1000 };
 }
 
-/** The stored answer and whether it should be renewed behind the visitor's back; null on a miss. */
-export async function matchPage(key: Request, freshMs: number): Promise<{ answer: Response; stale: boolean } | null> {
+type StoredPage = {
+  answer: Response;
+  /** To be renewed behind the visitor's back. */
+  stale: boolean;
+  tenantVersion: string;
+  /** Whether the company was that so lately that nobody needs to ask: in another theme a page is not shown any more. */
+  tenantKnown: boolean;
+};
+
+/** Null on a miss. */
+export async function matchPage(key: Request, freshMs: number): Promise<StoredPage | null> {
   const hit = await caches.default.match(key);
   if (!hit) return null;
   const age = Date.now() - Number(hit.headers.get(storedAt));
+  const [tenantVersion = "", readAt] = (hit.headers.get(storedTenant) ?? "").split(" ");
   const headers = new Headers(hit.headers);
   headers.delete(storedAt);
+  headers.delete(storedTenant);
   headers.set("Cache-Control", "private, max-age=0, must-revalidate");
   headers.set("X-Cache", age > freshMs ? "stale" : "hit");
-  return { answer: new Response(hit.body, { status: hit.status, headers }), stale: age > freshMs };
+  const answer = new Response(hit.body, { status: hit.status, headers });
+  return { answer, stale: age > freshMs, tenantVersion, tenantKnown: Date.now() - Number(readAt) < companyLife };
 }
 
 /** Stores a page for as long as it may be shown stale. */
 export async function storePage(
   key: Request,
   answer: Response,
-  input: { nonce: string; lifeMs: number; secure: boolean; apex: string },
+  input: { nonce: string; tenant: Pick<Tenant, "version" | "readAt">; lifeMs: number; secure: boolean; apex: string },
 ): Promise<void> {
   const headers = new Headers(answer.headers);
   headers.delete("Set-Cookie");
   headers.set(storedAt, String(Date.now()));
+  headers.set(storedTenant, `${input.tenant.version} ${input.tenant.readAt}`);
   headers.set("Cache-Control", `public, max-age=${Math.ceil(input.lifeMs / 1000)}`);
   const body = await answer.text();
   if (headers.get("Content-Type")?.startsWith("text/html")) {

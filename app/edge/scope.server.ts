@@ -1,4 +1,5 @@
 import type { Company } from "#app/companies/company.ts";
+import { matchCompany, storeCompany, type Tenant, tenantOf } from "#app/edge/company-cache.server.ts";
 import { readCookie, writeCookie } from "#app/edge/cookies.server.ts";
 import { countedDatabase, type RoundTrips } from "#app/edge/counted-database.server.ts";
 import type { Env } from "#app/edge/env.server.ts";
@@ -17,6 +18,8 @@ export type Scope = {
   now: number;
   url: URL;
   company: Company;
+  /** Which state of the company a page made now goes with. */
+  tenant: Pick<Tenant, "version" | "readAt">;
   actor: Actor | null;
   /** The browser showed a session that is over: whoever was signed in here may not know it yet. */
   sessionEnded: boolean;
@@ -55,20 +58,15 @@ function readCredentials(request: Request, url: URL): Credentials {
   return token === null ? null : { kind: "session", token };
 }
 
-const companyCacheSeconds = 30;
+type Opening = { env: Env; ctx: ExecutionContext; readers: ScopeReaders };
 
 /** One cached read: a company changes seldom, and every request asks for it. */
-async function cachedCompany(env: Env, db: Database, url: URL, readers: ScopeReaders, ctx: ExecutionContext) {
-  const host = readHost(url.hostname, env.APP_HOST);
-  const key = new Request(`https://companies.internal/${url.hostname}`);
-  const hit = await caches.default.match(key);
-  if (hit) return (await hit.json()) as Company | null;
-  const company = await readers.findCompany(db, host);
-  const answer = new Response(JSON.stringify(company), {
-    headers: { "Content-Type": "application/json", "Cache-Control": `public, max-age=${companyCacheSeconds}` },
-  });
-  ctx.waitUntil(caches.default.put(key, answer));
-  return company;
+async function readTenant(db: Database, url: URL, { env, ctx, readers }: Opening): Promise<Tenant> {
+  const hit = await matchCompany(url.hostname);
+  if (hit) return hit;
+  const tenant = await tenantOf(await readers.findCompany(db, readHost(url.hostname, env.APP_HOST)));
+  ctx.waitUntil(storeCompany(url.hostname, tenant));
+  return tenant;
 }
 
 export const bookmarkCookie = "bookmark";
@@ -98,7 +96,7 @@ export async function openScope(
     shown === null ? (readBookmark(request) ?? "first-unconstrained") : "first-primary",
   );
   const db = openDatabase(countedDatabase(session, trips));
-  const company = await cachedCompany(env, db, url, readers, ctx);
+  const { company, ...tenant } = await readTenant(db, url, { env, ctx, readers });
   if (company === null) return null;
   const now = Date.now();
   const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
@@ -115,6 +113,7 @@ export async function openScope(
     now,
     url,
     company,
+    tenant,
     actor,
     sessionEnded,
     address: request.headers.get("CF-Connecting-IP") ?? "local",

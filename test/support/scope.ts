@@ -40,6 +40,7 @@ export function testScope(given: Partial<Pick<Scope, "company" | "actor" | "now"
     now: given.now ?? Date.now(),
     url,
     company: given.company ?? mainCompany,
+    tenant: { version: "", readAt: 0 },
     actor: given.actor ?? null,
     sessionEnded: false,
     address: "local",
