@@ -22,7 +22,7 @@ export const companiesCopy = {
   nameMissing: "Please enter the Name",
   subdomain: "Sub-domain",
   subdomainHint: "Lower-case letters, figures and hyphens. The company answers there from now on.",
-  subdomainShape: "Use lower-case letters, figures and hyphens only, such as acme-music.",
+  subdomainShape: "Sub-domain: 3 to 63 lower-case letters, figures and hyphens, such as acme-music.",
   subdomainTaken: "Another company answers at this sub-domain.",
   subdomainReserved: "This sub-domain is used by the product itself.",
   status: "Status",

@@ -4,25 +4,32 @@ import type { Host } from "#app/edge/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
+/** What a request knows of a company. */
+export const companyColumns = {
+  id: companies.id,
+  tenantId: companies.tenantId,
+  environment: companies.environment,
+  subdomain: companies.subdomain,
+  name: companies.name,
+  theme: companies.theme,
+  hlsConfig: companies.hlsConfig,
+};
+
+/** A row of those columns as a request knows it. */
+export function companyOf(row: Company & { subdomain: string }): Company {
+  return { ...row, subdomain: row.subdomain === "" ? null : row.subdomain };
+}
+
 /** The active company of that kind, and the host of its own if it has one. */
 async function findActive(db: Database, which: SQL | undefined) {
   const row = await db
-    .select({
-      id: companies.id,
-      tenantId: companies.tenantId,
-      environment: companies.environment,
-      subdomain: companies.subdomain,
-      customHost: companies.customHost,
-      name: companies.name,
-      theme: companies.theme,
-      hlsConfig: companies.hlsConfig,
-    })
+    .select({ ...companyColumns, customHost: companies.customHost })
     .from(companies)
     .where(and(which, eq(companies.status, "active")))
     .get();
   if (row === undefined) return null;
-  const { customHost, subdomain, ...rest } = row;
-  return { company: { ...rest, subdomain: subdomain === "" ? null : subdomain }, customHost };
+  const { customHost, ...rest } = row;
+  return { company: companyOf(rest), customHost };
 }
 
 /** The active company that answers at `host`; null when the host is nobody's. One round trip. */

@@ -29,7 +29,8 @@ const statuses = [
 export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
   requireScope(scope, "companies-manage");
   if (!overseesEnvironment(scope)) throw new AppError("forbidden", "Companies are changed on the product's own host.");
-  const company = params.id === "new" ? null : await requireCompany(scope, { id: params.id ?? "" });
+  const found = params.id === "new" ? null : await requireCompany(scope, { id: params.id ?? "" });
+  const company = found && { name: found.name, subdomain: found.subdomain, status: found.status };
   return { company, host: scope.company.name };
 }
 
