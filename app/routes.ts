@@ -37,6 +37,11 @@ export default [
   route("music-sync-licensing/artist/:slug", "catalogue/routes/artist.tsx"),
   route("music-sync-licensing/song/:slug", "catalogue/routes/song.tsx"),
 
+  route("company-settings/own", "companies/routes/company-theme.tsx"),
+  route("company-settings/own/links", "companies/routes/company-links.tsx"),
+  route("company-settings/own/domain", "companies/routes/company-domain.tsx"),
+  route("company-settings/own/streaming", "companies/routes/company-streaming.tsx"),
+  route("company-settings/own/members", "companies/routes/company-members.tsx"),
   route("iam/list", "identity/routes/iam-list.tsx"),
   route("iam/invite", "identity/routes/iam-invite.tsx"),
   route("iam/people/:id", "identity/routes/iam-person.tsx"),

@@ -6,16 +6,19 @@ export type Environment = (typeof environments)[number];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour is a # and six hexadecimal digits");
 
+/** Characters, and links: they stand above everything else in the side navigation, and more would push the product out of it. */
+export const themeLimits = { pageTitle: 120, pageDescription: 300, linkLabel: 40, linkUrl: 500, links: 8 };
+
 const sidebarEntrySchema = z.object({
   icon: z.string().max(40),
-  label: z.string().trim().min(1).max(40),
-  url: z.string().trim().min(1).max(500),
+  label: z.string().trim().min(1).max(themeLimits.linkLabel),
+  url: z.string().trim().min(1).max(themeLimits.linkUrl),
 });
 
 export const themeSchema = z.object({
-  pageTitle: z.string().max(120),
-  pageDescription: z.string().max(300),
-  sidebarMenu: z.array(sidebarEntrySchema).max(8),
+  pageTitle: z.string().max(themeLimits.pageTitle),
+  pageDescription: z.string().max(themeLimits.pageDescription),
+  sidebarMenu: z.array(sidebarEntrySchema).max(themeLimits.links),
   hideHeader: z.boolean(),
   /** Null: the product's own colour. */
   accent: colour.nullable(),
@@ -25,7 +28,7 @@ export const themeSchema = z.object({
   waveform: colour.nullable(),
 });
 
-const hlsConfigSchema = z.object({
+export const hlsConfigSchema = z.object({
   /** The playlist a player opens: `hls/{entryPointPlaylist}.m3u8`, `master` when null. */
   entryPointPlaylist: z.enum(["master", "economy"]).nullable(),
   maxBufferLength: z.int().min(5).max(120).nullable(),

@@ -5,6 +5,7 @@ import { unionOfScopes } from "#app/identity/active-member.server.ts";
 import { likeWord, type PeopleQuery } from "#app/identity/people-query.ts";
 import { withinReach } from "#app/identity/reach.server.ts";
 import { requireScope } from "#app/identity/require-scope.server.ts";
+import type { Area } from "#app/identity/scopes.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";
@@ -106,10 +107,10 @@ function invitedOf(scope: Scope, query: PeopleQuery) {
 
 /**
  * A page of the people of one company, members and invited ones, by name, and how many there are. `company` beyond the reach of
- * the one who asks finds nobody. One round trip.
+ * the one who asks finds nobody. `area` is where the list is shown. One round trip.
  */
-export async function listPeople(scope: Scope, query: PeopleQuery) {
-  requireScope(scope, "people");
+export async function listPeople(scope: Scope, query: PeopleQuery & { area?: Area }) {
+  requireScope(scope, query.area ?? "people");
   const { db } = scope;
   const [people, [members], [invited]] = await db.batch([
     unionAll(membersOf(scope, query), invitedOf(scope, query))

@@ -118,6 +118,27 @@ export const accessTable: Record<string, Line> = {
     form: readOnly,
   },
   "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/nobody", page: all("404"), form: readOnly },
+  "/company-settings/own": {
+    path: "/company-settings/own",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
+  "/company-settings/own/links": {
+    path: "/company-settings/own/links",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
+  "/company-settings/own/domain": {
+    path: "/company-settings/own/domain",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "400"),
+  },
+  "/company-settings/own/streaming": {
+    path: "/company-settings/own/streaming",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
+  "/company-settings/own/members": { path: "/company-settings/own/members", page: only(["admin"]), form: readOnly },
   "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"], "400") },
   "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"], "400") },
   "/iam/people/:id": {

@@ -1,0 +1,37 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { settingsCopy as copy } from "#app/companies/settings-copy.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+const path = "/company-settings/own";
+const pages = [
+  { label: copy.tabs.theme, to: path },
+  { label: copy.tabs.links, to: `${path}/links` },
+  { label: copy.tabs.domain, to: `${path}/domain` },
+  { label: copy.tabs.streaming, to: `${path}/streaming` },
+  { label: copy.tabs.members, to: `${path}/members` },
+];
+
+type SettingsPageProps = {
+  lead: string;
+  /** Beside the lead: filters, one primary action. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page of the company's settings. Each has one form: a mistake in one loses nothing of another. */
+export function SettingsPage({ lead, tools, children }: SettingsPageProps) {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, "");
+  return (
+    <div className="max-w-6xl px-gutter pt-10 pb-16">
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <Tabs label={copy.tabs.label} items={pages.map((page) => ({ ...page, current: page.to === here }))} />
+      <div className="mt-8 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <p className="max-w-[60ch] text-mute">{lead}</p>
+        {tools}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Play } from "lucide-react";
+import type { CSSProperties } from "react";
+import type { Theme } from "#app/companies/company.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { waveColours } from "#app/player/wave-colours.ts";
+import { Strata } from "#app/ui/strata.tsx";
+import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
+
+const {
+  theme: { sample, previewAlt },
+} = settingsCopy;
+
+type ThemePreviewProps = {
+  companyName: string;
+  /** The theme of the page around, whose variables must not shine through. */
+  around: Theme;
+  draft: Omit<Theme, "sidebarMenu">;
+};
+
+function styleOf(draft: ThemePreviewProps["draft"], around: Theme): CSSProperties {
+  const unset = Object.fromEntries(Object.keys(themeStyle(around)).map((name) => [name, "initial"]));
+  return { ...unset, ...themeStyle(draft) } as CSSProperties;
+}
+
+/** A page of the product, small, as it would be in the colours of the form. A picture: nothing in it can be used. */
+export function ThemePreview({ companyName, around, draft }: ThemePreviewProps) {
+  return (
+    <div
+      role="img"
+      aria-label={previewAlt}
+      data-scheme={schemeOfGround(draft.ground) ?? "light"}
+      style={styleOf(draft, around)}
+      className="overflow-hidden rounded-lg border border-line text-row"
+    >
+      {draft.hideHeader ? null : <SampleHeader companyName={companyName} />}
+      <div className="grid gap-5 p-5">
+        <div>
+          <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance">
+            {draft.pageTitle || companyName}
+          </p>
+          <p className="mt-2 text-mute">{draft.pageDescription || sample.text}</p>
+        </div>
+        <span className="control">{sample.field}</span>
+        <span className="-mb-2 font-semibold text-accent-text">{sample.chosen}</span>
+        <div className="border-t border-line">
+          {sample.songs.map((song, at) => (
+            <SampleRow key={song.title} {...song} sounding={at === 0} />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-sand p-4">
+          <span className="btn btn-accent btn-small">{sample.button}</span>
+          <span className="btn btn-quiet btn-small">{sample.quiet}</span>
+          <span>{sample.panel}</span>
+        </div>
+      </div>
+      <SamplePlayer draft={draft} />
+    </div>
+  );
+}
+
+function SampleHeader({ companyName }: { companyName: string }) {
+  return (
+    <div className="flex items-center gap-4 border-b border-line px-5 py-3">
+      <span
+        className="grid size-7 shrink-0 place-items-center rounded-sm bg-accent-strong text-base font-bold text-on-accent before:content-[attr(data-initial)]"
+        data-initial={[...companyName][0]?.toUpperCase()}
+      />
+      <span className="min-w-0 flex-1 truncate font-display text-lg font-bold tracking-tight">{companyName}</span>
+      {sample.links.map((link) => (
+        <span key={link} className="font-medium max-sm:hidden">
+          {link}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type SampleRowProps = { title: string; artist: string; length: string; sounding: boolean };
+
+function SampleRow({ title, artist, length, sounding }: SampleRowProps) {
+  return (
+    <div className="flex h-row items-center gap-3 border-b border-line">
+      <span
+        className={`grid size-[34px] flex-none place-items-center rounded-full ${sounding ? "bg-accent text-on-accent" : "shadow-[inset_0_0_0_1px_var(--color-edge)]"}`}
+      >
+        <Play size={12} fill="currentColor" aria-hidden />
+      </span>
+      <span className="size-10 flex-none overflow-hidden">
+        <Strata seed={title} />
+      </span>
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate font-semibold">{title}</span>
+        <span className="block truncate text-sm text-mute">{artist}</span>
+      </span>
+      <span className="w-28 max-sm:hidden">
+        <Wave wave="var(--color-wave)" played="var(--color-accent)" share={sounding ? 0.4 : 0} />
+      </span>
+      <span className="tabular-nums">{length}</span>
+    </div>
+  );
+}
+
+/** The player is dark in every theme. */
+function SamplePlayer({ draft }: Pick<ThemePreviewProps, "draft">) {
+  const { wave, played } = waveColours(draft.waveform, draft.accent);
+  const [song] = sample.songs;
+  return (
+    <div className="flex h-player items-center gap-3 bg-night px-5 text-[#f2ede3]">
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-accent text-on-accent">
+        <Play size={16} fill="currentColor" aria-hidden />
+      </span>
+      <span className="w-28 flex-none truncate text-sm font-semibold">{song.title}</span>
+      <span className="min-w-0 flex-1">
+        <Wave wave={wave} played={played} share={0.4} />
+      </span>
+      <span className="text-xs tabular-nums max-sm:hidden">{song.length}</span>
+    </div>
+  );
+}
+
+const bars = Array.from({ length: 40 }, (_, at) => 4 + Math.abs(Math.sin(at * 0.9) * 9 + Math.sin(at * 0.23) * 5));
+
+type WaveProps = { wave: string; played: string; share: number };
+
+function Wave({ wave, played, share }: WaveProps) {
+  const path = (from: number, to: number) =>
+    bars
+      .slice(from, to)
+      .map((height, at) => `M${(from + at) * 4 + 2} ${(16 - height / 1.2).toFixed(1)}v${(height * 1.67).toFixed(1)}`)
+      .join("");
+  const now = Math.round(bars.length * share);
+  return (
+    <svg viewBox={`0 0 ${bars.length * 4} 32`} preserveAspectRatio="none" className="block h-8 w-full" aria-hidden>
+      <path d={path(now, bars.length)} style={{ stroke: wave }} strokeWidth="1.5" />
+      <path d={path(0, now)} style={{ stroke: played }} strokeWidth="1.5" />
+    </svg>
+  );
+}

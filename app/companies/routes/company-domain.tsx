@@ -1,0 +1,142 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { companyHosts, hostOrigin } from "#app/companies/company-origin.ts";
+import { readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { SettingsForm } from "#app/companies/components/settings-form.tsx";
+import { SettingsPage } from "#app/companies/components/settings-page.tsx";
+import { companiesCopy } from "#app/companies/copy.ts";
+import { domainFormSchema } from "#app/companies/domain-form.ts";
+import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { saveDomain } from "#app/companies/save-domain.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { can } from "#app/identity/scopes.ts";
+import { Field } from "#app/ui/field.tsx";
+
+const { domain: copy } = settingsCopy;
+const section = "domain";
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  const actor = requireScope(scope, "company-settings");
+  const { company, env, url } = scope;
+  const { subdomain, customHost, environment, version } = await readCompanySettings(scope, { section });
+  const apex = env.APP_HOST;
+  const [suffix] = companyHosts({ environment, subdomain: null, customHost: null }, apex);
+  return {
+    addresses: companyHosts({ environment, subdomain, customHost }, apex).map((host) => hostOrigin(host, url)),
+    suffix: `.${suffix}`,
+    subdomain,
+    customHost,
+    version,
+    changes: subdomain !== "" && can(actor, "companies-manage", company),
+    moved: url.searchParams.has("moved"),
+    company: company.name,
+  };
+}
+
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireScope(scope, "company-settings");
+  requireScope(scope, "companies-manage");
+  const submission = parseForm(await readForm(request), domainFormSchema);
+  if (submission.status !== "success") return keepSettingsTyped(scope, { section, submission });
+  try {
+    const location = await saveDomain(scope, submission.value);
+    if (location.startsWith("/")) scope.flash.set({ kind: "success", title: settingsCopy.saved });
+    return redirect(location);
+  } catch (error) {
+    return keepSettingsTyped(scope, { section, submission, error });
+  }
+}
+
+export default function CompanyDomainPage() {
+  const { addresses, subdomain, changes, moved, version } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage lead={copy.lead}>
+      <dl className="mb-8">
+        <dt className="label">{copy.here}</dt>
+        {addresses.map((address) => (
+          <dd key={address} className="font-semibold">
+            {address}
+          </dd>
+        ))}
+      </dl>
+      {moved ? (
+        <p role="status" className="mb-8 border-l-2 border-moss pl-4">
+          {copy.moved}
+        </p>
+      ) : null}
+      {changes ? (
+        <DomainEditor key={version} />
+      ) : (
+        <p className="max-w-[60ch] text-mute">{subdomain === "" ? copy.environment : copy.readOnly}</p>
+      )}
+    </SettingsPage>
+  );
+}
+
+function DomainEditor() {
+  const { suffix, subdomain, customHost, version } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "company-domain",
+    lastResult: done?.reply,
+    defaultValue: { subdomain, customHost, confirm: "" },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: domainFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <SettingsForm form={form} version={done?.version ?? version} className="max-w-md">
+      <div className="grid gap-6">
+        <Field
+          {...getInputProps(fields.subdomain, { type: "text" })}
+          key={fields.subdomain.key}
+          label={companiesCopy.subdomain}
+          hint={copy.subdomainHint(suffix)}
+          error={fields.subdomain.errors?.[0]}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          {...getInputProps(fields.customHost, { type: "text" })}
+          key={fields.customHost.key}
+          label={copy.customHost}
+          hint={copy.customHostHint}
+          error={fields.customHost.errors?.[0]}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <section aria-labelledby="consequences" className="border-l-2 border-amber pl-4">
+          <h2 id="consequences" className="mb-2 font-text text-base font-semibold tracking-normal">
+            {copy.consequences}
+          </h2>
+          <ul className="grid list-disc gap-1 pl-4 text-sm">
+            {copy.consequencesList.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <Field
+          {...getInputProps(fields.confirm, { type: "text" })}
+          key={fields.confirm.key}
+          label={copy.confirm(subdomain)}
+          hint={copy.confirmHint}
+          error={fields.confirm.errors?.[0]}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: settingsCopy.metaTitle(settingsCopy.tabs.domain, page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,170 @@
+import { getFieldsetProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { useRef } from "react";
+import { themeLimits } from "#app/companies/company.ts";
+import { readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { SettingsForm } from "#app/companies/components/settings-form.tsx";
+import { SettingsPage } from "#app/companies/components/settings-page.tsx";
+import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { saveSidebarLinks } from "#app/companies/save-sidebar-links.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { linkIconOf, linkIconOptions, sidebarLinksSchema } from "#app/companies/sidebar-links-form.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+const { links: copy } = settingsCopy;
+const section = "links";
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  const { theme, version } = await readCompanySettings(scope, { section });
+  const links = theme.sidebarMenu.map((link) => ({ ...link, icon: linkIconOf(link.icon) }));
+  return { links, version, company: scope.company.name };
+}
+
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireScope(scope, "company-settings");
+  const submission = parseForm(await readForm(request), sidebarLinksSchema);
+  if (submission.status !== "success") return keepSettingsTyped(scope, { section, submission });
+  try {
+    await saveSidebarLinks(scope, submission.value);
+  } catch (error) {
+    return keepSettingsTyped(scope, { section, submission, error });
+  }
+  scope.flash.set({ kind: "success", title: settingsCopy.saved });
+  return redirect("/company-settings/own/links");
+}
+
+export default function CompanyLinksPage() {
+  const { version } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage lead={copy.lead}>
+      <LinksEditor key={version} />
+    </SettingsPage>
+  );
+}
+
+/** A row that moves or goes takes the focus along: it is put on the row's first button that can be pressed, or on its first field. */
+function focusRow(list: HTMLElement | null, at: number, on: "button" | "select"): void {
+  requestAnimationFrame(() => {
+    const rows = list?.querySelectorAll("li") ?? [];
+    const row = rows[Math.min(at, rows.length - 1)];
+    row?.querySelector<HTMLElement>(`${on}:enabled`)?.focus();
+  });
+}
+
+function LinksEditor() {
+  const list = useRef<HTMLOListElement>(null);
+  const { links, version } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "company-links",
+    lastResult: done?.reply,
+    defaultValue: { links },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: sidebarLinksSchema }),
+    shouldRevalidate: "onInput",
+  });
+  const rows = fields.links.getFieldList();
+  const { name } = fields.links;
+  return (
+    <SettingsForm
+      form={form}
+      version={done?.version ?? version}
+      className="max-w-4xl"
+      actions={
+        rows.length < themeLimits.links ? (
+          <Button
+            {...form.insert.getButtonProps({ name, defaultValue: { icon: "other" } })}
+            onClick={() => focusRow(list.current, rows.length, "select")}
+            variant="quiet"
+          >
+            <Plus size={16} aria-hidden />
+            {copy.add}
+          </Button>
+        ) : null
+      }
+    >
+      {rows.length === 0 ? <EmptyState title={copy.none}>{copy.noneText}</EmptyState> : null}
+      {fields.links.errors ? <p className="error mb-4">{fields.links.errors[0]}</p> : null}
+      <ol ref={list} className="grid">
+        {rows.map((row, at) => {
+          const link = row.getFieldset();
+          const place = at + 1;
+          const move = (to: number) => ({
+            ...form.reorder.getButtonProps({ name, from: at, to }),
+            onClick: () => focusRow(list.current, to, "button"),
+          });
+          return (
+            <li key={row.key} className="border-t border-line py-5 last:border-b">
+              <fieldset
+                {...getFieldsetProps(row)}
+                className="flex flex-wrap items-start gap-x-4 gap-y-3 md:flex-nowrap"
+              >
+                <legend className="sr-only">{copy.link(place)}</legend>
+                <Select
+                  {...getSelectProps(link.icon)}
+                  key={link.icon.key}
+                  label={copy.icon}
+                  options={linkIconOptions}
+                  error={link.icon.errors?.[0]}
+                  className="w-32 shrink-0 max-sm:w-full"
+                />
+                <Field
+                  {...getInputProps(link.label, { type: "text" })}
+                  key={link.label.key}
+                  label={copy.label}
+                  error={link.label.errors?.[0]}
+                  className="min-w-40 flex-1 md:min-w-0"
+                />
+                <Field
+                  {...getInputProps(link.url, { type: "text" })}
+                  key={link.url.key}
+                  label={copy.url}
+                  hint={copy.urlHint}
+                  error={link.url.errors?.[0]}
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  className="min-w-60 flex-2 md:min-w-0"
+                />
+                <div className="flex md:mt-[27px]">
+                  <Button {...move(at - 1)} variant="icon" aria-label={copy.up(place)} disabled={at === 0}>
+                    <ArrowUp size={18} aria-hidden />
+                  </Button>
+                  <Button
+                    {...move(at + 1)}
+                    variant="icon"
+                    aria-label={copy.down(place)}
+                    disabled={at === rows.length - 1}
+                  >
+                    <ArrowDown size={18} aria-hidden />
+                  </Button>
+                  <Button
+                    {...form.remove.getButtonProps({ name, index: at })}
+                    onClick={() => focusRow(list.current, at, "button")}
+                    variant="icon"
+                    aria-label={copy.remove(place)}
+                  >
+                    <X size={18} aria-hidden />
+                  </Button>
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+    </SettingsForm>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: settingsCopy.metaTitle(settingsCopy.tabs.links, page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

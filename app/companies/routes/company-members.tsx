@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "#app/companies/components/settings-page.tsx";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { PeopleFilters } from "#app/identity/components/people-filters.tsx";
+import { PeopleTable } from "#app/identity/components/people-table.tsx";
+import { iamCopy } from "#app/identity/iam-copy.ts";
+import { listPeople, peoplePerPage } from "#app/identity/list-people.server.ts";
+import { peopleQuerySchema } from "#app/identity/people-query.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { can } from "#app/identity/scopes.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+const { members: copy } = settingsCopy;
+
+export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
+  const actor = requireScope(scope, "company-settings");
+  const { company } = scope;
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  // Whatever the address says: these are the settings of one company.
+  const query = peopleQuerySchema.parse({ ...given, company: null });
+  const { people, total } = await listPeople(scope, { ...query, area: "company-settings" });
+  const manages = can(actor, "people-manage", company);
+  const edit = manages && can(actor, "people", company);
+  return {
+    query,
+    total,
+    pages: Math.max(1, Math.ceil(total / peoplePerPage)),
+    invites: manages,
+    own: { id: company.id, name: company.name },
+    people: people.map(({ scopes: _, userId: __, ...person }) => ({
+      ...person,
+      may: { edit: edit && person.kind === "member", disable: false, reset: false, openAs: false, invitation: false },
+    })),
+  };
+}
+
+export default function CompanyMembersPage() {
+  const { people, total, pages, query, own, invites } = useLoaderData<typeof loader>();
+  const tools = (
+    <div className="flex flex-wrap items-end gap-3">
+      <PeopleFilters query={query} own={own} others={[]} />
+      {invites ? (
+        <ButtonLink to="/iam/invite" variant="accent">
+          {copy.invite}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+  return (
+    <SettingsPage lead={copy.lead} tools={tools}>
+      {people.length > 0 ? (
+        <PeopleTable people={people} />
+      ) : (
+        <EmptyState
+          title={iamCopy.people.empty}
+          action={<ButtonLink to="/company-settings/own/members">{iamCopy.people.showAll}</ButtonLink>}
+        >
+          {iamCopy.people.emptyText}
+        </EmptyState>
+      )}
+      <p className="mt-3 text-sm text-mute">{iamCopy.people.total(total)}</p>
+      <Pagination page={Math.min(query.page, pages)} total={pages} />
+    </SettingsPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: settingsCopy.metaTitle(settingsCopy.tabs.members, page?.own.name ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,128 @@
+import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { SettingsForm } from "#app/companies/components/settings-form.tsx";
+import { SettingsPage } from "#app/companies/components/settings-page.tsx";
+import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { saveStreaming } from "#app/companies/save-streaming.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { streamingFormSchema } from "#app/companies/streaming-form.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+const { streaming: copy } = settingsCopy;
+const section = "streaming";
+
+const entries = Object.entries(copy.entries).map(([value, label]) => ({ value, label }));
+// Digits come first among the names of an object: the choices are put in the order of their steps.
+const startLevels = Object.entries(copy.startLevels)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => Number(one.value || "-2") - Number(other.value || "-2"));
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  const { hlsConfig, version } = await readCompanySettings(scope, { section });
+  return { hlsConfig, version, company: scope.company.name };
+}
+
+/** Every field empty: the product's own values. */
+function emptied(form: FormData): FormData {
+  const rest = new FormData();
+  rest.set("version", form.get("version") ?? "");
+  return rest;
+}
+
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireScope(scope, "company-settings");
+  const form = await readForm(request);
+  const resets = form.get("intent") === "reset";
+  const submission = parseForm(resets ? emptied(form) : form, streamingFormSchema);
+  if (submission.status !== "success") return keepSettingsTyped(scope, { section, submission });
+  try {
+    await saveStreaming(scope, submission.value);
+  } catch (error) {
+    return keepSettingsTyped(scope, { section, submission, error });
+  }
+  scope.flash.set({ kind: "success", title: resets ? copy.resetDone : settingsCopy.saved });
+  return redirect("/company-settings/own/streaming");
+}
+
+export default function CompanyStreamingPage() {
+  const { version } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage lead={copy.lead}>
+      <StreamingEditor key={version} />
+    </SettingsPage>
+  );
+}
+
+function StreamingEditor() {
+  const { hlsConfig, version } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "company-streaming",
+    lastResult: done?.reply,
+    defaultValue: hlsConfig,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: streamingFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <SettingsForm
+      form={form}
+      version={done?.version ?? version}
+      className="max-w-md"
+      actions={
+        <Button variant="quiet" name="intent" value="reset" formNoValidate>
+          {copy.reset}
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        <Select
+          {...getSelectProps(fields.entryPointPlaylist)}
+          key={fields.entryPointPlaylist.key}
+          label={copy.entry}
+          hint={copy.entryHint}
+          options={entries}
+          error={fields.entryPointPlaylist.errors?.[0]}
+        />
+        <Select
+          {...getSelectProps(fields.startLevel)}
+          key={fields.startLevel.key}
+          label={copy.startLevel}
+          hint={copy.startLevelHint}
+          options={startLevels}
+          error={fields.startLevel.errors?.[0]}
+        />
+        <Field
+          {...getInputProps(fields.maxBufferLength, { type: "text" })}
+          key={fields.maxBufferLength.key}
+          label={copy.maxBufferLength}
+          hint={copy.maxBufferLengthHint}
+          inputMode="numeric"
+          placeholder="30"
+          error={fields.maxBufferLength.errors?.[0]}
+        />
+        <Field
+          {...getInputProps(fields.backBufferLength, { type: "text" })}
+          key={fields.backBufferLength.key}
+          label={copy.backBufferLength}
+          hint={copy.backBufferLengthHint}
+          inputMode="numeric"
+          placeholder="30"
+          error={fields.backBufferLength.errors?.[0]}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: settingsCopy.metaTitle(settingsCopy.tabs.streaming, page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,158 @@
+import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { ColourField } from "#app/companies/components/colour-field.tsx";
+import { ContrastList } from "#app/companies/components/contrast-list.tsx";
+import { SettingsForm } from "#app/companies/components/settings-form.tsx";
+import { SettingsPage } from "#app/companies/components/settings-page.tsx";
+import { ThemePreview } from "#app/companies/components/theme-preview.tsx";
+import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { saveTheme } from "#app/companies/save-theme.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { colourNames, readColour, themeFormSchema } from "#app/companies/theme-form.ts";
+import { parseForm } from "#app/edge/parse-form.server.ts";
+import { readForm } from "#app/edge/read-body.server.ts";
+import { requireScope } from "#app/identity/require-scope.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+const { theme: copy } = settingsCopy;
+const section = "theme";
+
+/** What a page shows where a company leaves a colour open: the swatch beside an empty field. */
+const ownColours = { ground: "#f7f4ee", ink: "#14130f", accent: "#e8442a", waveform: "#b9b0a0" };
+
+export async function loader({ context: { scope } }: LoaderFunctionArgs) {
+  const { theme, version } = await readCompanySettings(scope, { section });
+  return { theme, version, company: scope.company.name };
+}
+
+export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+  requireScope(scope, "company-settings");
+  const form = await readForm(request);
+  const submission = parseForm(form, themeFormSchema);
+  if (submission.status !== "success" || form.get("intent") === "preview") {
+    return keepSettingsTyped(scope, { section, submission });
+  }
+  try {
+    await saveTheme(scope, submission.value);
+  } catch (error) {
+    return keepSettingsTyped(scope, { section, submission, error });
+  }
+  scope.flash.set({ kind: "success", title: settingsCopy.saved });
+  return redirect("/company-settings/own");
+}
+
+export default function CompanyThemePage() {
+  const { version } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage lead={copy.lead}>
+      <ThemeEditor key={version} />
+    </SettingsPage>
+  );
+}
+
+function ThemeEditor() {
+  const { theme, version, company } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "company-theme",
+    lastResult: done?.reply,
+    defaultValue: theme,
+    constraint: getZodConstraint(themeFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: themeFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  const colours = {
+    ground: readColour(fields.ground.value),
+    ink: readColour(fields.ink.value),
+    accent: readColour(fields.accent.value),
+    waveform: readColour(fields.waveform.value),
+  };
+  const draft = {
+    ...colours,
+    pageTitle: fields.pageTitle.value ?? "",
+    pageDescription: fields.pageDescription.value ?? "",
+    hideHeader: fields.hideHeader.value === "on",
+  };
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      <SettingsForm
+        form={form}
+        version={done?.version ?? version}
+        actions={
+          // With scripts the preview follows by itself.
+          <Button
+            variant="quiet"
+            name="intent"
+            value="preview"
+            formAction="#preview"
+            formNoValidate
+            className="js:hidden"
+          >
+            {copy.preview}
+          </Button>
+        }
+      >
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 font-display text-xl leading-tight font-semibold">{copy.page}</legend>
+          <Field
+            {...getInputProps(fields.pageTitle, { type: "text" })}
+            key={fields.pageTitle.key}
+            label={copy.pageTitle}
+            hint={copy.pageTitleHint}
+            error={fields.pageTitle.errors?.[0]}
+          />
+          <Field
+            {...getTextareaProps(fields.pageDescription)}
+            key={fields.pageDescription.key}
+            multiline
+            label={copy.pageDescription}
+            hint={copy.pageDescriptionHint}
+            error={fields.pageDescription.errors?.[0]}
+          />
+          <div>
+            <Checkbox
+              {...getInputProps(fields.hideHeader, { type: "checkbox" })}
+              key={fields.hideHeader.key}
+              label={copy.hideHeader}
+            />
+            <p className="hint">{copy.hideHeaderHint}</p>
+          </div>
+        </fieldset>
+        <fieldset className="mt-10 grid gap-5">
+          <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.colours}</legend>
+          <p className="hint">{copy.coloursHint}</p>
+          {colourNames.map((name) => (
+            <ColourField key={name} name={name} field={fields[name]} fallback={ownColours[name]} />
+          ))}
+        </fieldset>
+      </SettingsForm>
+      <div className="grid gap-8 lg:sticky lg:top-6">
+        <section aria-labelledby="preview">
+          <h2 id="preview" className="mb-4 text-xl leading-tight">
+            {copy.preview}
+          </h2>
+          <ThemePreview companyName={company} around={theme} draft={draft} />
+        </section>
+        <section aria-labelledby="contrast">
+          <h2 id="contrast" className="mb-4 text-xl leading-tight">
+            {copy.contrast}
+          </h2>
+          <ContrastList
+            colours={colours}
+            buttonFor={({ field, suggestion }) => form.update.getButtonProps({ name: field, value: suggestion })}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: settingsCopy.metaTitle(settingsCopy.tabs.theme, page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { themeLimits } from "#app/companies/company.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { versionField } from "#app/companies/theme-form.ts";
+import { safeReturnPath } from "#app/edge/return-path.ts";
+import type { NavIcon } from "#app/shell/navigation.ts";
+
+const { links: copy } = settingsCopy;
+
+/** The signs a company may give its links, of those the side navigation has. */
+const linkIcons = [
+  "home",
+  "book",
+  "globe",
+  "mail",
+  "music",
+  "people",
+  "companies",
+  "about",
+  "other",
+] as const satisfies NavIcon[];
+
+export const linkIconOptions = linkIcons.map((value) => ({ value, label: copy.icons[value] }));
+
+/** The sign as the form shows it: one that is not offered counts as the plain one. */
+export function linkIconOf(name: string): (typeof linkIcons)[number] {
+  return linkIcons.find((icon) => icon === name) ?? "other";
+}
+
+/** An encrypted page elsewhere, or a path of this very host; null for anything else: scripts, mails, names with passwords. */
+function readAddress(typed: string): string | null {
+  if (typed.startsWith("/")) return safeReturnPath(typed);
+  if (!URL.canParse(typed)) return null;
+  const url = new URL(typed);
+  const plain = url.protocol === "https:" && url.username === "" && url.password === "";
+  return plain && url.hostname.includes(".") ? url.href : null;
+}
+
+const linkSchema = z.object({
+  icon: z.enum(linkIcons).default("other"),
+  label: z
+    .string({ error: copy.labelMissing })
+    .trim()
+    .min(1, copy.labelMissing)
+    .max(themeLimits.linkLabel, copy.labelLong(themeLimits.linkLabel)),
+  url: z
+    .string({ error: copy.urlMissing })
+    .trim()
+    .min(1, copy.urlMissing)
+    .max(themeLimits.linkUrl, copy.urlShape)
+    .refine((typed) => readAddress(typed) !== null, { error: copy.urlShape, abort: true })
+    .transform((typed) => readAddress(typed) ?? typed),
+});
+
+/** The form of a company's own links in the side navigation. */
+export const sidebarLinksSchema = z
+  .object({
+    version: versionField,
+    links: z.array(linkSchema).max(themeLimits.links, copy.tooMany(themeLimits.links)).default([]),
+  })
+  .superRefine(({ links }, context) => {
+    for (const [at, link] of links.entries()) {
+      const before = links.slice(0, at);
+      if (before.some((one) => one.label.toLowerCase() === link.label.toLowerCase())) {
+        context.addIssue({ code: "custom", path: ["links", at, "label"], message: copy.labelTwice });
+      }
+      if (before.some((one) => one.url === link.url)) {
+        context.addIssue({ code: "custom", path: ["links", at, "url"], message: copy.urlTwice });
+      }
+    }
+  });

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+
+// The allowance of sign-ins is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.21" } });
+
+/** Each test sets up a company of its own, so that they may run at the same time. */
+async function openSettings(page: Page, host: string) {
+  const path = "/company-settings/own";
+  await page.goto(hostUrl(host, `/login?returnUrl=${path}`));
+  await page.getByLabel("E-mail").fill(`admin@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(hostUrl(host, path));
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const styleOf = (page: Page) => page.locator("html").getAttribute("style");
+const groundOf = async (page: Page) => /--theme-ground: ?(#\w+)/.exec((await styleOf(page)) ?? "")?.[1];
+
+test("a theme is seen while it is typed, refused while unreadable, and there for everybody once saved", async ({
+  page,
+  browser,
+}) => {
+  const stranger = await browser.newPage();
+  await openSettings(page, "studio.spaces");
+  // Between two runs the other of the two, so that something changes.
+  const ground = (await groundOf(page)) === "#ffffff" ? "#f7fbff" : "#ffffff";
+
+  await page.getByLabel("Ground", { exact: true }).fill(ground);
+  await page.getByLabel("Text", { exact: true }).fill("#cccccc");
+  const preview = page.getByRole("img", { name: /^A page, its rows/ });
+  await expect(preview).toHaveAttribute("style", new RegExp(`--theme-ground: ?${ground}`));
+  await expect(page.getByText("below 4.5:1").first()).toBeVisible();
+  await save(page);
+  await expect(page.getByText(/^Text: text .* needs 4\.5:1/)).toBeVisible();
+  expect(await groundOf(page)).not.toBe(ground);
+
+  await page.getByRole("button", { name: /^Use #[0-9a-f]{6} for Text$/ }).click();
+  await expect(page.getByText("below 4.5:1")).toBeHidden();
+  await page.getByLabel("Pick Accent").fill("#7a1fa2");
+  await expect(page.getByLabel("Accent", { exact: true })).toHaveValue("#7a1fa2");
+  await save(page);
+  await expect(page.getByText("Company settings saved").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("style", new RegExp(`--theme-ground: ?${ground}`));
+  // A page nobody has asked for yet: one that is stored may be half a minute old.
+  await stranger.goto(hostUrl("studio.spaces", `/search?q=${Date.now()}`));
+  expect(await groundOf(stranger)).toBe(ground);
+  await stranger.close();
+});
+
+test("links are added, moved by keyboard and removed; the forms fit their window and axe finds nothing", async ({
+  page,
+}) => {
+  await openSettings(page, "acme");
+  for (const path of ["", "/domain", "/links"]) {
+    await page.goto(hostUrl("acme", `/company-settings/own${path}`));
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByLabel("Address") });
+  const before = await rows.count();
+  await page.getByRole("button", { name: "Add link" }).click();
+  await expect(rows.last().getByLabel("Sign")).toBeFocused();
+  await rows.last().getByLabel("Label").fill("Help desk");
+  await rows.last().getByLabel("Address").fill("/search?q=help");
+  await page.getByRole("button", { name: `Move link ${before + 1} up` }).press("Enter");
+  await expect(rows.nth(before - 1).getByLabel("Label")).toHaveValue("Help desk");
+  await expect(
+    rows
+      .nth(before - 1)
+      .getByRole("button")
+      .first(),
+  ).toBeFocused();
+  await save(page);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help desk" })).toBeVisible();
+  await page.getByRole("button", { name: `Remove link ${before}` }).click();
+  await save(page);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help desk" })).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.22" } });
+
+  test("a theme is previewed, saved and seen with plain forms, and so are links", async ({ page }) => {
+    await openSettings(page, "nova");
+    const accent = (await styleOf(page))?.includes("#c49bff") ? "#ffb347" : "#c49bff";
+    const field = page.getByLabel("Accent", { exact: true });
+    await field.fill(accent);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page).toHaveURL(/#preview$/);
+    await expect(page.getByRole("img", { name: /^A page, its rows/ })).toHaveAttribute("style", new RegExp(accent));
+    expect(await styleOf(page)).not.toContain(accent);
+    await expect(field).toHaveValue(accent);
+    await save(page);
+    await expect(page.getByText("Company settings saved")).toBeVisible();
+    expect(await styleOf(page)).toContain(accent);
+
+    await page.goto(hostUrl("nova", "/company-settings/own/links"));
+    await page.getByRole("button", { name: "Add link" }).click();
+    await page.getByLabel("Label").fill("Trailer desk");
+    await page.getByLabel("Address").fill("http://trailers.example.com");
+    await save(page);
+    await expect(page.getByText(/^Address: begin with https/)).toBeVisible();
+    await expect(page.getByLabel("Label")).toHaveValue("Trailer desk");
+    await page.getByLabel("Address").fill("https://trailers.example.com");
+    await save(page);
+    await expect(page.getByRole("link", { name: "Trailer desk" }).first()).toBeAttached();
+    await page.getByRole("button", { name: "Remove link 1" }).click();
+    await save(page);
+    await expect(page.getByText("No link yet")).toBeVisible();
+  });
+});
