@@ -16,22 +16,22 @@ import {
 import { type CSSProperties, type ReactNode, useContext } from "react";
 import { consentCookie, parseConsent } from "#app/edge/cookie-consent.ts";
 import { readCookie } from "#app/edge/cookies.server.ts";
-import { landingRedirect } from "#app/edge/landing-guard.ts";
 import { NonceContext } from "#app/edge/nonce.tsx";
 import { PreviewBanner } from "#app/identity/components/preview-banner.tsx";
-import { listWorkspaces } from "#app/identity/list-workspaces.server.ts";
 import { magicLinkPath } from "#app/identity/magic-link-path.ts";
 import { noteSubdomainAccess } from "#app/identity/note-subdomain-access.server.ts";
-import { previewOf } from "#app/identity/preview-of.ts";
 import { PlayerOutlet } from "#app/player/player-outlet.tsx";
 import { CookieBanner } from "#app/shell/cookie-banner.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
+import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { LoginWatch } from "#app/shell/login-watch.tsx";
 import { NoticeDialog } from "#app/shell/notice-dialog.tsx";
+import { readNavigation } from "#app/shell/read-navigation.server.ts";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 import { SessionWatch } from "#app/shell/session-watch.tsx";
+import { badgesOf, onlookerOf } from "#app/shell/shown-navigation.ts";
 import { UpdateWatch } from "#app/shell/update-watch.tsx";
 import { readableOn } from "#app/ui/contrast.ts";
 import themeCss from "#app/ui/theme.css?url";
@@ -51,9 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (magicLink !== null) throw redirect(magicLink);
   const plainPath = await noteSubdomainAccess(scope, request);
   if (plainPath !== null) throw redirect(plainPath);
-  const away = landingRedirect(new URL(request.url), company);
-  if (away !== null) throw redirect(away);
-  const workspaces = actor === null ? [] : await listWorkspaces(scope, { userId: actor.id });
+  guardLanding(scope, new URL(request.url));
+  const onlooker = onlookerOf(scope);
+  const { workspaces, badges } = await readNavigation(scope, { badges: badgesOf(onlooker) });
   return {
     visitor: {
       environment: company.environment,
@@ -72,15 +72,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         scopes: actor.scopes,
         volume: actor.volume,
       },
-      preview: previewOf(actor),
-      workspaces:
-        workspaces.length > 1 ? workspaces.map(({ id, name, environment }) => ({ id, name, environment })) : [],
+      preview: onlooker.preview,
+      workspaces,
       appVersion: __APP_VERSION__,
       build,
     },
     sessionEnded: scope.sessionEnded,
     // Who is signed in has agreed: specification part 2, section 2, "Layout rules".
     asksConsent: actor === null && parseConsent(readCookie(request, consentCookie)) === null,
+    badges,
     flash: scope.flash.take(),
     scheme: schemeSchema.parse(readCookie(request, schemeCookie)),
   };
@@ -154,7 +154,7 @@ export default function App() {
       <SessionWatch visitor={data.visitor} />
       <UpdateWatch />
       <PreviewBanner visitor={data.visitor} />
-      <Frame visitor={data.visitor}>
+      <Frame visitor={data.visitor} badges={data.badges}>
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
@@ -174,7 +174,9 @@ export function ErrorBoundary() {
   if (!data) return <main id="content">{page}</main>;
   return (
     <>
-      <Frame visitor={data.visitor}>{page}</Frame>
+      <Frame visitor={data.visitor} badges={data.badges}>
+        {page}
+      </Frame>
       <PlayerOutlet visitor={data.visitor} />
     </>
   );

@@ -30,6 +30,7 @@ export default [
   route("account-settings/password", "identity/routes/account-password.tsx"),
   route("account-settings/sessions", "identity/routes/account-sessions.tsx"),
   route("account-settings/tokens", "identity/routes/account-tokens.tsx"),
+  route("dashboard", "shell/routes/dashboard.ts"),
   route("switch-workspace", "identity/routes/switch-workspace.ts"),
   route("quit-preview", "identity/routes/quit-preview.ts"),
   route("music-sync-licensing", "catalogue/routes/shell.tsx"),
@@ -70,6 +71,7 @@ export default [
   route("dev/outbox", "mail/routes/dev-outbox.tsx"),
   route("dev/outbox/:id", "mail/routes/dev-outbox-mail.tsx"),
 
+  route("navigation-badges", "shell/routes/navigation-badges.ts"),
   route("scheme", "shell/routes/scheme.ts"),
   route("cookie-consent", "shell/routes/cookie-consent.ts"),
   route("healthz", "shell/routes/healthz.ts"),

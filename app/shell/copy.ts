@@ -8,7 +8,6 @@ export const copy = {
   footerNavigation: "Footer",
   quickNavigation: "Quick",
   home: (company: string) => `${company}, home`,
-  signOut: "Log Out",
   tagline: "Comprehensive music solutions that make brands sound as good as they look.",
   getStarted: "Submit a brief and hear from us within an hour.",
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,

@@ -14,12 +14,12 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type FrameProps = {
   visitor: Visitor;
-  badges?: NavBadges;
+  badges: NavBadges;
   children: ReactNode;
 };
 
 /** Everything around the routed page. It brings the page's `<main>`; the player stands outside of it. */
-export function Frame({ visitor, badges = {}, children }: FrameProps) {
+export function Frame({ visitor, badges, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
   // A ground of the company's own is light or dark in itself: there is nothing to switch.

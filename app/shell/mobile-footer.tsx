@@ -1,23 +1,65 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Visitor } from "#app/edge/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
-import { mobileFooterItems } from "#app/shell/mobile-footer-items.ts";
 import { NavIcon } from "#app/shell/nav-icon.tsx";
+import { type NavEntry, navIconOf } from "#app/shell/navigation.ts";
+import { quickEntriesOf, selectedEntry } from "#app/shell/shown-navigation.ts";
+import { BottomSheet } from "#app/ui/bottom-sheet.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type MobileFooterProps = { visitor: Visitor };
 
-/** The thumb's navigation, below 992 px only. */
+/** The thumb's navigation, below 992 px only. A company's first sidebar entry has the first place and leads out. */
 export function MobileFooter({ visitor }: MobileFooterProps) {
   const { pathname } = useLocation();
+  const entries = quickEntriesOf(visitor);
+  const selected = selectedEntry(entries, pathname);
+  const own = visitor.company.theme.sidebarMenu[0];
   return (
     <nav aria-label={copy.quickNavigation} className="mobile-footer">
-      {mobileFooterItems(visitor).map((item) => (
-        <SmartLink key={item.id} to={item.to} aria-current={pathname === item.to ? "page" : undefined}>
-          <NavIcon name={item.icon} />
-          {item.label}
+      {own ? (
+        <SmartLink to={own.url}>
+          <NavIcon name={navIconOf(own.icon)} />
+          {own.label}
         </SmartLink>
+      ) : null}
+      {entries.map((entry) => (
+        <QuickLink key={entry.id} entry={entry} current={entry.id === selected} />
       ))}
     </nav>
+  );
+}
+
+type QuickLinkProps = {
+  entry: NavEntry;
+  current: boolean;
+  /** What opens over the page instead of leading to the entry's own. */
+  sheet?: ReactNode;
+};
+
+/** One place of the mobile footer: a link, or a link that opens a sheet over the page where scripts run. */
+export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
+  const face = (
+    <>
+      <NavIcon name={entry.icon} />
+      {entry.name}
+    </>
+  );
+  if (sheet) {
+    return (
+      <BottomSheet title={entry.name} to={entry.route} trigger={face}>
+        {sheet}
+      </BottomSheet>
+    );
+  }
+  return (
+    <SmartLink
+      to={entry.route}
+      aria-current={current ? "page" : undefined}
+      aria-haspopup={entry.modal ? "dialog" : undefined}
+    >
+      {face}
+    </SmartLink>
   );
 }

@@ -1,12 +1,15 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { LogOut, X } from "lucide-react";
+import { X } from "lucide-react";
+import { useEffect } from "react";
 import type { Visitor } from "#app/edge/visitor.ts";
 import { WorkspaceSwitcher } from "#app/identity/components/workspace-switcher.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { NavIcon } from "#app/shell/nav-icon.tsx";
-import { type NavBadges, type NavEntry, navIconOf, navigationOf, selectedEntry } from "#app/shell/navigation.ts";
+import { type NavBadges, type NavEntry, navIconOf } from "#app/shell/navigation.ts";
 import { SchemeMenu } from "#app/shell/scheme-menu.tsx";
+import { badgesOf, navigationOf, selectedEntry } from "#app/shell/shown-navigation.ts";
+import { useFreshBadges } from "#app/shell/use-fresh-badges.ts";
 import { popoverButton, popoverPanel } from "#app/ui/popover.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 import { useClosingPanel } from "#app/ui/use-closing-panel.ts";
@@ -21,6 +24,16 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
   const panel = useClosingPanel();
   const shown = navigationOf(visitor);
   const selected = selectedEntry(shown, pathname);
+  const figures = useFreshBadges(badges, badgesOf(visitor).length > 0);
+  const list = shown.filter((entry) => entry.place === "list");
+  const foot = shown.filter((entry) => entry.place === "foot");
+
+  // A long list scrolls: where one is stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the event itself.
+  useEffect(() => {
+    panel.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+
   return (
     <nav ref={panel} aria-label={copy.mainNavigation} {...popoverPanel(sideMenuId)} className="drawer side-bar">
       <div className="flex items-center justify-between lg:hidden">
@@ -37,44 +50,58 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
           <li key={link.url}>
             <SmartLink to={link.url} className="side-link">
               {/* The home icon is hidden on mobile: specification part 2, section 2. */}
-              <span className={link.icon === "home" ? "max-lg:hidden" : undefined}>
+              <span className={link.icon === "home" ? "max-lg:invisible" : undefined}>
                 <NavIcon name={navIconOf(link.icon)} />
               </span>
               <span>{link.label}</span>
             </SmartLink>
           </li>
         ))}
-        {shown.map((entry) => (
-          <SideEntry key={entry.id} entry={entry} current={entry.id === selected} badges={badges} />
+        {list.map((entry) => (
+          <li key={entry.id}>
+            <SideLink entry={entry} current={entry.id === selected} badges={figures} />
+          </li>
         ))}
       </ul>
       <div className="side-foot">
-        <WorkspaceSwitcher visitor={visitor} />
         {schemeSwitch ? <SchemeMenu /> : null}
-        {visitor.user ? (
-          <Form method="post" action="/logout">
-            <button type="submit" className="side-link" title={visitor.user.email}>
-              <LogOut size={20} strokeWidth={1.6} aria-hidden />
-              <span>{copy.signOut}</span>
-            </button>
-          </Form>
-        ) : null}
+        {foot.map((entry) => {
+          if (entry.during === "workspaces") return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
+          if (entry.act) return <SideAct key={entry.id} entry={entry} title={visitor.user?.email} />;
+          return <SideLink key={entry.id} entry={entry} current={entry.id === selected} badges={figures} />;
+        })}
       </div>
     </nav>
   );
 }
 
-type SideEntryProps = { entry: NavEntry; current: boolean; badges: NavBadges };
+type SideLinkProps = { entry: NavEntry; current: boolean; badges: NavBadges };
 
-function SideEntry({ entry, current, badges }: SideEntryProps) {
+function SideLink({ entry, current, badges }: SideLinkProps) {
   const figure = entry.badge === null ? undefined : badges[entry.badge];
   return (
-    <li>
-      <Link to={entry.route} className="side-link" aria-current={current ? "page" : undefined}>
+    <Link
+      to={entry.route}
+      className="side-link"
+      aria-current={current ? "page" : undefined}
+      aria-haspopup={entry.modal ? "dialog" : undefined}
+    >
+      <NavIcon name={entry.icon} />
+      <span>{entry.name}</span>
+      {figure ? <span className="side-badge">{entry.badge === "profile" ? `${figure}%` : figure}</span> : null}
+    </Link>
+  );
+}
+
+type SideActProps = { entry: NavEntry; title: string | undefined };
+
+function SideAct({ entry, title }: SideActProps) {
+  return (
+    <Form method="post" action={entry.route}>
+      <button type="submit" className="side-link" title={title}>
         <NavIcon name={entry.icon} />
         <span>{entry.name}</span>
-        {figure ? <span className="side-badge">{entry.badge === "profile" ? `${figure}%` : figure}</span> : null}
-      </Link>
-    </li>
+      </button>
+    </Form>
   );
 }

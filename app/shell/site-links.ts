@@ -29,8 +29,10 @@ export function headerLinks(): SiteLink[] {
   return [services, work, about, discover].filter((link) => link.ready);
 }
 
+type Pressing = Pick<Visitor, "environment" | "user"> & { company: Pick<Visitor["company"], "subdomain"> };
+
 /** The buttons of the header, the most important last. The spaces tenant has its own. */
-export function headerButtons({ environment, company, user }: Visitor, returnUrl: string): SiteLink[] {
+export function headerButtons({ environment, company, user }: Pressing, returnUrl: string): SiteLink[] {
   if (environment === "spaces" && user === null) {
     const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us", ready: false };
     return (company.subdomain === null ? [touch] : [login, signUp]).filter((link) => link.ready);

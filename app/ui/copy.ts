@@ -19,6 +19,7 @@ export const copy = {
     outside: (total: number) => `Enter a page from 1 to ${total}.`,
     same: (page: number) => `You are on page ${page} already. Enter another one.`,
   },
+  sheet: { lower: "Lower the sheet" },
   sort: {
     ascending: "sorted ascending",
     descending: "sorted descending",

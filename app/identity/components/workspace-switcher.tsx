@@ -8,11 +8,10 @@ const { workspaces: copy } = iamCopy;
 
 type WorkspaceSwitcherProps = { visitor: Visitor };
 
-/** Every workspace of the person; nothing for whoever has one. Each is a button of a plain form. */
+/** Every workspace of the person; the menu shows it to whoever has more than one. Each is a button of a plain form. */
 export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
   const { pathname, search, key } = useLocation();
-  const { workspaces, company, preview } = visitor;
-  if (workspaces.length < 2 || preview !== null) return null;
+  const { workspaces, company } = visitor;
   return (
     <details key={key} className="scheme-menu">
       <summary className="side-link" title={copy.title}>

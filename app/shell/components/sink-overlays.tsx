@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { EllipsisVertical } from "lucide-react";
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
+import { QuickLink } from "#app/shell/mobile-footer.tsx";
+import { navigation } from "#app/shell/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,12 +12,16 @@ import { showToast } from "#app/ui/toast-message.ts";
 
 const kinds = ["success", "info", "warning", "error"] as const;
 
-type SinkOverlaysProps = { tab: string; dialog: boolean };
+/** The mobile footer's item as it will stand once the assistant has a page of its own. */
+const stereoAi = navigation.filter(({ id }) => id === "stereo-ai").map((entry) => ({ ...entry, route: "?sheet=open" }));
+
+type SinkOverlaysProps = { tab: string; dialog: boolean; sheet: boolean };
 
 /** Everything that floats, and the tabs. */
-export function SinkOverlays({ tab, dialog }: SinkOverlaysProps) {
+export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
+  const panel = <p>Describe the scene, and the songs that fit stand here.</p>;
   return (
-    <SinkSection id="overlays" title="Dialog, Menu, Tabs, Toast">
+    <SinkSection id="overlays" title="Dialog, BottomSheet, Menu, Tabs, Toast">
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to="?dialog=open" preventScrollReset>
           Open the dialog
@@ -72,6 +78,12 @@ export function SinkOverlays({ tab, dialog }: SinkOverlaysProps) {
           }))}
         />
       </div>
+      <div className="mobile-footer mt-6" style={{ position: "static", display: "grid" }}>
+        {stereoAi.map((entry) => (
+          <QuickLink key={entry.id} entry={entry} current={false} sheet={panel} />
+        ))}
+      </div>
+      {sheet ? <div className="mt-4">{panel}</div> : null}
       {dialog ? (
         <Dialog title="Inactive groups" closeTo="/kitchen-sink">
           <p className="mb-4">Do you want to deactivate these before saving?</p>

@@ -17,6 +17,7 @@ export function loader({ request, context: { scope } }: LoaderFunctionArgs) {
     page: Math.min(pages, Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1)),
     tab: query.get("tab") ?? "overview",
     dialog: query.get("dialog") === "open",
+    sheet: query.get("sheet") === "open",
   };
 }
 
@@ -27,14 +28,14 @@ export function action({ context: { scope } }: ActionFunctionArgs) {
 }
 
 export default function KitchenSinkPage() {
-  const { sort, page, tab, dialog } = useLoaderData<typeof loader>();
+  const { sort, page, tab, dialog, sheet } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter py-10">
       <h1 className="mb-8 text-title">Kitchen sink</h1>
       <SinkFoundations />
       <SinkButtons />
       <SinkFields />
-      <SinkOverlays tab={tab} dialog={dialog} />
+      <SinkOverlays tab={tab} dialog={dialog} sheet={sheet} />
       <SinkTable sort={sort} page={page} />
       <SinkCollections />
     </div>

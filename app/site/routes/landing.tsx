@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { Landing } from "#app/site/components/landing.tsx";
 import { copy } from "#app/site/copy.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
 
-export function loader({ context: { scope } }: LoaderFunctionArgs) {
+export function loader({ request, context: { scope } }: LoaderFunctionArgs) {
+  guardLanding(scope, new URL(request.url));
   return readLanding(scope);
 }
 

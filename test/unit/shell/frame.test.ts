@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { Visitor } from "#app/edge/visitor.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
-import { mobileFooterItems } from "#app/shell/mobile-footer-items.ts";
-import { navigationOf, selectedEntry } from "#app/shell/navigation.ts";
 import { footerLinks, headerButtons } from "#app/shell/site-links.ts";
 
 const theme: Visitor["company"]["theme"] = {
@@ -77,31 +75,4 @@ test("sign-in is offered to strangers only, and the spaces tenant has its own bu
   expect(labels(visitorWith({ environment: "spaces" }))).not.toContain("Log in");
   expect(footerLinks(null).map((link) => link.label)).toContain("Sign In");
   expect(footerLinks(userWith()).map((link) => link.label)).not.toContain("Sign In");
-});
-
-test("the side navigation shows what the scopes open and selects the longest path", () => {
-  const names = (visitor: Visitor) => navigationOf(visitor).map((entry) => entry.name);
-  expect(names(visitorWith())).toEqual(["Search", "Discover", "About Us", "Log In", "Sign Up"]);
-  expect(names(visitorWith({ user: userWith() }))).toEqual(["Search", "Discover", "About Us"]);
-  expect(names(visitorWith({ user: userWith("*") }))).toContain("Kitchen sink");
-  expect(selectedEntry(navigationOf(visitorWith()), "/music-sync-licensing/song/x")).toBe("/search");
-  expect(selectedEntry(navigationOf(visitorWith()), "/login")).toBe("/login");
-  expect(selectedEntry(navigationOf(visitorWith()), "/nowhere")).toBeNull();
-});
-
-test("the mobile footer has the set of its situation, and a company's first sidebar entry takes the first place", () => {
-  const labels = (visitor: Visitor) => mobileFooterItems(visitor).map((item) => item.label);
-  const menu = { ...theme, sidebarMenu: [{ icon: "home", label: "Acme.com", url: "https://acme.example/" }] };
-  expect(labels(visitorWith())).toEqual(["Home", "Search", "Discover"]);
-  expect(labels(visitorWith({ user: userWith("GetArtist") }))).toEqual(["Search", "Discover"]);
-  expect(labels(visitorWith({}, { subdomain: "acme" }))).toEqual(["About Us", "Search", "Discover"]);
-  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toEqual([
-    "Search",
-    "Discover",
-    "About Us",
-  ]);
-  expect(mobileFooterItems(visitorWith({}, { subdomain: "acme", theme: menu }))[0]).toMatchObject({
-    label: "Acme.com",
-    to: "https://acme.example/",
-  });
 });

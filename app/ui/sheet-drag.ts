@@ -1,0 +1,12 @@
+/** Of the sheet's height: specification part 2, section 9. */
+const closeShare = 0.33;
+
+/** How far a sheet follows a finger that has moved `dy` px down: never above its place. */
+export function sheetOffset(dy: number): number {
+  return Math.max(0, dy);
+}
+
+/** Whether letting a sheet of `height` px go after dragging it `dy` px down closes it; else it springs back. */
+export function dragCloses(dy: number, height: number): boolean {
+  return dy > height * closeShare;
+}

@@ -1,0 +1,139 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { findCompany } from "#app/companies/find-company.server.ts";
+import { AppError } from "#app/edge/app-error.ts";
+import { readHost } from "#app/edge/host.ts";
+import type { Scope } from "#app/edge/scope.server.ts";
+import type { Actor } from "#app/edge/visitor.ts";
+import { can } from "#app/identity/scopes.ts";
+import floorPlan from "#app/routes.ts?raw";
+import { type NavBadge, navigation } from "#app/shell/navigation.ts";
+import { readNavigation } from "#app/shell/read-navigation.server.ts";
+import { loader as badgesLoader } from "#app/shell/routes/navigation-badges.ts";
+import { navigationOf, onlookerOf, quickEntriesOf } from "#app/shell/shown-navigation.ts";
+import { playlists } from "#db/schema/playlists.server.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testScope } from "#test/support/scope.ts";
+
+withDemoPeople();
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+const modules = import.meta.glob<{ loader?: Loader }>("/app/*/routes/*.{ts,tsx}");
+
+/** Path to module, read off the text of app/routes.ts: what it calls runs in Node only. */
+const files = new Map(
+  [...floorPlan.matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)].map(([, path = "", file]) => [
+    `/${path}`,
+    file,
+  ]),
+);
+
+/** The loader of the page at `path`; null for a page without one. */
+async function loaderAt(path: string): Promise<Loader | null> {
+  const module = await modules[`/app/${files.get(path)}`]?.();
+  if (module === undefined) throw new Error(`app/routes.ts has no ${path}`);
+  return module.loader ?? null;
+}
+
+/** What the page at `path` says to whoever the scope is: "in", where it leads instead, or why not. */
+async function knock(path: string, scope: Scope): Promise<string> {
+  const loader = await loaderAt(path);
+  if (loader === null) return "in";
+  const request = new Request(new URL(path, scope.url));
+  try {
+    const answer = await loader({ request, params: {}, context: { scope, nonce: "", build: "" } });
+    return answer instanceof Response && answer.status >= 300 ? `to ${answer.headers.get("Location")}` : "in";
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.code;
+    if (thrown instanceof Response) return `to ${thrown.headers.get("Location")}`;
+    throw thrown;
+  }
+}
+
+const hostOf = {
+  main: "localhost",
+  spaces: "spaces.localhost",
+  acme: "acme.localhost",
+  nova: "nova.localhost",
+  studio: "studio.spaces.localhost",
+} as const;
+
+async function scopeAt(host: string, actor: Actor | null): Promise<Scope> {
+  const company = await findCompany(testScope().db, readHost(host, "localhost"));
+  if (company === null) throw new Error(`${host} belongs to nobody`);
+  return testScope({ company, actor, url: new URL(`http://${host}/`) });
+}
+
+function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoPeople)[number]): Actor {
+  const unknown = { sessionId: "s", cookieConsent: true, volume: null, originalUserId: null, accessAccount: false };
+  return { ...unknown, id, email: mail(account), name, nickname, edition, scopes: [...demoPolicies[policy].scopes] };
+}
+
+test("whatever a person's menu holds lets that person in, and what a scope keeps from them keeps them out", async () => {
+  const scopes = [];
+  for (const host of Object.values(hostOf)) scopes.push(await scopeAt(host, null));
+  for (const person of demoPeople)
+    for (const company of person.memberOf) scopes.push(await scopeAt(hostOf[company], actorOf(person)));
+  for (const scope of scopes) {
+    const { actor, company, url } = scope;
+    const who = `${actor?.email} at ${url.host}`;
+    const visitor = onlookerOf(scope);
+    // What is everybody's has no door; an act is no page.
+    const pages = [...navigationOf(visitor), ...quickEntriesOf(visitor)].filter(
+      ({ act, area, audience }) => !act && (area !== null || audience !== "everybody"),
+    );
+    expect(pages.length, who).toBeGreaterThan(0);
+    for (const { route } of pages) expect(await knock(route, scope), `${who}${route}`).toBe("in");
+    const closed = navigation.filter(
+      ({ ready, place, area }) => ready && place !== "quick" && area !== null && !can(actor, area, company),
+    );
+    for (const { route } of closed)
+      expect(await knock(route, scope), `${who}${route}`).toBe(actor === null ? "unauthorised" : "forbidden");
+  }
+});
+
+test("the playlist count is a person's own here, costs no round trip of its own, and a stranger costs none at all", async () => {
+  const { cookie } = await signIn("staff");
+  const staff = demoPeople.find(({ account }) => account === "staff")?.id ?? "";
+  const row = (id: string, more: Partial<typeof playlists.$inferInsert> = {}) => ({
+    id,
+    companyId: demoCompanyIds.main,
+    ownerId: staff,
+    slug: id,
+    name: id,
+    createdAt: 1,
+    updatedAt: 1,
+    ...more,
+  });
+  await testScope()
+    .db.insert(playlists)
+    .values([
+      row("one"),
+      row("two"),
+      row("gone", { status: "deleted" }),
+      row("house", { ownerId: null }),
+      row("elsewhere", { companyId: demoCompanyIds.spaces }),
+    ]);
+  const asked = async (badges: NavBadge[], given: string | null) => {
+    const { answer, scope } = await visit("http://localhost/discover", { cookie: given }, async ({ context }) => {
+      const before = context.scope.trips.count;
+      const read = await readNavigation(context.scope, { badges });
+      return { ...read, trips: context.scope.trips.count - before };
+    });
+    expect(scope.company.id).toBe(demoCompanyIds.main);
+    return answer as { badges: object; trips: number; workspaces: object[] };
+  };
+  expect(await asked(["playlists"], cookie)).toMatchObject({ badges: { playlists: 2 }, trips: 1 });
+  expect(await asked([], cookie)).toMatchObject({ badges: {}, trips: 1, workspaces: [{}, {}] });
+  expect(await asked(["playlists"], null)).toEqual({ badges: {}, trips: 0, workspaces: [] });
+  const stranger = await visit("http://localhost/navigation-badges", {}, badgesLoader);
+  expect(stranger.answer).toEqual({});
+});
+
+test("a step from page to page to a company's root leads to its catalogue as well", async () => {
+  expect(await knock("/", await scopeAt(hostOf.acme, null))).toBe("to /discover");
+  expect(await knock("/", await scopeAt(hostOf.main, null))).toBe("in");
+});

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { themeSchema } from "#app/companies/company.ts";
+import routes from "#app/routes.ts";
+import { type NavEntry, navigation } from "#app/shell/navigation.ts";
+import {
+  badgesOf,
+  isOpenTo,
+  navigationOf,
+  ownDashboardOf,
+  quickEntriesOf,
+  selectedEntry,
+} from "#app/shell/shown-navigation.ts";
+import { footerLinks, headerButtons, headerLinks, legalLinks } from "#app/shell/site-links.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
+import { demoPolicies } from "#db/seed/demo-people.ts";
+
+type Onlooker = Parameters<typeof navigationOf>[0];
+
+const { acme, nova, studio } = demoCompanies;
+const withoutTheme = themeSchema.parse({ ...nova.theme, hideHeader: false });
+const companyOf = ({ subdomain, theme }: { subdomain: string | null; theme: unknown }) => ({
+  subdomain,
+  theme: themeSchema.parse(theme),
+});
+
+/** The hosts of the demo, in the order of the columns below. */
+const hosts: [string, Pick<Onlooker, "environment" | "company">][] = [
+  ["main", { environment: "main", company: { subdomain: null, theme: withoutTheme } }],
+  ["acme", { environment: "main", company: companyOf(acme) }],
+  ["nova", { environment: "main", company: companyOf(nova) }],
+  ["spaces", { environment: "spaces", company: { subdomain: null, theme: withoutTheme } }],
+  ["studio.spaces", { environment: "spaces", company: companyOf(studio) }],
+];
+
+/** The demo's people and, as v, a visitor without an account: the letters of the cells below. */
+const people: Record<string, Onlooker["user"]> = {
+  v: null,
+  a: demoPolicies.administrator,
+  s: demoPolicies.staff,
+  u: demoPolicies.supervisor,
+  r: demoPolicies.artist,
+  l: demoPolicies.label,
+  q: demoPolicies.requester,
+};
+
+/** Who finds what where, whether or not it is built yet: part 2, sections 2 and 6. */
+const expected = `
+  dashboard        rl       -        -        -        -
+  search           vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
+  discover         vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
+  playlists        asu      asu      asu      asu      asu
+  sonic-analysis   as       as       as       as       as
+  artists          asl      asl      asl      asl      asl
+  profile          r        -        -        -        -
+  people           a        a        a        a        a
+  companies        a        a        a        a        a
+  brands           -        a        a        -        a
+  artists-list     asl      asl      asl      asl      asl
+  songs            as       as       as       as       as
+  opportunities    as       as       as       as       as
+  requests         a        -        -        a        a
+  analytics        as       as       as       as       as
+  transactions     asu      asu      asu      asu      asu
+  transfer         as       as       as       as       as
+  sliders          as       as       as       as       as
+  projects         as       as       as       as       as
+  ads              as       -        -        as       as
+  rating           as       -        -        as       as
+  albums           as       as       as       as       as
+  restrictions     as       as       as       as       as
+  tags             as       as       as       as       as
+  agreements       as       as       as       as       as
+  tiers            as       as       as       as       as
+  send-brief       vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
+  ingestions       as       -        -        as       as
+  about            vasurlq  vasurlq  -        vasurlq  -
+  about-space      -        -        -        -        vasurlq
+  our-work         vasurlq  vasurlq  -        -        -
+  who-we-are       vasurlq  -        -        vasurlq  -
+  news             vasurlq  -        -        vasurlq  -
+  help-center      vasurlq  vasurlq  vasurlq  -        -
+  kitchen-sink     as       as       as       as       as
+  workspaces       -        -        -        -        -
+  help             -        -        -        as       as
+  account          asurlq   asurlq   asurlq   asurlq   asurlq
+  set-up           a        a        a        a        a
+  preview          -        -        -        -        -
+  log-out          asurlq   asurlq   asurlq   asurlq   asurlq
+  log-in           v        v        v        v        v
+  sign-up          v        v        v        v        v
+  home             vasuq    -        -        vasuq    -
+  stereo-ai        vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
+  my-playlists     vasurlq  vasurlq  vasurlq  vasurlq  vasurlq`;
+
+const rows = expected
+  .trim()
+  .split("\n")
+  .map((line) => line.trim().split(/\s+/));
+
+const onlooker = (host: number, person: string, more: Partial<Onlooker> = {}): Onlooker => ({
+  environment: "main",
+  company: { subdomain: null, theme: withoutTheme },
+  ...hosts[host]?.[1],
+  user: people[person] ?? null,
+  preview: null,
+  workspaces: [],
+  ...more,
+});
+const ids = (entries: NavEntry[]) => entries.map(({ id }) => id);
+/** The table as it will be when every area stands. */
+const whole = navigation.map((entry) => ({ ...entry, ready: true }));
+const paths = new Set(routes.map(({ path, index }) => (index ? "/" : `/${path}`)));
+
+test("each person finds exactly their entries on each host, in the order of the specification", () => {
+  expect(ids(whole)).toEqual(rows.map(([id]) => id));
+  for (const [row, entry] of whole.entries()) {
+    const found = hosts.map((_, host) => {
+      const who = Object.keys(people).filter((person) => isOpenTo(entry, onlooker(host, person)));
+      return who.join("") || "-";
+    });
+    expect(found, entry.id).toEqual(rows[row]?.slice(1));
+  }
+});
+
+test("each person's menu on each host holds exactly what is built of it, and every entry leads to a route there is", () => {
+  for (const [host, [name]] of hosts.entries()) {
+    for (const person of Object.keys(people)) {
+      const menu = navigationOf(onlooker(host, person));
+      const mine = rows.filter((row) => row[host + 1]?.includes(person)).map(([id]) => id);
+      const built = navigation.filter(({ id, ready, place }) => mine.includes(id) && ready && place !== "quick");
+      expect(ids(menu), `${person} on ${name}`).toEqual(ids(built));
+      for (const { id, route } of [...menu, ...quickEntriesOf(onlooker(host, person))])
+        expect(paths.has(route), `${id} on ${name}`).toBe(true);
+    }
+  }
+});
+
+test("no link of the header or the footer leads nowhere", () => {
+  const buttons = hosts.flatMap(([, { environment, company }]) =>
+    headerButtons({ environment, company: { subdomain: company.subdomain }, user: null }, "/"),
+  );
+  for (const { to } of [...headerLinks(), ...footerLinks(null), ...legalLinks(), ...buttons])
+    expect(paths.has(to.split("?")[0] ?? ""), to).toBe(true);
+});
+
+test("in the spaces environment the work of the house is for administrators", () => {
+  const clerk = { scopes: ["ListSongs", "ListTags", "ListTransactions"] };
+  const found = (host: number) => ids(navigationOf(onlooker(host, "v", { user: clerk }), whole));
+  expect(found(0)).toEqual(expect.arrayContaining(["songs", "tags", "transactions"]));
+  expect(found(3)).toContain("transactions");
+  for (const id of ["songs", "tags"]) expect(found(3), id).not.toContain(id);
+});
+
+test("a restricted requester misses sonic analysis and brands on a sub-domain", () => {
+  const user = { scopes: ["UpdateTransaction:RestrictedLicenseRequester", "ListTiers", "ListCompanies"] };
+  const found = (host: number) => ids(navigationOf(onlooker(host, "v", { user }), whole));
+  expect(found(0)).toContain("sonic-analysis");
+  expect(found(1)).not.toContain("sonic-analysis");
+  expect(found(1)).not.toContain("brands");
+});
+
+test("the switcher asks for a second workspace, and a preview stands instead of it", () => {
+  const two = { workspaces: [1, 2] };
+  expect(ids(navigationOf(onlooker(0, "u", two)))).toContain("workspaces");
+  expect(ids(navigationOf(onlooker(0, "u", { workspaces: [1] })))).not.toContain("workspaces");
+  for (const preview of ["user", "account"] as const) {
+    const menu = ids(navigationOf(onlooker(0, "u", { ...two, preview })));
+    expect(menu).toContain("preview");
+    expect(menu).not.toContain("workspaces");
+  }
+});
+
+test("the longest path selects, and a part called draft selects the licences wherever it stands", () => {
+  const selected: [string, string | null][] = [
+    ["/analytics/transfers", "analytics"],
+    ["/transfer/download", "transfer"],
+    ["/transactions/1", "transactions"],
+    ["/music-sync-licensing/draft", "transactions"],
+    ["/music-sync-licensing/draftsman", "search"],
+    ["/music-sync-licensing/edit-playlist/1", "playlists"],
+    ["/my-playlists/1", "playlists"],
+    ["/artists/dashboard", "dashboard"],
+    ["/artists/account-setup/me", "profile"],
+    ["/artists-list", "artists-list"],
+    ["/iam/people/1", "people"],
+    ["/iam-companies/1", "companies"],
+    ["/account-settings/password", "account"],
+    ["/", "home"],
+    ["/nowhere", null],
+  ];
+  for (const [path, id] of selected) expect(selectedEntry(whole, path), path).toBe(id);
+});
+
+test("the mobile footer has the set of its situation, and a company's first sidebar entry takes the first place", () => {
+  const footer = (host: number, person: string) => ids(quickEntriesOf(onlooker(host, person), whole));
+  const everybody = ["home", "search", "stereo-ai", "discover", "my-playlists"];
+  for (const person of ["v", "a", "s", "u"]) expect(footer(0, person), person).toEqual(everybody);
+  expect(footer(0, "r")).toEqual(["dashboard", "search", "discover", "my-playlists", "profile"]);
+  expect(footer(0, "l")).toEqual(["dashboard", "search", "discover", "my-playlists"]);
+  const plainAcme = onlooker(1, "v", { company: { subdomain: "acme", theme: withoutTheme } });
+  expect(ids(quickEntriesOf(plainAcme, whole))).toEqual(["about", "search", "discover", "my-playlists", "send-brief"]);
+  expect(footer(1, "v")).toEqual(["search", "discover", "my-playlists", "send-brief"]);
+  const plainStudio = onlooker(4, "v", { company: { subdomain: "studio", theme: withoutTheme } });
+  expect(ids(quickEntriesOf(plainStudio, whole))).toEqual([
+    "search",
+    "discover",
+    "my-playlists",
+    "about-space",
+    "send-brief",
+  ]);
+  expect(footer(4, "v")).toEqual(["discover", "my-playlists", "about-space", "send-brief"]);
+});
+
+test("a badge is read for whoever is shown it, and for nobody while its entry is not built", () => {
+  const badges = (person: string) => badgesOf(onlooker(0, person), whole);
+  expect(badges("v")).toEqual([]);
+  expect(badges("s")).toEqual(["playlists", "draft"]);
+  expect(badges("u")).toEqual(["draft"]);
+  expect(badges("r")).toEqual(["profile"]);
+  const none = navigation.map((entry) => ({ ...entry, ready: false }));
+  expect(badgesOf(onlooker(0, "s"), none)).toEqual([]);
+});
+
+test("artists and labels without the broader permissions start at their dashboard on the product's own host, once it is built", () => {
+  const start = (host: number, ...scopes: string[]) => ownDashboardOf(onlooker(host, "v", { user: { scopes } }), whole);
+  for (const scope of ["GetArtist", "UpdateArtist", "ListArtists"]) expect(start(0, scope)).toBe("/artists/dashboard");
+  expect(start(1, "GetArtist")).toBeNull();
+  for (const broader of ["UpdateSearchSettings", "GetAgreement"]) expect(start(0, "GetArtist", broader)).toBeNull();
+  expect(start(0, "*")).toBeNull();
+  expect(ownDashboardOf(onlooker(0, "v"), whole)).toBeNull();
+  const unbuilt = navigation.map((entry) => ({ ...entry, ready: false }));
+  expect(ownDashboardOf(onlooker(0, "r"), unbuilt)).toBeNull();
+});
