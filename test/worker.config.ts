@@ -48,7 +48,13 @@ export default defineConfig(async () => ({
       optimizer: {
         ssr: {
           enabled: true,
-          include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "remix-auth", "remix-auth-form"],
+          include: [
+            "@remix-run/cloudflare",
+            "@remix-run/server-runtime",
+            "lucide-react",
+            "remix-auth",
+            "remix-auth-form",
+          ],
         },
       },
     },

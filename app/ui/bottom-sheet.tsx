@@ -25,7 +25,7 @@ export function BottomSheet({ title, to, trigger, triggerClassName, children }: 
   const titleId = useId();
   const { key } = useLocation();
   const close = () => sheet.current?.close();
-  const drag = useSheetDrag(sheet, close);
+  const onPointerDown = useSheetDrag(sheet, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is the event itself.
   useEffect(() => sheet.current?.close(), [key]);
@@ -57,7 +57,7 @@ export function BottomSheet({ title, to, trigger, triggerClassName, children }: 
           if (event.target === sheet.current) close();
         }}
       >
-        <div className="sheet-head" {...drag}>
+        <div className="sheet-head" onPointerDown={onPointerDown}>
           <button
             type="button"
             className="sheet-handle"

@@ -1,15 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-const focusable = "a[href], button:not(:disabled), summary, input, select, textarea";
-
-function reachable(panel: HTMLElement): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility());
+/** Everything on the page that is neither `panel` nor around it. */
+function outside(panel: Element): Element[] {
+  const found: Element[] = [];
+  for (let inner: Element = panel; inner.parentElement && inner !== document.body; inner = inner.parentElement)
+    found.push(...[...inner.parentElement.children].filter((sibling) => sibling !== inner));
+  return found;
 }
 
 /**
- * For a popover of links that covers the page: while it is open the focus stays inside, and it closes when one of the links has
- * led somewhere. Escape, a press outside and giving the focus back are the platform's.
+ * For a popover of links that covers the page: while it is open the rest of the page is inert, so the focus stays inside, and it
+ * closes when one of the links has led somewhere. Escape, a press outside and giving the focus back are the platform's.
  */
 export function useClosingPanel() {
   const panel = useRef<HTMLElement>(null);
@@ -23,22 +25,29 @@ export function useClosingPanel() {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    function onToggle(event: Event) {
-      if (element && event.target === element && element.matches(":popover-open")) reachable(element)[0]?.focus();
-    }
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Tab" || !element?.matches(":popover-open")) return;
-      const items = reachable(element);
-      const [from, to] = event.shiftKey ? [items[0], items.at(-1)] : [items.at(-1), items[0]];
-      if (document.activeElement !== from) return;
-      event.preventDefault();
-      to?.focus();
-    }
+    let still: Element[] = [];
+    const release = () => {
+      for (const one of still) one.removeAttribute("inert");
+      still = [];
+    };
+    // Before and not after: on its way out the platform gives the focus back to the button that opened the panel.
+    const onBeforeToggle = (event: ToggleEvent) => {
+      if (event.target !== element) return;
+      release();
+      if (event.newState === "closed") return;
+      still = outside(element).filter((one) => !one.hasAttribute("inert"));
+      for (const one of still) one.setAttribute("inert", "");
+    };
+    const onToggle = (event: ToggleEvent) => {
+      if (event.target === element && event.newState === "open")
+        element.querySelector<HTMLElement>(":is(a, button):not(:disabled)")?.focus();
+    };
+    element.addEventListener("beforetoggle", onBeforeToggle);
     element.addEventListener("toggle", onToggle);
-    element.addEventListener("keydown", onKeyDown);
     return () => {
+      element.removeEventListener("beforetoggle", onBeforeToggle);
       element.removeEventListener("toggle", onToggle);
-      element.removeEventListener("keydown", onKeyDown);
+      release();
     };
   }, []);
 

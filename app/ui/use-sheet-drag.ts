@@ -1,13 +1,12 @@
-import { type PointerEvent, type RefObject, useRef } from "react";
+import type { PointerEvent as Press, RefObject } from "react";
 import { dragCloses, sheetOffset } from "#app/ui/sheet-drag.ts";
 
 /** Pixels before a press counts as a drag: a press with an unsteady finger stays a press. */
 const slack = 6;
 
-/** Handlers for the part of a sheet that it is dragged by. The sheet follows the finger without a render. */
+/** The handler for the part of a sheet that it is dragged by. The sheet follows the finger without a render. */
 export function useSheetDrag(sheet: RefObject<HTMLElement>, close: () => void) {
-  const start = useRef<number | null>(null);
-
+  /** Moves the sheet `dy` px down; null lets it spring back. */
   function follow(dy: number | null) {
     const element = sheet.current;
     if (!element) return;
@@ -15,33 +14,37 @@ export function useSheetDrag(sheet: RefObject<HTMLElement>, close: () => void) {
     element.style.translate = dy === null ? "" : `0 ${sheetOffset(dy)}px`;
   }
 
-  function onPointerDown(event: PointerEvent) {
-    if (event.isPrimary && event.button === 0) start.current = event.clientY;
-  }
+  return function onPointerDown({ currentTarget: grip, pointerId, clientY, isPrimary, button }: Press) {
+    if (!isPrimary || button !== 0) return;
+    const ended = new AbortController();
+    const { signal } = ended;
 
-  function onPointerMove(event: PointerEvent) {
-    if (start.current === null) return;
-    const dy = event.clientY - start.current;
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
-      if (dy < slack) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+    // Heard on the window, because a quick finger leaves the grip before the sheet has followed.
+    window.addEventListener(
+      "pointermove",
+      (move) => {
+        if (move.pointerId !== pointerId) return;
+        const dy = move.clientY - clientY;
+        if (!grip.hasPointerCapture(pointerId)) {
+          if (dy < slack) return;
+          // From here on the press is the grip's: the button under the finger hears no click.
+          grip.setPointerCapture(pointerId);
+        }
+        follow(dy);
+      },
+      { signal },
+    );
+
+    function end(event: PointerEvent) {
+      if (event.pointerId !== pointerId) return;
+      ended.abort();
+      if (!grip.hasPointerCapture(pointerId)) return;
+      const closes =
+        event.type === "pointerup" && dragCloses(event.clientY - clientY, sheet.current?.offsetHeight ?? 0);
+      follow(null);
+      if (closes) close();
     }
-    follow(dy);
-  }
-
-  function onPointerUp(event: PointerEvent) {
-    const from = start.current;
-    start.current = null;
-    if (from === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const closes = dragCloses(event.clientY - from, sheet.current?.offsetHeight ?? 0);
-    follow(null);
-    if (closes) close();
-  }
-
-  function onPointerCancel() {
-    start.current = null;
-    follow(null);
-  }
-
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", end, { signal });
+  };
 }

@@ -21,7 +21,7 @@ async function previewAndQuit(page: Page) {
     .click();
   await expect(page).toHaveURL(/\/discover$/);
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("as Teodora Reyes");
-  await page.getByRole("button", { name: "Quit Preview" }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
   await expect(page).toHaveURL(/\/iam\/list$/);
   await expect(page.getByRole("region", { name: "Preview" })).toBeHidden();
 }

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+
+// The allowance of sign-ins is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" }, viewport: { width: 375, height: 700 } });
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const openMenu = (page: Page) => page.getByRole("button", { name: "Menu", exact: true }).click();
+
+async function openKitchenSink(page: Page) {
+  await page.goto("/login?returnUrl=%2Fkitchen-sink");
+  await page.getByLabel("E-mail").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(/\/kitchen-sink$/);
+}
+
+test("the mobile bar opens the menu over a backdrop, keeps the focus, and closes by key, press and step", async ({
+  page,
+}) => {
+  await page.goto("/discover", { waitUntil: "networkidle" });
+  await expect(menu(page)).toBeHidden();
+  await openMenu(page);
+  await expect(menu(page).getByRole("link", { name: "Discover" })).toHaveAttribute("aria-current", "page");
+  // The page behind the open menu is inert, its landmark and its heading with it.
+  await expectAccessible(page, ["landmark-one-main", "page-has-heading-one"]);
+  const first = menu(page).getByRole("link").first();
+  await expect(first).toBeFocused();
+  const focused = () => page.evaluate(() => document.activeElement?.closest("nav, body")?.getAttribute("aria-label"));
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(["Main", null]).toContain(await focused());
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+  await openMenu(page);
+  await page.mouse.click(350, 350);
+  await expect(menu(page)).toBeHidden();
+  await openMenu(page);
+  await menu(page).getByRole("link", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("a company's logo leads to its catalogue, never to our landing page", async ({ page }) => {
+  await page.goto(hostUrl("acme", "/search"), { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Acme Motors, home" }).first().click();
+  await expect(page).toHaveURL(hostUrl("acme", "/discover"));
+});
+
+test("the sheet follows the finger, springs back or closes, and gives the focus back", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openKitchenSink(page);
+  const trigger = page.getByRole("main").getByRole("link", { name: "Stereo AI" });
+  const sheet = page.getByRole("dialog", { name: "Stereo AI" });
+  const drag = async (share: number) => {
+    const box = await sheet.boundingBox();
+    if (!box) throw new Error("the sheet is not there");
+    await page.mouse.move(box.x + 60, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 40 + (box.height * share) / 2);
+    await page.mouse.move(box.x + 60, box.y + 40 + box.height * share);
+    expect((await sheet.boundingBox())?.y).toBeCloseTo(box.y + box.height * share, 0);
+    await page.mouse.up();
+    return box.y;
+  };
+  await trigger.click();
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  const place = await drag(0.3);
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.y).toBeCloseTo(place, 0);
+  await drag(0.36);
+  await expect(sheet).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  const ways: (() => Promise<void>)[] = [
+    () => page.keyboard.press("Escape"),
+    () => sheet.getByRole("button", { name: "Close" }).click(),
+    () => sheet.getByRole("button", { name: "Lower the sheet" }).press("ArrowDown"),
+    () => page.mouse.click(20, 20),
+  ];
+  for (const close of ways) {
+    await trigger.press("Enter");
+    await expect(sheet).toBeVisible();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main :not(dialog) a"))).toBeNull();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(trigger).toBeFocused();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens, closes and leads on, and the sheet's trigger is a link to the page", async ({ page }) => {
+    await page.goto("/search");
+    await openMenu(page);
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: "Discover" }).click();
+    await expect(page).toHaveURL(/\/discover$/);
+    await openKitchenSink(page);
+    await page.getByRole("main").getByRole("link", { name: "Stereo AI" }).click();
+    await expect(page).toHaveURL(/\?sheet=open$/);
+    await expect(page.getByText("Describe the scene")).toBeVisible();
+  });
+});
