@@ -89,8 +89,8 @@ export type NavEntry = {
   hosts: readonly HostKind[];
   /** Hidden with the header by a theme's `hideHeader`: the product speaking of itself. */
   hiddenByTheme: boolean;
-  /** Only during a preview, or only for people with several workspaces. */
-  during: "preview" | "workspaces" | null;
+  /** During a preview only; outside of one only; outside of one and only for people with several workspaces. */
+  during: "preview" | "own" | "workspaces" | null;
   /** Its address is a page with a dialog open. */
   modal: boolean;
   /** Pressing it is an act, so it is the button of a form that posts to `route`. */
@@ -222,7 +222,8 @@ export const navigation: readonly NavEntry[] = [
     ready: true,
   }),
   foot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment }),
-  foot("account", "Account", "/account-settings", { icon: "account", ready: true }),
+  // Who looks at the product as somebody else leaves that person's account alone.
+  foot("account", "Account", "/account-settings", { icon: "account", during: "own", ready: true }),
   foot("set-up", "Set Up", "/company-settings/own", { area: "company-settings", icon: "settings" }),
   foot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", act: true, ready: true }),
   foot("log-out", "Log Out", "/logout", { icon: "logout", act: true, ready: true }),

@@ -26,8 +26,8 @@ export function isOpenTo(entry: NavEntry, visitor: Onlooker): boolean {
   if (entry.audience === (user === null ? "members" : "strangers")) return false;
   if (!entry.hosts.includes(hostKindOf(visitor))) return false;
   if (entry.hiddenByTheme && company.theme.hideHeader) return false;
-  if (entry.during === "preview" && preview === null) return false;
-  if (entry.during === "workspaces" && (preview !== null || workspaces.length < 2)) return false;
+  if (entry.during !== null && (entry.during === "preview") !== (preview !== null)) return false;
+  if (entry.during === "workspaces" && workspaces.length < 2) return false;
   if (entry.strict && environment === "spaces" && !can(user, "admin")) return false;
   return entry.area === null || can(user, entry.area, { environment, subdomain: company.subdomain });
 }

@@ -159,14 +159,14 @@ test("a restricted requester misses sonic analysis and brands on a sub-domain", 
   expect(found(1)).not.toContain("brands");
 });
 
-test("the switcher asks for a second workspace, and a preview stands instead of it", () => {
+test("the switcher asks for a second workspace, and a preview has a way out instead of it and of the account", () => {
   const two = { workspaces: [1, 2] };
   expect(ids(navigationOf(onlooker(0, "u", two)))).toContain("workspaces");
   expect(ids(navigationOf(onlooker(0, "u", { workspaces: [1] })))).not.toContain("workspaces");
   for (const preview of ["user", "account"] as const) {
     const menu = ids(navigationOf(onlooker(0, "u", { ...two, preview })));
     expect(menu).toContain("preview");
-    expect(menu).not.toContain("workspaces");
+    for (const id of ["workspaces", "account"]) expect(menu).not.toContain(id);
   }
 });
 
