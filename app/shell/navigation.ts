@@ -142,12 +142,10 @@ function foot(id: string, name: string, route: string, more: Partial<NavEntry> =
   return entry(id, name, route, { place: "foot", ...more });
 }
 
-const searchPaths = ["/music-sync-licensing"];
-
 /** In the order of the specification. */
 export const navigation: readonly NavEntry[] = [
   entry("dashboard", "Dashboard", "/artists/dashboard", { area: "dashboard", icon: "dashboard", hosts: mainHost }),
-  open("search", "Search", "/search", { icon: "search", selects: searchPaths, ready: true }),
+  open("search", "Search", "/search", { icon: "search", selects: ["/music-sync-licensing"], ready: true }),
   open("discover", "Discover", "/discover", { icon: "discover", ready: true }),
   entry("playlists", "Playlists", "/music-sync-licensing/edit-playlist", {
     area: "playlists",
