@@ -104,6 +104,7 @@ export const accessTable: Record<string, Line> = {
     form: memberForms("400"),
   },
   "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
+  "/dashboard": { path: "/dashboard", page: all("302 /discover"), form: readOnly },
   "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
   "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },
   "/music-sync-licensing": {
@@ -178,6 +179,7 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/dev/seed": { path: "/api/v1/dev/seed", ...bench },
   "/dev/outbox": { path: "/dev/outbox", ...publicPage },
   "/dev/outbox/:id": { path: "/dev/outbox/{nobody}", page: all("404"), form: readOnly },
+  "/navigation-badges": { path: "/navigation-badges", ...publicPage },
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/cookie-consent": { path: "/cookie-consent", page: all("405"), form: all("302 /") },
   "/healthz": { path: "/healthz", ...publicPage },

@@ -69,7 +69,8 @@ async function scopeAt(host: string, actor: Actor | null): Promise<Scope> {
 
 function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoPeople)[number]): Actor {
   const unknown = { sessionId: "s", cookieConsent: true, volume: null, originalUserId: null, accessAccount: false };
-  return { ...unknown, id, email: mail(account), name, nickname, edition, scopes: [...demoPolicies[policy].scopes] };
+  const scopes = [...demoPolicies[policy].scopes];
+  return { ...unknown, id, email: mail(account), name, nickname, edition, scopes, heldScopes: scopes };
 }
 
 test("whatever a person's menu holds lets that person in, and what a scope keeps from them keeps them out", async () => {
