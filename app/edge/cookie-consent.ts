@@ -1,36 +1,31 @@
-import { z } from "zod";
-
 export const consentCookie = "consent";
 
-const mode = z.enum(["granted", "denied"]);
+type Mode = "granted" | "denied";
 
 /** What a visitor agreed to beyond the strictly necessary: specification part 1, section 3, "Cookie consent modes". */
-const consentSchema = z.object({
-  ad_storage: mode,
-  analytics_storage: mode,
-  ad_user_data: mode,
-  ad_personalization: mode,
-});
+export type Consent = Record<"ad_storage" | "analytics_storage" | "ad_user_data" | "ad_personalization", Mode>;
 
-export type Consent = z.infer<typeof consentSchema>;
+type Choice = { analytics: boolean; marketing: boolean };
 
 /** The four modes behind the two switches of the banner. */
-export function consentOf({ analytics, marketing }: { analytics: boolean; marketing: boolean }): Consent {
-  const word = (granted: boolean) => (granted ? "granted" : "denied");
+export function consentOf({ analytics, marketing }: Choice): Consent {
+  const mode = (granted: boolean) => (granted ? "granted" : "denied");
   return {
-    ad_storage: word(marketing),
-    analytics_storage: word(analytics),
-    ad_user_data: word(marketing),
-    ad_personalization: word(marketing),
+    ad_storage: mode(marketing),
+    analytics_storage: mode(analytics),
+    ad_user_data: mode(marketing),
+    ad_personalization: mode(marketing),
   };
 }
 
-/** The choice as the cookie keeps it; null until one was made. */
+/** The choice as the cookie keeps it: the switches that are on. */
+export function writeConsent({ analytics, marketing }: Choice): string {
+  return ["necessary", ...(analytics ? ["analytics"] : []), ...(marketing ? ["marketing"] : [])].join("+");
+}
+
+/** Null until a choice was made. */
 export function parseConsent(cookie: string | null): Consent | null {
-  if (cookie === null) return null;
-  try {
-    return consentSchema.parse(JSON.parse(cookie));
-  } catch {
-    return null;
-  }
+  const parts = cookie?.split("+") ?? [];
+  if (parts[0] !== "necessary") return null;
+  return consentOf({ analytics: parts.includes("analytics"), marketing: parts.includes("marketing") });
 }

@@ -1,8 +1,8 @@
 import { data, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { AppError } from "#app/edge/app-error.ts";
 import { isDocumentForm } from "#app/edge/keep-form.server.ts";
-import { signedInHeader, signInHeader } from "#app/edge/kept-form.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
+import { signedInHeader, signInHeader } from "#app/edge/sign-in-headers.ts";
 
 type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"]>;

@@ -1,4 +1,4 @@
-import { signedInHeader, signInHeader } from "#app/edge/kept-form.ts";
+import { signedInHeader, signInHeader } from "#app/edge/sign-in-headers.ts";
 
 /**
  * A request of a page that was made for somebody signed in, refused because the session is over, waits here instead of failing:

@@ -21,7 +21,6 @@ const barePaths = [
   "/magic-link",
   "/reset-password",
   "/confirm-email",
-  "/user-sign-up",
   "/transfer/download",
   "/loading",
 ];
@@ -37,6 +36,7 @@ const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel"];
 const sitePaths = [
   "/landing",
   "/session-expired",
+  "/user-sign-up",
   "/submit-brief",
   "/submit-music",
   "/services",

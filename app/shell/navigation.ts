@@ -222,7 +222,11 @@ export const navigation: readonly NavEntry[] = [
   foot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment }),
   // Who looks at the product as somebody else leaves that person's account alone.
   foot("account", "Account", "/account-settings", { icon: "account", during: "own", ready: true }),
-  foot("set-up", "Set Up", "/company-settings/own", { area: "company-settings", icon: "settings" }),
+  foot("set-up", "Set Up", "/company-settings/own", {
+    area: "company-settings",
+    icon: "settings",
+    ready: true,
+  }),
   foot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", act: true, ready: true }),
   foot("log-out", "Log Out", "/logout", { icon: "logout", act: true, ready: true }),
   foot("log-in", "Log In", "/login", { audience: "strangers", icon: "login", ready: true }),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { consentOf } from "#app/edge/cookie-consent.ts";
+import { consentCookie, writeConsent } from "#app/edge/cookie-consent.ts";
 
 /** Every page of every journey: no error on the console, no failed script, nothing the policy refused. */
 const test = base.extend<{ quietConsole: undefined; cookiesAnswered: boolean; answered: undefined }>({
@@ -10,11 +10,9 @@ const test = base.extend<{ quietConsole: undefined; cookiesAnswered: boolean; an
     async ({ context, cookiesAnswered }, use) => {
       const { hostname } = new URL(process.env.SYNCLINE_URL ?? "http://localhost:8787");
       const hosts = [hostname, ...["acme", "nova", "spaces", "studio.spaces"].map((name) => `${name}.${hostname}`)];
-      const cookie = { name: "consent", value: JSON.stringify(consentOf({ analytics: true, marketing: true })) };
+      const value = encodeURIComponent(writeConsent({ analytics: true, marketing: true }));
       if (cookiesAnswered)
-        await context.addCookies(
-          hosts.map((domain) => ({ ...cookie, value: encodeURIComponent(cookie.value), domain, path: "/" })),
-        );
+        await context.addCookies(hosts.map((domain) => ({ name: consentCookie, value, domain, path: "/" })));
       await use(undefined);
     },
     { auto: true },

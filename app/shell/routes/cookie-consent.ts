@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { consentCookie, consentOf } from "#app/edge/cookie-consent.ts";
+import { consentCookie, writeConsent } from "#app/edge/cookie-consent.ts";
 import { writeCookie } from "#app/edge/cookies.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/return-path.ts";
@@ -21,9 +21,9 @@ const choiceSchema = z.object({
 export async function action({ request, context: { scope } }: ActionFunctionArgs) {
   const sent = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const all = sent.choice === "all";
-  const consent = consentOf({ analytics: all || sent.analytics === "on", marketing: all || sent.marketing === "on" });
+  const value = writeConsent({ analytics: all || sent.analytics === "on", marketing: all || sent.marketing === "on" });
   const isOwn = scope.actor !== null && scope.actor.originalUserId === null;
   if (isOwn && !scope.actor?.cookieConsent) await saveCookieConsent(scope, { given: true });
-  const cookie = writeCookie(scope.url, { name: consentCookie, value: JSON.stringify(consent), maxAge });
+  const cookie = writeCookie(scope.url, { name: consentCookie, value, maxAge });
   return redirect(safeReturnPath(sent.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
 }
