@@ -44,14 +44,16 @@ test("a person with two workspaces steps over to the other host", async ({ page 
 
 test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
   await logIn(page, "admin", "/iam/list");
-  for (const path of [
-    "/iam/list",
-    "/iam/invite",
-    "/iam/policies",
-    "/iam/policies/new",
-    "/iam-dashboard",
-    "/iam-companies",
-  ]) {
+  const formOf = async (list: string, form: string) => {
+    await page.goto(list);
+    return (await page.locator(`a[href^='${form}/']:not([href$='/new'])`).first().getAttribute("href")) ?? "";
+  };
+  const forms = [
+    await formOf("/iam/list", "/iam/people"),
+    await formOf("/iam/policies", "/iam/policies"),
+    await formOf("/iam-companies", "/iam-companies"),
+  ];
+  for (const path of ["/iam/list", "/iam/invite", "/iam/policies", "/iam-dashboard", "/iam-companies", ...forms]) {
     await page.goto(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 800 });
@@ -59,6 +61,21 @@ test("the pages of identity management are accessible and stay inside a narrow w
     expect(beyond, path).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   }
+});
+
+test("whoever enters a sub-domain from outside is led back to the people of the product's own host", async ({
+  page,
+}) => {
+  await page.goto(hostUrl("acme", "/login?returnUrl=%2Fsearch%3Fq%3Da%26accessAccount%3D1"));
+  await page.getByLabel("E-mail").fill(`admin@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=a/);
+  await page.goto(hostUrl("acme", "/search?q=a&accessAccount=1"));
+  await expect(page).toHaveURL(hostUrl("acme", "/search?q=a"));
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("You entered Acme Motors from outside.");
+  await page.getByRole("button", { name: "Quit Preview" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/login\?returnUrl=%2Fiam%2Flist$/);
 });
 
 test("another tab starts anew when somebody logs out", async ({ page, context }) => {

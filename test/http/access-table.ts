@@ -45,7 +45,7 @@ const only = (accounts: Account[], answer = "200"): Answers => ({
   ...Object.fromEntries(accounts.map((account) => [account, answer])),
   others: "403",
 });
-const onlyForms = (accounts: Account[], answer: Answer): Answers => ({
+const onlyForms = (accounts: Account[], answer = "400"): Answers => ({
   ...nobodySignedIn,
   ...Object.fromEntries(accounts.map((account) => [account, answer])),
   others: "403",
@@ -93,7 +93,7 @@ export const accessTable: Record<string, Line> = {
   "/magic-link": { path: "/magic-link", page: all("200"), form: all("302 /") },
   "/reset-password": { path: "/reset-password", page: all("200"), form: all("400") },
   "/reset-password/:token": { path: "/reset-password/nobody", page: all("200"), form: all("400") },
-  "/confirm-email/:token": { path: "/confirm-email/nobody", page: all("200"), form: all("400") },
+  "/confirm-email/:token": { path: "/confirm-email/nobody", page: all("200"), form: all("410") },
   "/account-settings": { path: "/account-settings", page: members("200"), form: memberForms("400") },
   "/account-settings/email": { path: "/account-settings/email", page: members("200"), form: memberForms("400") },
   "/account-settings/delete": { path: "/account-settings/delete", page: members("200"), form: memberForms("400") },
@@ -132,7 +132,7 @@ export const accessTable: Record<string, Line> = {
   "/company-settings/own/domain": {
     path: "/company-settings/own/domain",
     page: only(["admin"]),
-    form: onlyForms(["admin"], "400"),
+    form: onlyForms(["admin"]),
   },
   "/company-settings/own/streaming": {
     path: "/company-settings/own/streaming",
@@ -140,8 +140,8 @@ export const accessTable: Record<string, Line> = {
     form: onlyForms(["admin"], "409"),
   },
   "/company-settings/own/members": { path: "/company-settings/own/members", page: only(["admin"]), form: readOnly },
-  "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"], "400") },
-  "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"], "400") },
+  "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"]) },
+  "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/people/:id": {
     path: "/iam/people/{nobody}",
     page: only(["admin"], "404"),
@@ -152,6 +152,7 @@ export const accessTable: Record<string, Line> = {
     path: "/iam/policies/{nobody}",
     page: only(["admin"], "404"),
     form: onlyForms(["admin"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/iam-dashboard": { path: "/iam-dashboard", page: only(["admin"]), form: readOnly },
   "/iam-companies": { path: "/iam-companies", page: only(["admin"]), form: readOnly },
@@ -159,6 +160,7 @@ export const accessTable: Record<string, Line> = {
     path: "/iam-companies/{nobody}",
     page: only(["admin"], "404"),
     form: onlyForms(["admin"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{nobody}", page: all("404"), form: readOnly },

@@ -37,6 +37,18 @@ function hostUrl(subdomain: string, path: string): string {
   return `${base.protocol}//${subdomain}.localhost:${base.port}${path}`;
 }
 
+/** The link of the newest mail to an address, as the local outbox shows it. */
+async function mailedLink(page: Page, address: string): Promise<string> {
+  const mail = page.getByRole("main").locator("li", { hasText: address }).first();
+  await expect(async () => {
+    await page.goto("/dev/outbox");
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.getByRole("link").click();
+  const link = page.getByRole("main").getByRole("link", { name: /^https?:/ });
+  return (await link.getAttribute("href")) ?? "";
+}
+
 /** axe finds nothing on the page as it stands, by every rule but those of `except`. */
 async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -46,4 +58,4 @@ async function expectAccessible(page: Page, except: string[] = []): Promise<void
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
 }
 
-export { expect, expectAccessible, hostUrl, test };
+export { expect, expectAccessible, hostUrl, mailedLink, test };

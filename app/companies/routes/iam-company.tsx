@@ -26,16 +26,27 @@ const statuses = [
   { value: "suspended", label: copy.statuses.suspended },
 ];
 
-export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
+/** The company to be changed; null for a new one. @throws AppError forbidden or not_found, before anything else is looked at */
+async function openCompany({ params, context: { scope } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireScope(scope, "companies-manage");
   if (!overseesEnvironment(scope)) throw new AppError("forbidden", "Companies are changed on the product's own host.");
-  const found = params.id === "new" ? null : await requireCompany(scope, { id: params.id ?? "" });
+  return params.id === "new" ? null : requireCompany(scope, { id: params.id ?? "" });
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { scope } = args.context;
+  const found = await openCompany(args);
   const company = found && { name: found.name, subdomain: found.subdomain, status: found.status };
   return { company, host: scope.company.name };
 }
 
-export async function action({ request, params, context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "companies-manage");
+export async function action(args: ActionFunctionArgs) {
+  await openCompany(args);
+  const {
+    request,
+    params,
+    context: { scope },
+  } = args;
   const submission = parseForm(await readForm(request), companyFormSchema);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const id = params.id === "new" ? null : (params.id ?? "");

@@ -63,6 +63,7 @@ export default function DeleteAccountPage() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          className="min-w-0 break-words"
         />
         <CurrentPasswordField field={fields.current} email={email} />
         <div className="flex flex-wrap gap-3">

@@ -27,18 +27,27 @@ const { policies: copy } = iamCopy;
 
 const scopeOptions = scopeNames.map((value) => ({ value, label: value === "*" ? `* (${copy.all})` : value }));
 
-export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
+/** The policy to be changed; null for a new one. @throws AppError forbidden or not_found, before anything else is looked at */
+async function openPolicy({ params, context: { scope } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireScope(scope, "policies-manage");
   if (!overseesEnvironment(scope)) throw new AppError("forbidden", "Policies are changed on the product's own host.");
-  const company = scope.company.name;
-  if (params.id === "new") return { policy: null, company };
+  if (params.id === "new") return null;
   const policy = (await listPolicies(scope)).find((one) => one.id === params.id);
   if (policy === undefined) throw new AppError("not_found", "There is no policy at this address.");
-  return { policy, company };
+  return policy;
 }
 
-export async function action({ request, params, context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "policies-manage");
+export async function loader(args: LoaderFunctionArgs) {
+  return { policy: await openPolicy(args), company: args.context.scope.company.name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await openPolicy(args);
+  const {
+    request,
+    params,
+    context: { scope },
+  } = args;
   const submission = parseForm(await readForm(request), policySchema);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const id = params.id === "new" ? null : (params.id ?? "");

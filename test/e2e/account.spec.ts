@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, mailedLink, test } from "#test/support/e2e.ts";
+
+// The allowance of forms is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" } });
+
+const password = "five quiet harbours";
+
+/** Posts a form as the browser of `page` would, without showing the answer. */
+async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  await page.goto("/robots.txt");
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  expect(answer.status(), path).toBeLessThan(400);
+}
+
+/** Somebody who was just invited and came: an account that a journey may change and delete. */
+async function comeAsNewcomer(page: Page): Promise<string> {
+  const email = `newcomer-${Date.now()}-${test.info().workerIndex}@${demoDomain}`;
+  await send(page, "/login", { email: `admin@${demoDomain}`, password: demoPassword });
+  await send(page, "/iam/invite", { name: "Ines Duarte", email, policyIds: demoPolicies.supervisor.id });
+  const { pathname } = new URL(await mailedLink(page, email));
+  await send(page, pathname, { password, confirmation: password });
+  return email;
+}
+
+async function keepAccount(page: Page) {
+  const email = await comeAsNewcomer(page);
+  const main = page.getByRole("main");
+  await page.goto("/account-settings");
+  await expect(main.getByLabel("Name", { exact: true })).toHaveValue("Ines Duarte");
+  await main.getByLabel("Nickname").fill("Ina");
+  await main.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await expect(main.getByLabel("Nickname")).toHaveValue("Ina");
+  await main.getByRole("button", { name: "Agree to all cookies" }).click();
+  await expect(main.getByRole("button", { name: "Withdraw consent" })).toBeVisible();
+
+  await main.getByRole("link", { name: "Change e-mail" }).click();
+  await main.getByLabel("New e-mail").fill(`new-${email}`);
+  await main.getByLabel("Current password").fill("not the password");
+  await main.getByRole("button", { name: "Send confirmation" }).click();
+  await expect(main.getByText("This is not your password.")).toBeVisible();
+  await expect(main.getByLabel("New e-mail")).toHaveValue(`new-${email}`);
+  await main.getByLabel("Current password").fill(password);
+  await main.getByRole("button", { name: "Send confirmation" }).click();
+  await expect(page).toHaveURL(/\/account-settings$/);
+  await page.goto(await mailedLink(page, `new-${email}`));
+  await main.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page).toHaveURL(/\/account-settings$/);
+  await expect(main).toContainText(`new-${email}`);
+
+  await main.getByRole("link", { name: "Delete account" }).click();
+  await main.getByLabel("to confirm").fill(`new-${email}`);
+  await main.getByLabel("Current password").fill(password);
+  await main.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  expect((await page.request.get("/api/v1/identities/me")).status()).toBe(401);
+}
+
+test("a person keeps an account and leaves: profile, cookies, a confirmed address, deletion", async ({ page }) => {
+  await keepAccount(page);
+});
+
+test("the pages of the account are accessible and stay inside a narrow window", async ({ page }) => {
+  await send(page, "/login", { email: `staff@${demoDomain}`, password: demoPassword });
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const path of ["", "/email", "/delete", "/password", "/sessions", "/tokens"]) {
+    await page.goto(`/account-settings${path}`);
+    await expectAccessible(page);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto(`/confirm-email/${"A".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.13" } });
+
+  test("an account is kept and deleted with plain forms", async ({ page }) => {
+    await keepAccount(page);
+  });
+});
