@@ -94,7 +94,7 @@ test("a person sees every browser of their own, ends one, and ends them all", as
   expect(await whoIs(here)).not.toBeNull();
 
   const again = await signedIn("supervisor", "acme.localhost");
-  const all = await visit(settings, { method: "POST", cookie: here, form: {} }, changeSessions);
+  const all = await visit(settings, { method: "POST", cookie: here, form: { everywhere: "1" } }, changeSessions);
   expect((all.answer as Response).headers.get("Location")).toBe("/login");
   expect(await whoIs(here)).toBeNull();
   expect(await whoIs(again, "acme.localhost")).toBeNull();
