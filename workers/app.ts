@@ -8,6 +8,7 @@ import { type Bindings, type Env, readEnv } from "#app/edge/env.server.ts";
 import { errorBody, guardRoutes } from "#app/edge/guard-routes.server.ts";
 import { isDocumentForm, toSessionExpired } from "#app/edge/keep-form.server.ts";
 import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts";
+import { refuseFlood } from "#app/edge/refuse-flood.server.ts";
 import { bookmarkCookie, openScope, type Scope } from "#app/edge/scope.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
 import { signInHeader } from "#app/edge/sign-in-headers.ts";
@@ -92,6 +93,7 @@ async function serve(request: Request, env: Env, ctx: ExecutionContext): Promise
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/media/")) return serveMedia(request, env, ctx);
   requireSameSite(request);
+  await refuseFlood(request, env);
   return servePage(request, env, ctx);
 }
 

@@ -13,6 +13,7 @@ import { root } from "#scripts/settings.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measurePages } from "#test/bench/pages.ts";
 import { measureSegments } from "#test/bench/segments.ts";
+import { measureSignIn } from "#test/bench/sign-in.ts";
 import { measureSound } from "#test/bench/sound.ts";
 import { measureWeights } from "#test/bench/weights.ts";
 
@@ -52,6 +53,7 @@ async function measure(state: string): Promise<void> {
   await measureWeights(loaded, ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login"]);
   const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
   await measurePages(loaded, { rounds, seconds, person });
+  await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 162 });
   await measureSegments(loaded, mediaBase, { rounds, seconds });
   await loaded.stop();
   const browsed = await startBench(state, { assets: true });
