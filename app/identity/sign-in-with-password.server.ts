@@ -35,10 +35,9 @@ export async function signInWithPassword(scope: Scope, input: SignIn & { userAge
   const person = await findPerson(scope, input.email);
   const hash = person?.status === "active" ? person.hash : null;
   const { matches, newHash } = await checkPassword(scope, { password: input.password, hash });
-  if (person === null) return "refused";
-  if (!matches) {
-    // Behind the answer, so that an attempt at a real account takes no longer than one at none.
-    const attempt = { action: "sign-in-refused", subjectType: "user", subjectId: person.id };
+  if (person === null || !matches) {
+    // Behind the answer, and for nobody as for somebody, so that an attempt at a real account takes no longer than one at none.
+    const attempt = { action: "sign-in-refused", subjectType: "user", subjectId: person?.id ?? "unknown" };
     scope.waitUntil(auditEntry(scope, { ...attempt, detail: { address: scope.address } }).run());
     return "refused";
   }

@@ -45,6 +45,11 @@ test("an unknown person and a wrong password are answered alike, with the e-mail
   expect(wrong.refused?.error).toEqual(unknown.refused?.error);
   expect(wrong.refused?.initialValue).toEqual({ email: mail("admin") });
   expect(JSON.stringify(wrong.refused)).not.toContain("not the password");
+  // The same is written down of both: what one of them left out would show in the time.
+  const trail = await database.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'sign-in-refused'").first(
+    "n",
+  );
+  expect(trail).toBe(2);
 });
 
 test("what is missing or no e-mail address is said at its field, before anybody is looked up", async () => {
