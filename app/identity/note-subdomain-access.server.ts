@@ -14,7 +14,9 @@ const parameter = "accessAccount";
  * It only changes how leaving behaves, and opens nothing. Another site may not say it all the same (decision 006).
  */
 export async function noteSubdomainAccess(scope: Scope, request: Request): Promise<string | null> {
-  const { url, company, actor, db } = scope;
+  const { company, actor, db } = scope;
+  // The page's address: that of the scope may be the one a script asks at.
+  const url = new URL(request.url);
   if (request.method !== "GET" || !url.searchParams.has(parameter)) return null;
   if (actor === null || company.subdomain === null || url.pathname.startsWith("/api/")) return null;
   if (!actor.accessAccount && request.headers.get("Sec-Fetch-Site") !== "cross-site") {
@@ -23,8 +25,7 @@ export async function noteSubdomainAccess(scope: Scope, request: Request): Promi
       auditEntry(scope, { action: "sub-domain-access", subjectType: "session", subjectId: actor.sessionId }),
     ]);
   }
-  const plain = new URL(url);
-  plain.searchParams.delete(parameter);
+  url.searchParams.delete(parameter);
   // A path such as `//host` must not become an address of another site.
-  return safeReturnPath(plain.pathname + plain.search) ?? "/";
+  return safeReturnPath(url.pathname + url.search) ?? "/";
 }
