@@ -100,7 +100,6 @@ async function test(): Promise<void> {
       ? prepareMusic(settings, ["--only", "8", "--seconds", "30"])
       : null;
     await Promise.all([music, vitest("unit")]);
-    await vitest("worker");
     // Before the tests over HTTP, which leave recordings behind that are no music.
     await playwright(settings.url);
     await vitest("http", { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken });
@@ -108,7 +107,7 @@ async function test(): Promise<void> {
     server.stop();
     await server.ended;
   }
-  if (wanted("hostile")) await hostile(settings);
+  await Promise.all([vitest("worker"), wanted("hostile") ? hostile(settings) : null]);
 }
 
 /** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */

@@ -1,6 +1,7 @@
 import { data, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { AppError } from "#app/edge/app-error.ts";
 import { isDocumentForm } from "#app/edge/keep-form.server.ts";
+import { safeReturnPath } from "#app/edge/return-path.ts";
 import type { Scope } from "#app/edge/scope.server.ts";
 import { signedInHeader, signInHeader } from "#app/edge/sign-in-headers.ts";
 
@@ -10,7 +11,9 @@ type Handler = NonNullable<Module["loader"]>;
 /** Where to sign in for the page that was asked for. */
 function signInPath({ url, sessionEnded }: Scope): string {
   const wanted = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
-  return `${sessionEnded ? "/session-expired" : "/login"}?returnUrl=${encodeURIComponent(wanted)}`;
+  // An address that is too long to come back to is left out: the header that carries it has limits of its own.
+  const back = safeReturnPath(wanted);
+  return `${sessionEnded ? "/session-expired" : "/login"}${back ? `?returnUrl=${encodeURIComponent(back)}` : ""}`;
 }
 
 /**

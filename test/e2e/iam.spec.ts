@@ -74,7 +74,7 @@ test("whoever enters a sub-domain from outside is led back to the people of the 
   await page.goto(hostUrl("acme", "/search?q=a&accessAccount=1"));
   await expect(page).toHaveURL(hostUrl("acme", "/search?q=a"));
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("You entered Acme Motors from outside.");
-  await page.getByRole("button", { name: "Quit Preview" }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
   await expect(page).toHaveURL(/localhost:\d+\/login\?returnUrl=%2Fiam%2Flist$/);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoInvitations } from "#db/seed/demo-people.ts";
+import { demoDomain, demoInvitations, demoPassword } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, mailedLink, test } from "#test/support/e2e.ts";
 
 // The allowance of forms is counted by address: these visitors have one of their own.
@@ -116,12 +116,12 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
     const link = await mailedLink(page, `artist@${demoDomain}`);
     await page.goto(link);
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByLabel("Password confirmation").fill("another");
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page.getByText("Password and Password Confirmation don't match.")).toBeVisible();
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByLabel("Password confirmation").fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByLabel("Password confirmation").fill(demoPassword);
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page).toHaveURL(/\/discover$/);
     expect(await me(page)).toMatchObject({ nickname: "Teo" });

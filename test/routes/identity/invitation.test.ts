@@ -59,6 +59,7 @@ test("an invitation opens an account with the policies it names, once, after a p
   const link = await linkTo("noor@example.com");
   expect(link.host).toBe("acme.localhost");
   expect(await pageOf(link)).toEqual({
+    ground: null,
     companyName: "Acme Motors",
     invited: { email: "noor@example.com", hasAccount: false },
   });

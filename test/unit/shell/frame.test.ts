@@ -52,7 +52,6 @@ test("login, signup, invite, transfer download and loading stand without header 
     "/login",
     "/signup",
     "/invite/1",
-    "/user-sign-up/x",
     "/magic-link",
     "/reset-password",
     "/transfer/download",
