@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/http/**/*.test.ts"],
     environment: "node",
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 });

@@ -23,7 +23,8 @@ function membersOf(host: HostName): Account[] {
 async function visitorsOf(host: HostName): Promise<Map<Who, DemoVisitor>> {
   const map = new Map<Who, DemoVisitor>([["anonymous", new DemoVisitor(hosts[host])]]);
   for (const account of membersOf(host)) map.set(account, await DemoVisitor.signedIn(hosts[host], account));
-  const ended = await DemoVisitor.signedIn(hosts[host], "admin");
+  const [last = "admin"] = membersOf(host).toReversed();
+  const ended = await DemoVisitor.signedIn(hosts[host], last);
   await ended.post("/logout", {});
   return map.set("ended", ended);
 }
