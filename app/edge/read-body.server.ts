@@ -44,7 +44,7 @@ export async function readForm(request: Bodied): Promise<FormData> {
  * The value of a JSON body of up to `maxBytes` (64 KiB), to be checked by a schema.
  * @throws AppError too_large, or invalid when the body is no JSON
  */
-export async function readJson(request: Request, maxBytes = largestBody): Promise<unknown> {
+export async function readJson(request: Bodied, maxBytes = largestBody): Promise<unknown> {
   const body = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));

@@ -19,11 +19,17 @@ import { measureWeights } from "#test/bench/weights.ts";
 
 /**
  * `npm run bench`: every figure is a ratio against a bare worker under the same Miniflare, taken in the same interleaved run,
- * medians of the rounds. `-- --quick`: few rounds, search at 10,000 recordings only.
+ * medians of the rounds. `-- --quick`: few rounds, search at 10,000 recordings only. `-- weights pages …` names single parts.
  */
+const parts = ["weights", "pages", "sign-in", "segments", "sound", "search"] as const;
+const asked: string[] = process.argv.slice(2).filter((word: string) => word !== "--quick");
 const quick = process.argv.includes("--quick");
 const rounds = quick ? 2 : 5;
 const seconds = quick ? 1 : 3;
+
+function wanted(part: (typeof parts)[number]): boolean {
+  return asked.length === 0 || asked.includes(part);
+}
 
 /** Where the media of the first result lie and the address of its page, read from the search page as a visitor would. */
 async function firstRecording(bench: Bench): Promise<{ mediaBase: string; songPath: string; artistPath: string }> {
@@ -50,12 +56,14 @@ async function measure(state: string): Promise<void> {
   await seed(copy);
   await prepareMusic(copy, quick ? ["--only", "4", "--seconds", "30"] : []);
   const { mediaBase, songPath, artistPath } = await firstRecording(loaded);
-  await measureWeights(loaded, ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login"]);
   const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
-  await measurePages(loaded, { rounds, seconds, person });
-  await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 162 });
-  await measureSegments(loaded, mediaBase, { rounds, seconds });
+  if (wanted("weights"))
+    await measureWeights(loaded, ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login"]);
+  if (wanted("pages")) await measurePages(loaded, { rounds, seconds, person });
+  if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 162 });
+  if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
   await loaded.stop();
+  if (!wanted("sound")) return;
   const browsed = await startBench(state, { assets: true });
   await measureSound(browsed, mediaBase, quick ? 3 : 9);
   await browsed.stop();
@@ -67,8 +75,10 @@ try {
   await buildApp();
   await migrateLocal(state);
   await measure(state);
-  await script("search-engine.ts");
-  await script("search-relevance.ts");
+  if (wanted("search")) {
+    await script("search-engine.ts");
+    await script("search-relevance.ts");
+  }
 } finally {
   rmSync(state, { recursive: true, force: true });
 }
