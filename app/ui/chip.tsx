@@ -17,7 +17,10 @@ type ChipProps = {
 
 /** A link to a control of the page gives it the focus too, which following a fragment alone does not. */
 function focusTarget(to: LinkProps["to"]): void {
-  if (typeof to === "string" && to.startsWith("#")) document.getElementById(to.slice(1))?.focus();
+  const [, id] = typeof to === "string" ? to.split("#") : [];
+  const target = id ? document.getElementById(id) : null;
+  // A group of choices takes no focus itself: the one that is chosen does, or its first.
+  (target?.querySelector<HTMLElement>("input:checked") ?? target?.querySelector("input") ?? target)?.focus();
 }
 
 /** A fact or a filter in a box. Both of its parts are links, so it works without JavaScript. */

@@ -34,9 +34,12 @@ test("a filter narrows, shows as a chip, and goes with its chip", async ({ page 
   await page.getByLabel(/^With vocals/).check();
   await expect(page).toHaveURL(/vocals=yes/);
   await expect.poll(() => countOf(page)).toBeLessThan(all);
+  await page.getByRole("link", { name: "With vocals", exact: true }).click();
+  await expect(page.getByLabel(/^With vocals/)).toBeFocused();
   await page.getByRole("link", { name: "Remove With vocals" }).click();
   await expect(page).not.toHaveURL(/vocals=yes/);
   await expect.poll(() => countOf(page)).toBe(all);
+  await expect(box(page)).toBeFocused();
 });
 
 test("a value that makes no sense is named at its field and the rest of the search stays", async ({ page }) => {

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 
 /** Controls anywhere on the page belong to this form by its id. */
 export const searchFormId = "search";
+export const searchWordsId = "q";
 
 type SearchBoxProps = { text: string };
 
@@ -13,11 +14,11 @@ type SearchBoxProps = { text: string };
 export function SearchBox({ text }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box">
-      <label htmlFor="q" className="sr-only">
+      <label htmlFor={searchWordsId} className="sr-only">
         {copy.search.label}
       </label>
       <input
-        id="q"
+        id={searchWordsId}
         name="q"
         type="search"
         defaultValue={text}
