@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { NonceContext } from "#app/edge/nonce.tsx";
 
-/** Notes the last play button pressed. It runs while the page is read, long before anything here could hear the press. */
+/** Notes the last press on what plays: a button, or a place on a waveform. It runs while the page is read, long before anything here could hear it. */
 const noteScript =
-  "addEventListener('click',e=>{const b=e.target.closest?.('button[data-play]');if(b)window.earlyPress=b},true)";
+  "addEventListener('click',e=>{const on=e.target.closest?.('[data-play]');if(on)window.earlyPress={on,event:e}},true)";
 
 /** Part of the page, so that a press is not lost on a slow device, where a visitor is quicker than the scripts. */
 export function EarlyPress() {
@@ -19,9 +19,14 @@ export function forgetEarlyPress(): void {
   Reflect.deleteProperty(window, "earlyPress");
 }
 
-/** Plays what was pressed before the page came alive; call it when the player can. */
+/**
+ * Plays what was pressed before the page came alive; call it when the player can. A press that is still on its way woke the page
+ * itself, and React hears it when this is done.
+ */
 export function replayEarlyPress(): void {
-  const button: unknown = Reflect.get(window, "earlyPress");
+  const press = Reflect.get(window, "earlyPress") as { on: Element; event: MouseEvent } | undefined;
   forgetEarlyPress();
-  if (button instanceof HTMLButtonElement && button.isConnected) button.click();
+  if (!press?.on.isConnected || press.event.eventPhase !== Event.NONE) return;
+  const { clientX } = press.event;
+  press.on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX }));
 }

@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
 import { formatDuration } from "#app/catalogue/track.ts";
+import { forgetEarlyPress } from "#app/player/early-press.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { usePlayer } from "#app/player/use-player.ts";
@@ -15,7 +16,7 @@ type MiniWaveformProps = {
 };
 
 /** Share of the width left of the pointer, 0 to 1. */
-function shareAt({ clientX, currentTarget }: Pick<PointerEvent<HTMLElement>, "clientX" | "currentTarget">): number {
+function shareAt({ clientX, currentTarget }: Pick<MouseEvent<HTMLElement>, "clientX" | "currentTarget">): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width));
 }
@@ -53,12 +54,18 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
     label.style.transform = share > 0.5 ? "translateX(calc(-100% - 6px))" : "translateX(6px)";
   }
 
+  function playFromThere(event: MouseEvent<HTMLElement>) {
+    forgetEarlyPress();
+    player.play(track, context, (shareAt(event) * track.durationMs) / 1000);
+  }
+
   return (
     <div
       aria-hidden="true"
+      data-play
       className="group/wave relative h-8 w-full cursor-pointer"
       onPointerMove={showTime}
-      onClick={(event) => player.play(track, context, (shareAt(event) * track.durationMs) / 1000)}
+      onClick={playFromThere}
     >
       <canvas ref={canvas} className="block size-full text-wave caret-accent" />
       <span

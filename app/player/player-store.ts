@@ -40,6 +40,8 @@ class PlayerStore {
   #lastAudible = defaultVolume;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #remembered = 0;
+  /** Where (seconds) a track is to start that was asked for before there was anything to sound. */
+  #awaited: number | null = null;
   readonly #listeners = new Set<Listener>();
   readonly #timeListeners = new Set<Listener>();
   readonly #finishListeners = new Set<Listener>();
@@ -93,7 +95,9 @@ class PlayerStore {
     });
     this.#applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
     addEventListener("pagehide", () => rememberPosition(this.position));
-    void this.#restore();
+    const { track } = this.#snapshot;
+    if (track !== null && this.#awaited !== null) this.#engine.load(this.playbackFor(track), this.#awaited);
+    else void this.#restore();
   }
 
   /** The engines this browser would play a track with, first to last. */
@@ -192,7 +196,8 @@ class PlayerStore {
 
   #load(track: PlayableTrack, queue: Queue, from: number): void {
     this.#set({ track, queue });
-    this.#engine?.load(this.playbackFor(track), from);
+    if (this.#engine === null) this.#awaited = from;
+    else this.#engine.load(this.playbackFor(track), from);
     rememberTrack(track, queue);
     rememberPosition(from);
   }

@@ -109,33 +109,69 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a press that comes before the scripts do is not lost", async ({ page }) => {
+/** Opens the page with its scripts held back; the returned function lets them come. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let slow = true;
   await page.route("**/assets/*.js", async (route) => {
     if (slow) held.push(route);
     else await route.continue();
   });
-  await page.goto("/search", { waitUntil: "commit" });
-  await rows(page).nth(1).click();
-  await expect(bar(page)).toHaveCount(0);
-  slow = false;
-  for (const route of held) await route.continue();
-  await expectSound(page);
-  await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
-});
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    slow = false;
+    for (const route of held) await route.continue();
+  };
+}
 
-test("a press on a row's waveform plays from there", async ({ page }) => {
-  await page.goto("/search");
-  const wave = page.getByRole("main").locator("canvas").nth(1);
-  const box = await wave.boundingBox();
+async function pressMiddleOfWave(page: Page): Promise<void> {
+  const box = await page.getByRole("main").locator("canvas").nth(1).boundingBox();
   if (box === null) throw new Error("The row has no waveform");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function expectPlayingFromMiddle(page: Page): Promise<void> {
   await expectSound(page);
   const total = Number(await bar(page).getByRole("slider", { name: "Position" }).getAttribute("max"));
   expect(await position(page)).toBeGreaterThan(total * 0.4);
   expect(await position(page)).toBeLessThan(total * 0.7);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
+}
+
+test("a press that comes before the scripts do is not lost", async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, "/search");
+  await rows(page).nth(1).click();
+  await expect(bar(page)).toHaveCount(0);
+  await letScriptsCome();
+  await expectSound(page);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
+});
+
+test("a press that falls into the awakening of the page is heard once", async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    let pressed = false;
+    // React hears of clicks from the moment it takes the page over; what it has not woken yet it wakes for the press.
+    document.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
+      listen(type, ...rest);
+      if (type !== "click" || pressed) return;
+      pressed = true;
+      setTimeout(() => document.querySelector<HTMLButtonElement>("main button[data-play]")?.click(), 0);
+    };
+  });
+  await page.goto("/search");
+  await expectSound(page);
+  await expect(rows(page).first()).toHaveAccessibleName(/^Pause /);
+});
+
+test("a press on a row's waveform plays from there, be it before the scripts have come", async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, "/search");
+  await pressMiddleOfWave(page);
+  await letScriptsCome();
+  await expectPlayingFromMiddle(page);
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await pressMiddleOfWave(page);
+  await expectPlayingFromMiddle(page);
 });
 
 test("the volume begins at 0.65, mutes and comes back, and is remembered", async ({ page }) => {
