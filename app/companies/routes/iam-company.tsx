@@ -14,6 +14,7 @@ import { requireCompany, saveCompany } from "#app/companies/save-company.server.
 import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { refuseForm } from "#app/edge/refuse-form.server.ts";
 import { IamForm } from "#app/identity/components/iam-form.tsx";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
 import { overseesEnvironment } from "#app/identity/reach.server.ts";
@@ -53,8 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await saveCompany(scope, { id, ...submission.value });
   } catch (error) {
-    if (!(error instanceof AppError) || error.fields === null) throw error;
-    return data(submission.reply({ fieldErrors: error.fields }), { status: error.status });
+    return refuseForm(submission, error);
   }
   scope.flash.set({ kind: "success", title: id === null ? copy.created : copy.updated });
   return redirect("/iam-companies");

@@ -11,6 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/app-error.ts";
 import { parseForm } from "#app/edge/parse-form.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { refuseForm } from "#app/edge/refuse-form.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 import { IamForm } from "#app/identity/components/iam-form.tsx";
 import { IamPage } from "#app/identity/components/iam-page.tsx";
@@ -54,10 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await savePolicy(scope, { id, ...submission.value });
   } catch (error) {
-    if (!(error instanceof AppError) || !["duplicate", "conflict"].includes(error.code)) throw error;
-    const fieldErrors = error.fields ?? undefined;
-    const formErrors = fieldErrors ? undefined : [error.message];
-    return data(submission.reply({ fieldErrors, formErrors }), { status: error.status });
+    return refuseForm(submission, error);
   }
   scope.flash.set({ kind: "success", title: id === null ? copy.created : copy.updated });
   return redirect("/iam/policies");

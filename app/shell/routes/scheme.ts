@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { writeCookie } from "#app/edge/cookies.server.ts";
 import { readForm } from "#app/edge/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/return-path.ts";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 
 /** A year, in seconds. */
@@ -9,17 +10,12 @@ const maxAge = 31_536_000;
 
 const choiceSchema = z.object({
   scheme: schemeSchema,
-  // A path of this host: one slash, and no backslash that a browser would read as a second one.
-  returnTo: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?![/\\])/)
-    .catch("/discover"),
+  returnTo: z.string().catch(""),
 });
 
 /** Remembers how the catalogue looks and leads back to where the choice was made. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { scheme, returnTo } = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const cookie = writeCookie(context.scope.url, { name: schemeCookie, value: scheme, maxAge });
-  return redirect(returnTo, { headers: { "Set-Cookie": cookie } });
+  return redirect(safeReturnPath(returnTo) ?? "/discover", { headers: { "Set-Cookie": cookie } });
 }
