@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 // By its full name: under Node, where the pages run in development, the short one is another build.
 import reactDomServer from "react-dom/server.browser";
-import { NonceContext } from "#app/edge/nonce.tsx";
+import { NonceContext } from "#app/edge/http/nonce.tsx";
 
 /** Milliseconds until a page that still waits for data is cut off. */
 export const streamTimeout = 5_000;

@@ -1,8 +1,8 @@
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
-    scope: Scope;
+    ctx: RequestContext;
     nonce: string;
     build: string;
   }

@@ -14,29 +14,29 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type CSSProperties, type ReactNode, useContext } from "react";
-import { consentCookie, parseConsent } from "#app/edge/cookie-consent.ts";
-import { readCookie } from "#app/edge/cookies.server.ts";
-import { NonceContext } from "#app/edge/nonce.tsx";
-import { PreviewBanner } from "#app/identity/components/preview-banner.tsx";
-import { magicLinkPath } from "#app/identity/magic-link-path.ts";
-import { noteSubdomainAccess } from "#app/identity/note-subdomain-access.server.ts";
-import { PlayerOutlet } from "#app/player/player-outlet.tsx";
-import { CookieBanner } from "#app/shell/cookie-banner.tsx";
-import { ErrorPage } from "#app/shell/error-page.tsx";
-import { Frame } from "#app/shell/frame.tsx";
+import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { readCookie } from "#app/edge/cookies/cookies.server.ts";
+import { NonceContext } from "#app/edge/http/nonce.tsx";
+import { PreviewBanner } from "#app/identity/sign-in/components/preview-banner.tsx";
+import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
+import { noteSubdomainAccess } from "#app/identity/sign-in/note-subdomain-access.server.ts";
+import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
+import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
+import { ErrorPage } from "#app/shell/components/error-page.tsx";
+import { Frame } from "#app/shell/components/frame.tsx";
+import { NoticeDialog } from "#app/shell/components/notice-dialog.tsx";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
-import { LoginWatch } from "#app/shell/login-watch.tsx";
-import { NoticeDialog } from "#app/shell/notice-dialog.tsx";
-import { readNavigation } from "#app/shell/read-navigation.server.ts";
+import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
+import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
-import { SessionWatch } from "#app/shell/session-watch.tsx";
-import { badgesOf, onlookerOf } from "#app/shell/shown-navigation.ts";
-import { UpdateWatch } from "#app/shell/update-watch.tsx";
-import { readableOn } from "#app/ui/contrast.ts";
+import { LoginWatch } from "#app/shell/session/login-watch.tsx";
+import { SessionWatch } from "#app/shell/session/session-watch.tsx";
+import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
+import { readableOn } from "#app/ui/art/contrast.ts";
+import { schemeOfGround, themeStyle } from "#app/ui/art/theme-style.ts";
+import { Toasts } from "#app/ui/overlay/toast.tsx";
 import themeCss from "#app/ui/theme.css?url";
-import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
-import { Toasts } from "#app/ui/toast.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -45,15 +45,15 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { scope, build } = context;
-  const { actor, company } = scope;
+  const { ctx, build } = context;
+  const { actor, company } = ctx;
   const magicLink = magicLinkPath(new URL(request.url));
   if (magicLink !== null) throw redirect(magicLink);
-  const plainPath = await noteSubdomainAccess(scope, request);
+  const plainPath = await noteSubdomainAccess(ctx, request);
   if (plainPath !== null) throw redirect(plainPath);
-  guardLanding(scope, new URL(request.url));
-  const onlooker = onlookerOf(scope);
-  const { workspaces, badges } = await readNavigation(scope, { badges: badgesOf(onlooker) });
+  guardLanding(ctx, new URL(request.url));
+  const onlooker = viewerOf(ctx);
+  const { workspaces, badges } = await readNavigation(ctx, { badges: badgesOf(onlooker) });
   return {
     visitor: {
       environment: company.environment,
@@ -77,11 +77,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       appVersion: __APP_VERSION__,
       build,
     },
-    sessionEnded: scope.sessionEnded,
+    sessionEnded: ctx.sessionEnded,
     // Who is signed in has agreed: specification part 2, section 2, "Layout rules".
     asksConsent: actor === null && parseConsent(readCookie(request, consentCookie)) === null,
     badges,
-    flash: scope.flash.take(),
+    flash: ctx.flash.take(),
     scheme: schemeSchema.parse(readCookie(request, schemeCookie)),
   };
 }

@@ -34,7 +34,7 @@ export function workerInVite(bindings: Record<string, unknown>): Plugin {
   };
   return {
     name: "worker-in-vite",
-    // Before the middleware of Remix, which knows nothing of the scope.
+    // Before the middleware of Remix, which knows nothing of the request context.
     enforce: "pre",
     configureServer(server) {
       return () => {

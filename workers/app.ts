@@ -1,19 +1,19 @@
 import * as serverBuild from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import { writeCookie } from "#app/edge/cookies.server.ts";
-import { requireSameSite } from "#app/edge/cross-site.server.ts";
-import { type Bindings, type Env, readEnv } from "#app/edge/env.server.ts";
-import { errorBody, guardRoutes } from "#app/edge/guard-routes.server.ts";
-import { isDocumentForm, toSessionExpired } from "#app/edge/keep-form.server.ts";
-import { cacheKeyOf, matchPage, storePage } from "#app/edge/page-cache.server.ts";
-import { refuseFlood } from "#app/edge/refuse-flood.server.ts";
-import { bookmarkCookie, openScope, type Scope } from "#app/edge/scope.server.ts";
-import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/security-headers.server.ts";
-import { signInHeader } from "#app/edge/sign-in-headers.ts";
-import { readActor } from "#app/identity/read-actor.server.ts";
-import { readBearer } from "#app/identity/read-bearer.server.ts";
+import { cacheKeyOf, matchPage, storePage } from "#app/edge/cache/page-cache.server.ts";
+import { type Bindings, type Env, readEnv } from "#app/edge/context/env.server.ts";
+import { bookmarkCookie, openRequestContext, type RequestContext } from "#app/edge/context/request-context.server.ts";
+import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
+import { errorBody, guardRoutes } from "#app/edge/http/guard-routes.server.ts";
+import { rateLimitSignIn } from "#app/edge/http/rate-limit-sign-in.server.ts";
+import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
+import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { readActor } from "#app/identity/access/read-actor.server.ts";
+import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { serveMedia } from "#workers/media/serve-media.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
@@ -23,85 +23,85 @@ const handle = createRequestHandler(build, import.meta.env.DEV ? "development" :
 const readers = { findCompany, readActor, readBearer };
 
 /** After a form, the same browser reads what it wrote, from whichever replica. 60 s: replicas are seconds behind. */
-function carryBookmark(request: Request, scope: Scope, headers: Headers): void {
+function carryBookmark(request: Request, ctx: RequestContext, headers: Headers): void {
   if (request.method === "GET" || request.method === "HEAD" || request.headers.has("Authorization")) return;
-  const value = scope.bookmark();
-  if (value !== null) headers.append("Set-Cookie", writeCookie(scope.url, { name: bookmarkCookie, value, maxAge: 60 }));
+  const value = ctx.bookmark();
+  if (value !== null) headers.append("Set-Cookie", writeCookie(ctx.url, { name: bookmarkCookie, value, maxAge: 60 }));
 }
 
-/** Pages and JSON: through the scope, Remix, and back with every header the request earned on its way. */
-async function renderPage(request: Request, scope: Scope, nonce: string): Promise<Response> {
-  const secure = scope.url.protocol === "https:";
-  const context = { scope, nonce, build: __BUILD_ID__ };
+/** Pages and JSON: through the request context, Remix, and back with every header the request earned on its way. */
+async function renderPage(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
+  const secure = ctx.url.protocol === "https:";
+  const context = { ctx, nonce, build: __BUILD_ID__ };
   // Whoever is not signed in any more gets the form back with the sign-in, instead of losing what was typed.
-  const spare = scope.actor === null && isDocumentForm(request, scope.url) ? request.clone() : null;
+  const spare = ctx.actor === null && isDocumentForm(request, ctx.url) ? request.clone() : null;
   let answer = await handle(request, context);
-  if (spare !== null && scope.answerHeaders.has(signInHeader))
-    answer = await handle(await toSessionExpired(spare, scope.url), context);
+  if (spare !== null && ctx.responseHeaders.has(signInHeader))
+    answer = await handle(await toSessionExpired(spare, ctx.url), context);
   const headers = new Headers(answer.headers);
-  for (const [name, value] of scope.answerHeaders) headers.append(name, value);
-  carryBookmark(request, scope, headers);
+  for (const [name, value] of ctx.responseHeaders) headers.append(name, value);
+  carryBookmark(request, ctx, headers);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: scope.env.APP_HOST }),
+      contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: ctx.env.APP_HOST }),
     );
   }
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", scope.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
+    headers.set("Cache-Control", ctx.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
   headers.set(
     "Server-Timing",
-    `d1;dur=${scope.trips.ms.toFixed(1)};desc="${scope.trips.count} round trips, ${scope.trips.rowsRead} rows"`,
+    `d1;dur=${ctx.trips.ms.toFixed(1)};desc="${ctx.trips.count} round trips, ${ctx.trips.rowsRead} rows"`,
   );
   applySecurityHeaders(headers, { secure });
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** `scope` is null for a host that is nobody's. */
-async function renderFresh(request: Request, env: Env, scope: Scope | null) {
+/** `ctx` is null for a host that is nobody's. */
+async function renderFresh(request: Request, env: Env, ctx: RequestContext | null) {
   const nonce = createNonce();
-  if (scope === null) return { answer: Response.redirect(env.APP_URL, 302), nonce };
-  return { answer: await renderPage(request, scope, nonce), nonce };
+  if (ctx === null) return { answer: Response.redirect(env.APP_URL, 302), nonce };
+  return { answer: await renderPage(request, ctx, nonce), nonce };
 }
 
-async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  const open = () => openScope(request, env, ctx, readers);
+async function servePage(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const open = () => openRequestContext(request, env, execution, readers);
   const cached = cacheKeyOf(request, __BUILD_ID__);
   if (cached === null) return (await renderFresh(request, env, await open())).answer;
   const lifeMs = cached.freshMs + cached.staleMs;
   const secure = new URL(request.url).protocol === "https:";
-  const renew = async (scope: Scope | null) => {
-    const { answer, nonce } = await renderFresh(request, env, scope);
-    if (answer.status === 200 && scope?.cache.allowed && !answer.headers.has("Set-Cookie")) {
-      const stored = { nonce, tenant: scope.tenant, lifeMs, secure, apex: env.APP_HOST };
-      ctx.waitUntil(storePage(cached.key, answer.clone(), stored));
+  const renew = async (ctx: RequestContext | null) => {
+    const { answer, nonce } = await renderFresh(request, env, ctx);
+    if (answer.status === 200 && ctx?.cache.allowed && !answer.headers.has("Set-Cookie")) {
+      const stored = { nonce, tenant: ctx.tenant, lifeMs, secure, apex: env.APP_HOST };
+      execution.waitUntil(storePage(cached.key, answer.clone(), stored));
     }
     return answer;
   };
   const hit = await matchPage(cached.key, cached.freshMs);
   if (hit === null) return renew(await open());
-  if (!hit.tenantKnown) {
+  if (!hit.tenantIsFresh) {
     // Stored pages are there while the record is out of reach: then they are shown as they are.
-    const scope = await open().catch(() => undefined);
-    if (scope !== undefined && scope?.tenant.version !== hit.tenantVersion) return renew(scope);
+    const ctx = await open().catch(() => undefined);
+    if (ctx !== undefined && ctx?.tenant.version !== hit.tenantVersion) return renew(ctx);
   }
-  if (hit.stale) ctx.waitUntil(open().then(renew));
+  if (hit.stale) execution.waitUntil(open().then(renew));
   return hit.answer;
 }
 
-async function serve(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function serve(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname.startsWith("/media/")) return serveMedia(request, env, ctx);
+  if (pathname.startsWith("/media/")) return serveMedia(request, env, execution);
   requireSameSite(request);
-  await refuseFlood(request, env);
-  return servePage(request, env, ctx);
+  await rateLimitSignIn(request, env);
+  return servePage(request, env, execution);
 }
 
 export default {
-  async fetch(request, bindings, ctx) {
+  async fetch(request, bindings, execution) {
     const secure = new URL(request.url).protocol === "https:";
     try {
-      return await serve(request, readEnv(bindings), ctx);
+      return await serve(request, readEnv(bindings), execution);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const answer = Response.json(errorBody(error), { status: error.status });
@@ -112,7 +112,7 @@ export default {
   async queue(batch, bindings) {
     await recordEvents(readEnv(bindings), batch);
   },
-  async scheduled(controller, bindings, ctx) {
-    await runSchedule(readEnv(bindings), ctx, controller);
+  async scheduled(controller, bindings, execution) {
+    await runSchedule(readEnv(bindings), execution, controller);
   },
 } satisfies ExportedHandler<Bindings>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { refreshSearch } from "#app/catalogue/refresh-search.server.ts";
-import { sweepObjects } from "#app/catalogue/sweep-objects.server.ts";
-import type { Env } from "#app/edge/env.server.ts";
-import { deleteExpiredSessions } from "#app/identity/delete-expired-sessions.server.ts";
-import { deleteExpiredTokens } from "#app/identity/single-use-token.server.ts";
+import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import type { Env } from "#app/edge/context/env.server.ts";
+import { deleteExpiredSessions } from "#app/identity/sign-in/delete-expired-sessions.server.ts";
+import { deleteExpiredTokens } from "#app/identity/sign-in/single-use-token.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** wrangler.toml names the same two. */
@@ -40,10 +40,14 @@ async function runNight(env: Env, now: number): Promise<void> {
 }
 
 /** What the clock asks for: every minute the projection is brought up to date, every night the house is swept. */
-export async function runSchedule(env: Env, ctx: ExecutionContext, controller: ScheduledController): Promise<void> {
+export async function runSchedule(
+  env: Env,
+  execution: ExecutionContext,
+  controller: ScheduledController,
+): Promise<void> {
   const now = controller.scheduledTime;
   if (controller.cron === nightly) {
-    ctx.waitUntil(runNight(env, now));
+    execution.waitUntil(runNight(env, now));
     return;
   }
   await refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit });

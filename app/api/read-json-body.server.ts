@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { AppError } from "#app/edge/app-error.ts";
-import { readJson } from "#app/edge/read-body.server.ts";
+import { readJson } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 /**
  * Reads a JSON body of up to `maxBytes` by its schema.

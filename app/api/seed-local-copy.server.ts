@@ -1,14 +1,14 @@
-import { AppError } from "#app/edge/app-error.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
-import { requireIngestToken } from "#app/identity/require-ingest-token.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 
 /**
  * Writes the demo into a local copy for whoever shows the ingest token.
  * @throws AppError not_found in production, unauthorised for another token
  */
-export async function seedLocalCopy(scope: Scope, headers: Headers): Promise<void> {
-  if (scope.env.STAGE !== "local") throw new AppError("not_found", "There is nothing here.");
-  await requireIngestToken(scope, headers);
-  await seedDemo(scope);
+export async function seedLocalCopy(ctx: RequestContext, headers: Headers): Promise<void> {
+  if (ctx.env.STAGE !== "local") throw new AppError("not_found", "There is nothing here.");
+  await requireIngestToken(ctx, headers);
+  await seedDemo(ctx);
 }

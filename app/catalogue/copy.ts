@@ -1,8 +1,13 @@
-import type { FacetGroup } from "#app/catalogue/search-expression.ts";
-import type { Sort } from "#app/catalogue/search-filters.ts";
+import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
+import type { Sort } from "#app/catalogue/search/search-filters.ts";
 
 /** The words of the catalogue. */
 export const copy = {
+  preparing: {
+    title: "Preparing the music",
+    progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,
+    none: "The first recordings will be ready to play in a moment.",
+  },
   search: {
     title: "Search",
     label: "Search titles, artists, moods, lyrics, ISRC",

@@ -1,4 +1,4 @@
-import type { Environment } from "#app/companies/company.ts";
+import type { Environment } from "#app/edge/context/company.ts";
 
 /** Ids of the two environments' own companies, as migration 0001 writes them. */
 export const environmentCompanyIds: Record<Environment, string> = {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Company } from "#app/companies/company.ts";
-import type { Host } from "#app/edge/host.ts";
+import type { Company } from "#app/edge/context/company.ts";
+import type { Host } from "#app/edge/context/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 

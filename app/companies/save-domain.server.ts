@@ -1,13 +1,13 @@
-import { companyHosts, companyOrigin } from "#app/companies/company-origin.ts";
 import { changeCompanySettings } from "#app/companies/company-settings.server.ts";
 import { companiesCopy } from "#app/companies/copy.ts";
 import type { DomainForm } from "#app/companies/domain-form.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { takenAddress } from "#app/companies/subdomain.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { issueToken } from "#app/identity/single-use-token.server.ts";
+import { companyHosts, companyOrigin } from "#app/edge/context/company-origin.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 
 const { domain: copy } = settingsCopy;
 const takenCopy = { subdomain: companiesCopy.subdomainTaken, customHost: copy.customHostTaken };
@@ -25,10 +25,10 @@ function refuse(field: keyof DomainForm, message: string, code: "invalid" | "dup
  * inviting of people that CreateIdentitie is for. Two round trips.
  * @throws AppError forbidden, conflict, duplicate or invalid with `fields`
  */
-export async function saveDomain(scope: Scope, input: DomainForm): Promise<string> {
-  const { company, env, url } = scope;
-  requireScope(scope, "company-settings");
-  const actor = requireScope(scope, "companies-manage");
+export async function saveDomain(ctx: RequestContext, input: DomainForm): Promise<string> {
+  const { company, env, url } = ctx;
+  requireAccess(ctx, "company-settings");
+  const actor = requireAccess(ctx, "companies-manage");
   if (company.subdomain === null) throw new AppError("forbidden", copy.environment);
   if (actor.originalUserId !== null) throw new AppError("forbidden", copy.quitPreview);
   const apex = env.APP_HOST;
@@ -37,9 +37,9 @@ export async function saveDomain(scope: Scope, input: DomainForm): Promise<strin
   const after = { environment: company.environment, subdomain, customHost };
   const answering = companyHosts(after, apex);
   const moves = !answering.includes(url.hostname);
-  const key = moves ? await issueToken(scope, { purpose: "exchange", userId: actor.id, companyId: company.id }) : null;
+  const key = moves ? await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: company.id }) : null;
   try {
-    await changeCompanySettings(scope, {
+    await changeCompanySettings(ctx, {
       section: "domain",
       version: input.version,
       change: (stored) => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { themeLimits } from "#app/companies/company.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { versionField } from "#app/companies/theme-form.ts";
-import { safeReturnPath } from "#app/edge/return-path.ts";
-import type { NavIcon } from "#app/shell/navigation.ts";
+import { themeLimits } from "#app/edge/context/company.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import type { NavIcon } from "#app/ui/nav-icon-names.ts";
 
 const { links: copy } = settingsCopy;
 

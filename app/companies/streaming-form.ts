@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hlsConfigSchema } from "#app/companies/company.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { versionField } from "#app/companies/theme-form.ts";
+import { hlsConfigSchema } from "#app/edge/context/company.ts";
 
 const { streaming: copy } = settingsCopy;
 const { entryPointPlaylist, maxBufferLength, backBufferLength, startLevel } = hlsConfigSchema.shape;

@@ -1,6 +1,6 @@
-import type { Theme } from "#app/companies/company.ts";
-import { contrastRatio, luminance, mixColours } from "#app/ui/contrast.ts";
-import { themeStyle } from "#app/ui/theme-style.ts";
+import type { Theme } from "#app/edge/context/company.ts";
+import { contrastRatio, luminance, mixColours } from "#app/ui/art/contrast.ts";
+import { themeStyle } from "#app/ui/art/theme-style.ts";
 
 type Colours = Pick<Theme, "accent" | "ground" | "ink" | "waveform">;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { themeLimits } from "#app/companies/company.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { findUnreadable } from "#app/companies/theme-contrast.ts";
+import { themeLimits } from "#app/edge/context/company.ts";
 
 const { theme: copy } = settingsCopy;
 const { pageTitle, pageDescription } = themeLimits;

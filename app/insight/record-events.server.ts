@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Env } from "#app/edge/env.server.ts";
+import type { Env } from "#app/edge/context/env.server.ts";
 import { eventSchema, type VisitorEvent } from "#app/insight/event.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { events } from "#db/schema/insight.server.ts";

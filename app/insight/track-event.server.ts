@@ -1,8 +1,8 @@
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ReportedEvent, VisitorEvent } from "#app/insight/event.ts";
 import { newId } from "#db/new-id.server.ts";
 
-type TrackScope = Pick<Scope, "env" | "now" | "company" | "actor" | "waitUntil">;
+type TrackScope = Pick<RequestContext, "env" | "now" | "company" | "actor" | "waitUntil">;
 
 /** The house's own people are known by its own domain in their address: specification part 2, section 5. */
 function isStaff({ actor, env }: TrackScope): boolean {
@@ -19,10 +19,10 @@ function split(event: ReportedEvent): Pick<VisitorEvent, "kind" | "subjectId" | 
  * Sends an event to the queue behind the answer. Plays and page views of staff are not counted, unless a song was played from
  * suggestions.
  */
-export function trackEvent(scope: TrackScope, event: ReportedEvent): void {
-  const counted = event.kind === "listen_range" || (event.kind === "play" && event.suggested) || !isStaff(scope);
+export function trackEvent(ctx: TrackScope, event: ReportedEvent): void {
+  const counted = event.kind === "listen_range" || (event.kind === "play" && event.suggested) || !isStaff(ctx);
   if (!counted) return;
-  const { now, company, actor } = scope;
+  const { now, company, actor } = ctx;
   const sent: VisitorEvent = {
     id: newId(now),
     companyId: company.id,
@@ -30,5 +30,5 @@ export function trackEvent(scope: TrackScope, event: ReportedEvent): void {
     createdAt: now,
     ...split(event),
   };
-  scope.waitUntil(scope.env.EVENTS.send(sent));
+  ctx.waitUntil(ctx.env.EVENTS.send(sent));
 }

@@ -1,6 +1,6 @@
 import { copy } from "#app/mail/copy.ts";
 import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
-import { readableOn } from "#app/ui/contrast.ts";
+import { readableOn } from "#app/ui/art/contrast.ts";
 
 type Content = { subject: string; text: string; action: string; note: string };
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { AppError } from "#app/edge/app-error.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outbox } from "#db/schema/identity.server.ts";
 
@@ -17,14 +17,14 @@ const shown = {
 };
 
 /** @throws AppError not_found anywhere but in a local copy: the mails hold keys to other people's accounts */
-function requireLocalCopy({ env }: Pick<Scope, "env">): void {
+function requireLocalCopy({ env }: Pick<RequestContext, "env">): void {
   if (env.STAGE !== "local") throw new AppError("not_found", "There is nothing here.");
 }
 
 /** The mails of every company of a local copy, newest first. @throws AppError not_found in production */
-export async function listLocalMails(scope: Scope) {
-  requireLocalCopy(scope);
-  return scope.db
+export async function listLocalMails(ctx: RequestContext) {
+  requireLocalCopy(ctx);
+  return ctx.db
     .select(shown)
     .from(outbox)
     .innerJoin(companies, eq(companies.id, outbox.companyId))
@@ -33,9 +33,9 @@ export async function listLocalMails(scope: Scope) {
 }
 
 /** One mail of a local copy. @throws AppError not_found when there is none of that id, and in production */
-export async function readLocalMail(scope: Scope, input: { id: string }) {
-  requireLocalCopy(scope);
-  const mail = await scope.db
+export async function readLocalMail(ctx: RequestContext, input: { id: string }) {
+  requireLocalCopy(ctx);
+  const mail = await ctx.db
     .select({ ...shown, text: outbox.text, html: outbox.html })
     .from(outbox)
     .innerJoin(companies, eq(companies.id, outbox.companyId))

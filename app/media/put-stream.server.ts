@@ -1,9 +1,9 @@
-import { AppError } from "#app/edge/app-error.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 /** R2's numbers for what the client did wrong: part too small, no such upload, bad part, bad digest, bad upload. */
 const clientFaults = /\((10011|10024|10025|10037|10048)\)/;
 
-/** What a failed call of R2 means to the client; unforeseen ones are thrown on. */
+/** What a failed call of R2 means to the client; unexpectedError ones are thrown on. */
 export function objectError(error: unknown): unknown {
   const code = clientFaults.exec(error instanceof Error ? error.message : "")?.[1];
   if (code === undefined) return error;

@@ -1,26 +1,26 @@
-import { AppError } from "#app/edge/app-error.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import type { ObjectAddress } from "#app/media/object-address.ts";
 import { objectError, putStream } from "#app/media/put-stream.server.ts";
 
-type MediaScope = Pick<Scope, "env">;
+type MediaScope = Pick<RequestContext, "env">;
 
 /** Begins an object that comes in parts. One that is never finished is removed by R2 after seven days. */
 export async function startUpload(
-  scope: MediaScope,
+  ctx: MediaScope,
   input: ObjectAddress & { contentType: string },
 ): Promise<{ uploadId: string }> {
   const { bucket, key, contentType } = input;
-  const { uploadId } = await scope.env[bucket].createMultipartUpload(key, { httpMetadata: { contentType } });
+  const { uploadId } = await ctx.env[bucket].createMultipartUpload(key, { httpMetadata: { contentType } });
   return { uploadId };
 }
 
 /** Stores part `part` (1 to 10,000); the same number again replaces it. @throws AppError invalid, not_found */
 export async function storePart(
-  scope: MediaScope,
+  ctx: MediaScope,
   input: ObjectAddress & { uploadId: string; part: number; body: ReadableStream | null; bytes: number },
 ): Promise<{ etag: string }> {
-  const upload = scope.env[input.bucket].resumeMultipartUpload(input.key, input.uploadId);
+  const upload = ctx.env[input.bucket].resumeMultipartUpload(input.key, input.uploadId);
   const { etag } = await putStream(input.body, input.bytes, (stream) => upload.uploadPart(input.part, stream));
   return { etag };
 }
@@ -41,10 +41,10 @@ async function sha256Of(bucket: R2Bucket, key: string): Promise<{ sha256: string
  * @throws AppError not_found (no such upload), invalid (parts or bytes are not as announced: the object is removed)
  */
 export async function finishUpload(
-  scope: MediaScope,
+  ctx: MediaScope,
   input: ObjectAddress & { uploadId: string; parts: { part: number; etag: string }[]; sha256: string },
 ): Promise<{ key: string; bytes: number }> {
-  const bucket = scope.env[input.bucket];
+  const bucket = ctx.env[input.bucket];
   const upload = bucket.resumeMultipartUpload(input.key, input.uploadId);
   const parts = input.parts.map(({ part, etag }) => ({ partNumber: part, etag }));
   const broken = await upload.complete(parts).then(

@@ -1,4 +1,4 @@
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ObjectAddress } from "#app/media/object-address.ts";
 import { putStream } from "#app/media/put-stream.server.ts";
 
@@ -15,12 +15,12 @@ export type ObjectUpload = ObjectAddress & {
  * @throws AppError invalid when the bytes are not as announced
  */
 export async function storeObject(
-  scope: Pick<Scope, "env">,
+  ctx: Pick<RequestContext, "env">,
   upload: ObjectUpload,
 ): Promise<{ key: string; bytes: number }> {
   const { bucket, key, body, bytes, sha256, contentType } = upload;
   const stored = await putStream(body, bytes, (stream) =>
-    scope.env[bucket].put(key, stream, { sha256, httpMetadata: { contentType } }),
+    ctx.env[bucket].put(key, stream, { sha256, httpMetadata: { contentType } }),
   );
   return { key, bytes: stored.size };
 }

@@ -1,12 +1,8 @@
-import type { HlsConfig } from "#app/companies/company.ts";
+import type { HlsConfig } from "#app/edge/context/company.ts";
 import { copy } from "#app/player/copy.ts";
-import { Engine } from "#app/player/engine.ts";
-import { engineOrder, forcedEngine, hlsSettings } from "#app/player/engine-choice.ts";
-import { type EngineState, isSounding } from "#app/player/engine-state.ts";
-import { isSameTrack, playbackOf } from "#app/player/playback.ts";
-import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
-import { emptyQueue, nextTrack, originOf, previousTrack, type Queue, queueOf } from "#app/player/queue.ts";
-import { forgetTrack, recallTrack, rememberPosition, rememberTrack } from "#app/player/session-memory.ts";
+import { Engine } from "#app/player/engine/engine.ts";
+import { engineOrder, forcedEngine, hlsSettings } from "#app/player/engine/engine-choice.ts";
+import { type EngineState, isSounding } from "#app/player/engine/engine-state.ts";
 import {
   clampVolume,
   defaultVolume,
@@ -15,8 +11,12 @@ import {
   saveAccountVolume,
   storeVolume,
   toggledVolume,
-} from "#app/player/volume.ts";
-import { showToast } from "#app/ui/toast-message.ts";
+} from "#app/player/engine/volume.ts";
+import { isSameTrack, playbackOf } from "#app/player/playback.ts";
+import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
+import { emptyQueue, nextTrack, originOf, previousTrack, type Queue, queueOf } from "#app/player/queue.ts";
+import { forgetTrack, recallTrack, rememberPosition, rememberTrack } from "#app/player/session-storage.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 export type PlayerSnapshot = { track: PlayableTrack | null; queue: Queue; state: EngineState; volume: number };
 

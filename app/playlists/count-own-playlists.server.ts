@@ -1,9 +1,9 @@
 import { and, count, eq } from "drizzle-orm";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 
 /** How many playlists a person keeps at this company. A query for the batch of whoever shows the figure: one row `{ figure }`. */
-export function countOwnPlaylists({ db, company }: Pick<Scope, "db" | "company">, input: { userId: string }) {
+export function countOwnPlaylists({ db, company }: Pick<RequestContext, "db" | "company">, input: { userId: string }) {
   const own = and(
     eq(playlists.companyId, company.id),
     eq(playlists.ownerId, input.userId),

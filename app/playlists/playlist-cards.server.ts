@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { TrackView } from "#app/catalogue/track.ts";
-import { hearableBy } from "#app/catalogue/track-from-record.server.ts";
+import { visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track.ts";
 import { inlineTracks, type PlaylistCard } from "#app/playlists/playlist.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 
@@ -15,20 +15,20 @@ const heardSchema = z.object({ ids: z.array(z.string()), ms: z.number() });
  * playlists of the visitor's company or of its environment, which every company of it may show, and of their tracks only what
  * the visitor may hear.
  */
-export function playlistCardReads(scope: Pick<Scope, "db" | "company" | "actor">, ids: SQLWrapper) {
-  const { db, company } = scope;
+export function playlistCardReads(ctx: Pick<RequestContext, "db" | "company" | "actor">, ids: SQLWrapper) {
+  const { db, company } = ctx;
   const shown = and(
     inArray(playlists.id, ids),
     eq(playlists.isPublic, true),
     eq(playlists.status, "active"),
-    // The + for the same reason as in `hearableBy`: the ids are few, a company's playlists may be many.
+    // The + for the same reason as in `visibleTo`: the ids are few, a company's playlists may be many.
     sql`+${playlists.companyId} IN (${company.id}, ${environmentCompanyIds[company.environment]})`,
   );
   // One row a playlist, its tracks as a list: a window over the joined rows would read every one of them several times.
   const heard = (
     what: SQL,
   ) => sql`(SELECT ${what} FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id
-    WHERE t.playlist_id = "playlists"."id" AND ${hearableBy(scope)})`;
+    WHERE t.playlist_id = "playlists"."id" AND ${visibleTo(ctx)})`;
   const inOrder = sql`json_group_array(t.recording_id ORDER BY t.position)`;
   const summary = sql`json_object('ids', ${inOrder}, 'ms', coalesce(sum(recordings.duration_ms), 0))`;
   const { id, name, slug, description, imageKey } = playlists;

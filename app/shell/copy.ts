@@ -7,16 +7,10 @@ export const copy = {
   siteNavigation: "Site",
   footerNavigation: "Footer",
   quickNavigation: "Quick",
-  home: (company: string) => `${company}, home`,
   tagline: "Comprehensive music solutions that make brands sound as good as they look.",
   getStarted: "Submit a brief and hear from us within an hour.",
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,
   scheme: { label: "Appearance", short: "Look", auto: "Like the system", dark: "Dark", light: "Light" },
-  preparing: {
-    title: "The music is being prepared.",
-    progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,
-    none: "The first recordings can be played in a moment.",
-  },
   // Specification part 2, section 2, and part 1, section 8
   update: {
     title: "Update Available",

@@ -1,4 +1,4 @@
-import type { Visitor } from "#app/edge/visitor.ts";
+import type { Visitor } from "#app/edge/context/visitor.ts";
 
 /** What surrounds a page: specification part 2, section 2, "Layout rules", and part 1, section 2, "Main layout". */
 export type Layout = {

@@ -1,17 +1,14 @@
-import { listFeaturedRecordings } from "#app/catalogue/list-featured-recordings.server.ts";
-import { readPreparing } from "#app/catalogue/read-preparing.server.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
+import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** The hero's recording and a row of cards. */
 const featured = 6;
 
 /** What the landing page of this environment shows. */
-export async function readLanding(scope: Scope) {
-  const [tracks, preparing] = await Promise.all([
-    listFeaturedRecordings(scope, { limit: featured }),
-    readPreparing(scope),
-  ]);
-  return { spaces: scope.company.environment === "spaces", signedIn: scope.actor !== null, tracks, preparing };
+export async function readLanding(ctx: RequestContext) {
+  const [tracks, preparing] = await Promise.all([listFeaturedRecordings(ctx, { limit: featured }), readPreparing(ctx)]);
+  return { spaces: ctx.company.environment === "spaces", signedIn: ctx.actor !== null, tracks, preparing };
 }
 
 export type LandingView = Awaited<ReturnType<typeof readLanding>>;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { hearableBy } from "#app/catalogue/track-from-record.server.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import { visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
 /**
@@ -8,11 +8,11 @@ import { artists } from "#db/schema/catalogue.server.ts";
  * `rows` are the published ones with how many songs of theirs the visitor may hear and the best known of them, `topIds` the
  * latter alone.
  */
-export function artistSlideReads(scope: Scope, ids: SQLWrapper) {
-  const { db } = scope;
+export function artistSlideReads(ctx: RequestContext, ids: SQLWrapper) {
+  const { db } = ctx;
   const shown = and(eq(artists.status, "published"), inArray(artists.id, ids));
   const heard = sql`FROM recording_artists CROSS JOIN recordings ON recordings.id = recording_artists.recording_id
-    WHERE recording_artists.artist_id = "artists"."id" AND ${hearableBy(scope)}`;
+    WHERE recording_artists.artist_id = "artists"."id" AND ${visibleTo(ctx)}`;
   const topId = topRecordingId(heard);
   const { id, name, slug, imageKey } = artists;
   return {

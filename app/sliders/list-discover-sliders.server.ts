@@ -1,6 +1,6 @@
-import { listFeaturedRecordings } from "#app/catalogue/list-featured-recordings.server.ts";
-import type { TrackView } from "#app/catalogue/track.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track.ts";
 import { defaultSliders } from "#app/sliders/default-sliders.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
@@ -14,14 +14,14 @@ const defaultTracks = 60;
  * worst case the list is empty. One round trip; a second, to the search database, only for the built-in list.
  */
 export async function listDiscoverSliders(
-  scope: Scope,
+  ctx: RequestContext,
   wanted: { segments: string[]; limit: number },
 ): Promise<PublicSlider[]> {
-  const published = await orNone(scope, async () => (await listPublicSliders(scope, wanted)).items);
+  const published = await orNone(ctx, async () => (await listPublicSliders(ctx, wanted)).items);
   // A reel's card leads to the reel's own page, which this product does not have yet.
   const shown = published.filter((slider) => slider.kind !== "slides");
   if (shown.some(({ items }) => items.some(canBeHeard))) return shown;
-  const tracks = await orNone<TrackView>(scope, () => listFeaturedRecordings(scope, { limit: defaultTracks }));
+  const tracks = await orNone<TrackView>(ctx, () => listFeaturedRecordings(ctx, { limit: defaultTracks }));
   return [...defaultSliders(tracks), ...shown];
 }
 
@@ -32,11 +32,11 @@ function canBeHeard(slide: PublicSlide): boolean {
 }
 
 /** A failure becomes an empty list; the page made of it is not kept, so that the next visitor gets the real one. */
-async function orNone<T>(scope: Scope, read: () => Promise<T[]>): Promise<T[]> {
+async function orNone<T>(ctx: RequestContext, read: () => Promise<T[]>): Promise<T[]> {
   try {
     return await read();
   } catch (error) {
-    scope.cache.allowed = false;
+    ctx.cache.allowed = false;
     console.warn("discover: a list could not be read", error);
     return [];
   }

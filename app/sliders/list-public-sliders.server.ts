@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import { hearableBy, trackColumns, trackFromRecord } from "#app/catalogue/track-from-record.server.ts";
-import type { Company } from "#app/companies/company.ts";
+import { trackColumns, trackFromRecord, visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { Company } from "#app/edge/context/company.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playlistCardReads, playlistCards } from "#app/playlists/playlist-cards.server.ts";
 import { artistSlideReads } from "#app/sliders/artist-slides.server.ts";
 import type { PublicSlider, SliderKind } from "#app/sliders/slider.ts";
@@ -20,10 +20,10 @@ type Paging = { limit: number; page: number; totalItems: number; totalPages: num
  * slider of which nothing can be shown is left out, so a page may hold fewer than `limit`. One round trip.
  */
 export async function listPublicSliders(
-  scope: Scope,
+  ctx: RequestContext,
   wanted: Wanted,
 ): Promise<{ items: PublicSlider[]; paging: Paging }> {
-  const { db, company, env } = scope;
+  const { db, company, env } = ctx;
   const { limit, page = 1 } = wanted;
   const listed = and(
     eq(sliders.status, "published"),
@@ -46,8 +46,8 @@ export async function listPublicSliders(
       .from(slides)
       .innerJoin(sliders, eq(sliders.id, slides.sliderId))
       .where(and(eq(sliders.kind, kind), shown, isNotNull(slides.itemId)));
-  const artists = artistSlideReads(scope, itemsOf("artist"));
-  const playlists = playlistCardReads(scope, itemsOf("playlist"));
+  const artists = artistSlideReads(ctx, itemsOf("artist"));
+  const playlists = playlistCardReads(ctx, itemsOf("playlist"));
   const songIds = db
     .select({ id: sql<string>`${slides.topSongId}` })
     .from(slides)
@@ -69,7 +69,7 @@ export async function listPublicSliders(
     db
       .select(trackColumns)
       .from(recordings)
-      .where(and(played, hearableBy(scope))),
+      .where(and(played, visibleTo(ctx))),
   ]);
 
   const totalItems = total[0]?.value ?? 0;

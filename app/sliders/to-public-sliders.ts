@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/catalogue/track.ts";
+import type { TrackView } from "#app/player/track.ts";
 import type { PlaylistCard } from "#app/playlists/playlist.ts";
 import {
   defaultSliderSettings,

@@ -1,8 +1,9 @@
-/** The words of the design system. Those of a subject are in its own room's copy. */
+/** The words of the design system. Those of a subject are in its module's copy. */
 export const copy = {
   close: "Close",
   dismiss: "Dismiss",
   remove: (label: string) => `Remove ${label}`,
+  home: (company: string) => `${company}, home`,
   required: "required",
   optional: "optional",
   carousel: {

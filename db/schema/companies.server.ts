@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { HlsConfig, Theme } from "#app/companies/company.ts";
+import type { HlsConfig, Theme } from "#app/edge/context/company.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 
 /** A tenant. The two environments' own companies have no sub-domain. */

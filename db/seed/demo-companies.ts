@@ -1,5 +1,5 @@
-import type { Environment, HlsConfig, Theme } from "#app/companies/company.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { Environment, HlsConfig, Theme } from "#app/edge/context/company.ts";
 
 type DemoCompany = { id: string; environment: Environment; subdomain: string; name: string; theme: Theme };
 

@@ -1,4 +1,4 @@
-import type { ScopeName } from "#app/identity/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scopes.ts";
 import type { demoCompanyIds } from "#db/seed/demo-companies.ts";
 
 /** Opens every account below. The people exist in local copies only: the seed refuses to run anywhere else. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 import { demoPlaylists, demoWorks } from "#db/seed/demo-curation.ts";
@@ -20,7 +20,7 @@ const fewestTracks = 2;
  * Writes the demo's playlists and sliders over the recordings that are there; called again when there are more. What a person
  * has changed since (`updated_at` later than `created_at`) stays as it is. One read and one atomic write.
  */
-export async function seedCuration({ db }: Pick<Scope, "db">): Promise<void> {
+export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<void> {
   const catalogue = await readSeedCatalogue(db);
   const lists = playlistRows(catalogue);
   const known = new Set(lists.map(({ row }) => row.slug));

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Scope } from "#app/edge/scope.server.ts";
-import { auditEntry } from "#app/identity/audit-entry.server.ts";
-import { hashPassword } from "#app/identity/password.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { hashPassword } from "#app/identity/password/password.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
@@ -34,7 +34,7 @@ function membershipRows() {
   );
 }
 
-function invitedRows({ db }: Scope) {
+function invitedRows({ db }: RequestContext) {
   const invited = demoInvitations.map(({ account, policy, company, ...one }) => ({
     ...one,
     email: `${account}@${demoDomain}`,
@@ -51,7 +51,7 @@ function invitedRows({ db }: Scope) {
   ];
 }
 
-async function missingPeople({ db }: Scope) {
+async function missingPeople({ db }: RequestContext) {
   const ids = demoPeople.map((person) => person.id);
   const there = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
   return demoPeople.filter((person) => !there.some((row) => row.id === person.id));
@@ -61,9 +61,9 @@ async function missingPeople({ db }: Scope) {
  * Writes the demo's companies, policies and people. What somebody changed since stays; policies alone follow the code, so that
  * a new area opens to the people it is for. Two round trips.
  */
-export async function seedIdentity(scope: Scope): Promise<void> {
-  const { db } = scope;
-  const missing = await missingPeople(scope);
+export async function seedIdentity(ctx: RequestContext): Promise<void> {
+  const { db } = ctx;
+  const missing = await missingPeople(ctx);
   const granted = membershipRows();
   const writes = [
     db
@@ -71,13 +71,13 @@ export async function seedIdentity(scope: Scope): Promise<void> {
       .values(Object.values(demoPolicies).map((policy) => ({ ...policy, scopes: [...policy.scopes] })))
       .onConflictDoUpdate({ target: policies.id, set: { scopes: sql`excluded.scopes` } }),
     db.insert(companies).values(companyRows()).onConflictDoNothing(),
-    ...invitedRows(scope),
+    ...invitedRows(ctx),
   ] as const;
   if (missing.length === 0) {
     await db.batch([...writes]);
     return;
   }
-  const passwordHash = await hashPassword(scope, demoPassword);
+  const passwordHash = await hashPassword(ctx, demoPassword);
   const people = missing.map(({ id, account, name, nickname, edition }) => {
     return { id, email: `${account}@${demoDomain}`, name, nickname, edition, passwordHash };
   });
@@ -89,10 +89,10 @@ export async function seedIdentity(scope: Scope): Promise<void> {
       .insert(membershipPolicies)
       .values(granted.map(({ id, policyId }) => ({ membershipId: id, policyId })))
       .onConflictDoNothing(),
-    auditEntry(scope, {
+    auditEntry(ctx, {
       action: "seed",
       subjectType: "company",
-      subjectId: scope.company.id,
+      subjectId: ctx.company.id,
       detail: { people: people.length },
     }),
   ]);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { firstPosition } from "#app/catalogue/assign-positions.ts";
-import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/facet-vocabulary.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
-import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/catalogue/projection-sql.ts";
-import { projectionRow, type RecordingDocument } from "#app/catalogue/recording-document.ts";
+import { firstPosition } from "#app/catalogue/projection/assign-positions.ts";
+import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/catalogue/projection/projection-sql.ts";
+import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.ts";
+import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 
 /** Generated catalogues for the search benchmarks: the same recordings on every machine, words and tags in Zipf's proportions. */
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
-import { searchExpressions } from "#app/catalogue/search-expression.ts";
-import { readSearchParams } from "#app/catalogue/search-params.ts";
-import { pageByTiers } from "#app/catalogue/search-sql.ts";
+import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
+import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import { pageByTiers } from "#app/catalogue/search/search-sql.ts";
 import { buildCatalogue, documentOf, randomOf } from "#test/bench/search-fixture.ts";
 
 /**

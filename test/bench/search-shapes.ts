@@ -1,7 +1,7 @@
-import { searchExpressions } from "#app/catalogue/search-expression.ts";
-import { pageSize, readSearchParams } from "#app/catalogue/search-params.ts";
-import { countFacets, countHits, pageByTiers, readVocabulary } from "#app/catalogue/search-sql.ts";
-import { excludedFromToken, token } from "#app/catalogue/search-token.ts";
+import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
+import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
+import { pageSize, readSearchParams } from "#app/catalogue/search/search-params.ts";
+import { countFacets, countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/search-sql.ts";
 import { randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
 /** The twelve shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */

@@ -1,6 +1,6 @@
 import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Bindings } from "#app/edge/env.server.ts";
+import type { Bindings } from "#app/edge/context/env.server.ts";
 
 export type TestBindings = Bindings & { RECORD_MIGRATIONS: D1Migration[]; SEARCH_MIGRATIONS: D1Migration[] };
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { consentCookie, writeConsent } from "#app/edge/cookie-consent.ts";
+import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 
 /** Every page of every journey: no error on the console, no failed script, nothing the policy refused. */
 const test = base.extend<{ quietConsole: undefined; cookiesAnswered: boolean; answered: undefined }>({

@@ -1,4 +1,4 @@
-import { readHost } from "#app/edge/host.ts";
+import { readHost } from "#app/edge/context/host.ts";
 
 /** The product's own hosts may read media of a media host; nobody else's pages may. */
 function isOwnOrigin(origin: string | null, apex: string): boolean {

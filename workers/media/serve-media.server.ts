@@ -1,5 +1,5 @@
-import type { Env } from "#app/edge/env.server.ts";
-import { applySecurityHeaders } from "#app/edge/security-headers.server.ts";
+import type { Env } from "#app/edge/context/env.server.ts";
+import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 import { isConditional, judgeConditions, rangeHolds } from "#workers/media/conditions.ts";
 import { allowOrigin, answerPreflight } from "#workers/media/cors.ts";
 import { readMediaKey } from "#workers/media/media-files.ts";
@@ -85,7 +85,7 @@ async function answerObject(ask: Ask, object: OpenObject, bucket: R2Bucket): Pro
   return reopened ?? refuse(404, { "Cache-Control": `public, max-age=${absenceSeconds}` });
 }
 
-async function readObject(ask: Ask, env: Env, ctx: ExecutionContext): Promise<OpenObject | null> {
+async function readObject(ask: Ask, env: Env, execution: ExecutionContext): Promise<OpenObject | null> {
   // With If-Range the range counts only once the held tag is known.
   const ranged = ask.headers.has("If-Range") ? null : ask.range;
   const cached = await openCached(ask.key, env.APP_HOST, ranged);
@@ -93,10 +93,10 @@ async function readObject(ask: Ask, env: Env, ctx: ExecutionContext): Promise<Op
   // A player's first request is often `bytes=0-`: the whole object, which is worth a copy in the cache.
   const fromStart = ask.range === null || ("first" in ask.range && ask.range.first === 0 && ask.range.last === null);
   if (ask.head || !fromStart || isConditional(ask.headers)) return describeStored(ask.key, env.MEDIA);
-  return openStored(ask.key, env.MEDIA, { apex: env.APP_HOST, ctx });
+  return openStored(ask.key, env.MEDIA, { apex: env.APP_HOST, execution });
 }
 
-async function answerMedia(request: Request, url: URL, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function answerMedia(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405, { Allow: methods });
   const absent = { "Cache-Control": `public, max-age=${absenceSeconds}` };
   const key = readMediaKey(url.pathname);
@@ -104,7 +104,7 @@ async function answerMedia(request: Request, url: URL, env: Env, ctx: ExecutionC
   const head = request.method === "HEAD";
   const range = head ? null : parseRange(request.headers.get("Range"));
   const ask: Ask = { key, headers: request.headers, head, range };
-  const object = await readObject(ask, env, ctx);
+  const object = await readObject(ask, env, execution);
   return object ? answerObject(ask, object, env.MEDIA) : refuse(404, absent);
 }
 
@@ -112,10 +112,10 @@ async function answerMedia(request: Request, url: URL, env: Env, ctx: ExecutionC
  * Delivers `/media/{key}` from the edge cache, or from the MEDIA bucket and into the cache, by RFC 9110: single ranges,
  * conditions, HEAD, and readable by pages of the product's other hosts. MASTERS has no way here.
  */
-export async function serveMedia(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+export async function serveMedia(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
   const preflight = request.method === "OPTIONS";
-  const answer = preflight ? answerPreflight(request, env.APP_HOST) : await answerMedia(request, url, env, ctx);
+  const answer = preflight ? answerPreflight(request, env.APP_HOST) : await answerMedia(request, url, env, execution);
   if (!preflight) allowOrigin(request, answer.headers, env.APP_HOST);
   answer.headers.set("Cross-Origin-Resource-Policy", "same-site");
   applySecurityHeaders(answer.headers, { secure: url.protocol === "https:" });

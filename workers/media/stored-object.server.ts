@@ -79,16 +79,16 @@ async function fillCache(key: string, bucket: R2Bucket, apex: string): Promise<v
 export async function openStored(
   key: string,
   bucket: R2Bucket,
-  cache: { apex: string; ctx: ExecutionContext },
+  cache: { apex: string; execution: ExecutionContext },
 ): Promise<OpenObject | null> {
   const object = await bucket.get(key);
   if (object === null) return null;
   const facts = factsOf(key, object);
   if (object.size > teeLimitBytes) {
-    cache.ctx.waitUntil(fillCache(key, bucket, cache.apex));
+    cache.execution.waitUntil(fillCache(key, bucket, cache.apex));
     return { ...facts, part: null, body: object.body };
   }
   const [forVisitor, forCache] = object.body.tee();
-  cache.ctx.waitUntil(caches.default.put(cacheKey(key, cache.apex, null), storable(facts, forCache)));
+  cache.execution.waitUntil(caches.default.put(cacheKey(key, cache.apex, null), storable(facts, forCache)));
   return { ...facts, part: null, body: forVisitor };
 }

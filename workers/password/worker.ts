@@ -1,4 +1,4 @@
-import { hashRequestSchema, verifyRequestSchema } from "#app/identity/password-protocol.ts";
+import { hashRequestSchema, verifyRequestSchema } from "#app/identity/password/password-protocol.ts";
 import { hashPassword, verifyPassword } from "#workers/password/password-hash.ts";
 
 async function answer(path: string, body: unknown): Promise<Response> {

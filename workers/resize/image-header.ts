@@ -1,14 +1,4 @@
-import { readJpegHeader } from "#workers/resize/jpeg-header.ts";
-
-/** What a picture says of itself before anything is decoded. `orientation` is EXIF's, 1 to 8. */
-export type ImageHeader = {
-  type: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
-  width: number;
-  height: number;
-  orientation: number;
-  /** Where the orientation is written (byte offset, byte order); null where it is not. */
-  orientationAt: { offset: number; littleEndian: boolean } | null;
-};
+import { type ImageHeader, readJpegHeader } from "#workers/resize/jpeg-header.ts";
 
 type Size = { width: number; height: number };
 

@@ -1,4 +1,4 @@
-import type { ImageHeader } from "#workers/resize/image-header.ts";
+import type { ImageHeader } from "#workers/resize/jpeg-header.ts";
 import { type VariantRequest, variantSizes } from "#workers/resize/variants.ts";
 
 type Turn = { rotate: 0 | 90 | 180 | 270; mirror: boolean };

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import { consentCookie, parseConsent } from "#app/edge/cookie-consent.ts";
-import { readCookie } from "#app/edge/cookies.server.ts";
-import { requireAllowance } from "#app/edge/rate-limits.server.ts";
+import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { readCookie } from "#app/edge/cookies/cookies.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { reportedEventSchema } from "#app/insight/event.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 
@@ -11,11 +11,11 @@ import { trackEvent } from "#app/insight/track-event.server.ts";
  * POST /api/v1/events: what a page tells of its visitor, one event at a time, sent with `navigator.sendBeacon`. 202, and
  * nothing is counted of a visitor who refused that.
  */
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Events are sent with POST.");
-  await requireAllowance(scope.env, "form", scope.address);
+  await enforceRateLimit(ctx.env, "form", ctx.address);
   const event = await readJsonBody(request, { schema: reportedEventSchema, maxBytes: 4096 });
   const refused = parseConsent(readCookie(request, consentCookie))?.analytics_storage === "denied";
-  if (!refused) trackEvent(scope, event);
+  if (!refused) trackEvent(ctx, event);
   return new Response(null, { status: 202 });
 }

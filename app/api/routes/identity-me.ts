@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listWorkspaces } from "#app/identity/list-workspaces.server.ts";
-import { requireActor } from "#app/identity/require-actor.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { listWorkspaces } from "#app/identity/sign-in/list-workspaces.server.ts";
 
 /** GET /api/v1/identities/me: who is signed in here (specification part 2, section 7). */
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  const { id, email, name, nickname, scopes, edition, cookieConsent, volume } = requireActor(scope);
-  const workspaces = await listWorkspaces(scope, { userId: id });
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { id, email, name, nickname, scopes, edition, cookieConsent, volume } = requireActor(ctx);
+  const workspaces = await listWorkspaces(ctx, { userId: id });
   return Response.json({
     data: {
       _id: id,
@@ -21,7 +21,7 @@ export async function loader({ context: { scope } }: LoaderFunctionArgs) {
       workspaces: workspaces.map(({ id: _id, ...workspace }) => ({
         _id,
         ...workspace,
-        current: _id === scope.company.id,
+        current: _id === ctx.company.id,
       })),
     },
   });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
-import { requireIngestToken } from "#app/identity/require-ingest-token.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { type ObjectAddress, objectAddressSchema } from "#app/media/object-address.ts";
 import { finishUpload, startUpload, storePart } from "#app/media/store-in-parts.server.ts";
 import { storeObject } from "#app/media/store-object.server.ts";
@@ -48,33 +48,33 @@ function readContentType(request: Request): string {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "application/octet-stream";
 }
 
-function put(scope: Scope, request: Request, address: ObjectAddress) {
-  const query = scope.url.searchParams;
+function put(ctx: RequestContext, request: Request, address: ObjectAddress) {
+  const query = ctx.url.searchParams;
   const bytes = requireLength(request);
   const { body } = request;
   if (query.has("uploadId")) {
     const uploadId = requireValue("uploadId", uploadIdSchema, query.get("uploadId"));
     const part = requireValue("part", partSchema, query.get("part"));
-    return storePart(scope, { ...address, uploadId, part, body, bytes });
+    return storePart(ctx, { ...address, uploadId, part, body, bytes });
   }
   const sha256 = requireValue("X-Content-Sha256", sha256Schema, request.headers.get("X-Content-Sha256"));
-  return storeObject(scope, { ...address, body, bytes, sha256, contentType: readContentType(request) });
+  return storeObject(ctx, { ...address, body, bytes, sha256, contentType: readContentType(request) });
 }
 
-async function post(scope: Scope, request: Request, address: ObjectAddress) {
-  const query = scope.url.searchParams;
-  if (query.has("uploads")) return startUpload(scope, { ...address, contentType: readContentType(request) });
+async function post(ctx: RequestContext, request: Request, address: ObjectAddress) {
+  const query = ctx.url.searchParams;
+  if (query.has("uploads")) return startUpload(ctx, { ...address, contentType: readContentType(request) });
   const uploadId = requireValue("uploadId", uploadIdSchema, query.get("uploadId"));
   const finish = await readJsonBody(request, { schema: finishSchema, maxBytes: 2 * 1024 * 1024 });
-  return finishUpload(scope, { ...address, uploadId, ...finish });
+  return finishUpload(ctx, { ...address, uploadId, ...finish });
 }
 
 /** PUT stores an object or a part; POST begins (`?uploads`) or finishes (`?uploadId=`) one that comes in parts. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { scope } = context;
-  await requireIngestToken(scope, request.headers);
+  const { ctx } = context;
+  await requireIngestToken(ctx, request.headers);
   const address = requireValue("key", objectAddressSchema, { bucket: params.bucket, key: params["*"] });
-  if (request.method === "PUT") return Response.json({ data: await put(scope, request, address) });
-  if (request.method === "POST") return Response.json({ data: await post(scope, request, address) });
+  if (request.method === "PUT") return Response.json({ data: await put(ctx, request, address) });
+  if (request.method === "POST") return Response.json({ data: await post(ctx, request, address) });
   throw new AppError("method_not_allowed", "Objects are stored with PUT, and in parts with POST.");
 }

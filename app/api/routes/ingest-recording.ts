@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { recordIngestedRecording } from "#app/catalogue/record-ingested-recording.server.ts";
-import { refreshSearch } from "#app/catalogue/refresh-search.server.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import { requireIngestToken } from "#app/identity/require-ingest-token.server.ts";
+import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { ingestedRecordingSchema } from "#audio/ingest/ingested-recording.ts";
 
 /** 5,000 files, the most the contract allows, take about 1.5 MB. */
 const maxBytes = 4 * 1024 * 1024;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { scope } = context;
-  await requireIngestToken(scope, request.headers);
+  const { ctx } = context;
+  await requireIngestToken(ctx, request.headers);
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Recordings are recorded with POST.");
   const entry = await readJsonBody(request, { schema: ingestedRecordingSchema, maxBytes });
-  const data = await recordIngestedRecording(scope, entry);
-  scope.waitUntil(refreshSearch(scope, { limit: 50 }));
+  const data = await recordIngestedRecording(ctx, entry);
+  ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return Response.json({ data }, { status: 201 });
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { sweepObjects } from "#app/catalogue/sweep-objects.server.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import { requireIngestToken } from "#app/identity/require-ingest-token.server.ts";
+import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 
 const sweepSchema = z.object({
   /** Objects younger than this may belong to a recording that is just being stored. */
@@ -16,9 +16,9 @@ const sweepSchema = z.object({
 });
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { scope } = context;
-  await requireIngestToken(scope, request.headers);
+  const { ctx } = context;
+  await requireIngestToken(ctx, request.headers);
   if (request.method !== "POST") throw new AppError("method_not_allowed", "A sweep is asked for with POST.");
   const input = await readJsonBody(request, { schema: sweepSchema, maxBytes: 4096 });
-  return Response.json({ data: await sweepObjects(scope, input) });
+  return Response.json({ data: await sweepObjects(ctx, input) });
 }

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { AppError } from "#app/edge/app-error.ts";
-import { readJson } from "#app/edge/read-body.server.ts";
-import { requireActor } from "#app/identity/require-actor.server.ts";
-import { saveSessionSettings } from "#app/identity/save-session-settings.server.ts";
-import { sessionSettingsSchema } from "#app/identity/session-settings.ts";
+import { readJson } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { saveSessionSettings } from "#app/identity/account/save-session-settings.server.ts";
+import { sessionSettingsSchema } from "#app/identity/account/session-settings.ts";
 
 /** PUT /api/v1/session-settings `{ playerWidgetConfig: { volume } }`, volume from 0 to 1: kept for the next session. */
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "PUT") throw new AppError("method_not_allowed", "Settings are replaced with PUT.");
-  const { id, originalUserId } = requireActor(scope);
+  const { id, originalUserId } = requireActor(ctx);
   const parsed = sessionSettingsSchema.safeParse(await readJson(request));
   if (!parsed.success) throw new AppError("invalid", z.prettifyError(parsed.error));
   // Who looks at the product as somebody else leaves that person's settings alone.
-  if (originalUserId === null) await saveSessionSettings(scope, { userId: id, settings: parsed.data });
+  if (originalUserId === null) await saveSessionSettings(ctx, { userId: id, settings: parsed.data });
   return Response.json({ data: parsed.data });
 }

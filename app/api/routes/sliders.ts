@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { segments, limit } = readDiscoverLink(query);
   const page = readWholeNumber(query.get("page"), { fallback: 1, most: mostPages });
-  const { items, paging } = await listPublicSliders({ ...context.scope, actor: null }, { segments, limit, page });
+  const { items, paging } = await listPublicSliders({ ...context.ctx, actor: null }, { segments, limit, page });
   return Response.json(
     { data: { items: items.map(sliderBody), paging } },
     { headers: { "Cache-Control": "public, max-age=30, stale-while-revalidate=600" } },

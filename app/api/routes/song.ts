@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { getSong } from "#app/catalogue/get-song.server.ts";
-import { songPath } from "#app/catalogue/track.ts";
-import { AppError } from "#app/edge/app-error.ts";
+import { getSong } from "#app/catalogue/record/get-song.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { songPath } from "#app/player/track.ts";
 
 const idSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
 
 /** GET /api/v1/songs/:id, the id of a song or of one of its versions: specification part 2, section 7. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { scope } = context;
+  const { ctx } = context;
   const id = idSchema.safeParse(params.id);
-  const song = id.success ? await getSong(scope, { id: id.data }) : null;
+  const song = id.success ? await getSong(ctx, { id: id.data }) : null;
   if (song === null) throw new AppError("not_found", "There is no such song.");
   const { track, ...facts } = song;
   const { id: _id, songId: soId, slug, title: name, versionLabel: version, mediaBase, ...shown } = track;

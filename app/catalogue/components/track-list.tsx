@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
-import type { TrackView } from "#app/catalogue/track.ts";
+import type { TrackView } from "#app/player/track.ts";
 
 type TrackListProps = {
   /** What the list is, for those who do not see where it stands. */

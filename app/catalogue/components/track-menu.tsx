@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { copy } from "#app/catalogue/copy.ts";
-import { artistPath, songPath, type TrackView } from "#app/catalogue/track.ts";
-import { Menu } from "#app/ui/menu.tsx";
-import { showToast } from "#app/ui/toast-message.ts";
+import { artistPath, songPath, type TrackView } from "#app/player/track.ts";
+import { Menu } from "#app/ui/overlay/menu.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type TrackMenuProps = { track: TrackView };
 

@@ -3,12 +3,12 @@ import { Link } from "@remix-run/react";
 import { Fragment, memo } from "react";
 import { TrackMenu } from "#app/catalogue/components/track-menu.tsx";
 import { copy } from "#app/catalogue/copy.ts";
-import { artistPath, formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
-import { MiniWaveform } from "#app/player/mini-waveform.tsx";
-import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
-import { PlayButton } from "#app/player/play-button.tsx";
-import { artistNames, titleTags } from "#app/player/track-words.ts";
-import { Strata } from "#app/ui/strata.tsx";
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { artistPath, formatDuration, songPath, type TrackView } from "#app/player/track.ts";
+import { artistNames, titleTags } from "#app/player/track-label.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
 
 type TrackRowProps = {
   track: TrackView;

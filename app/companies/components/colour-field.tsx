@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { type ColourName, readColour } from "#app/companies/theme-form.ts";
-import { describedBy, FieldFrame } from "#app/ui/field.tsx";
+import { describedBy, FieldFrame } from "#app/ui/form/field.tsx";
 
 const { theme: copy } = settingsCopy;
 

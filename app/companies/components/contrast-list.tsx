@@ -8,7 +8,7 @@ import {
   type Unreadable,
 } from "#app/companies/theme-contrast.ts";
 import type { ThemeForm } from "#app/companies/theme-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 
 const { theme: copy } = settingsCopy;
 

@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { settingsCopy as copy } from "#app/companies/settings-copy.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 
 type SettingsFormProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields, string[]>;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { settingsCopy as copy } from "#app/companies/settings-copy.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Tabs } from "#app/ui/list/tabs.tsx";
 
 const path = "/company-settings/own";
 const pages = [

@@ -1,10 +1,10 @@
 import { Play } from "lucide-react";
 import type { CSSProperties } from "react";
-import type { Theme } from "#app/companies/company.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { waveColours } from "#app/player/wave-colours.ts";
-import { Strata } from "#app/ui/strata.tsx";
-import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
+import type { Theme } from "#app/edge/context/company.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
+import { schemeOfGround, themeStyle } from "#app/ui/art/theme-style.ts";
+import { waveColours } from "#app/ui/art/wave-colours.ts";
 
 const {
   theme: { sample, previewAlt },

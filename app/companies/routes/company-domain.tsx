@@ -2,28 +2,28 @@ import { getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { companyHosts, hostOrigin } from "#app/companies/company-origin.ts";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { companiesCopy } from "#app/companies/copy.ts";
 import { domainFormSchema } from "#app/companies/domain-form.ts";
-import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveDomain } from "#app/companies/save-domain.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { parseForm } from "#app/edge/parse-form.server.ts";
-import { readForm } from "#app/edge/read-body.server.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { can } from "#app/identity/scopes.ts";
-import { Field } from "#app/ui/field.tsx";
+import { companyHosts, hostOrigin } from "#app/edge/context/company-origin.ts";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { Field } from "#app/ui/form/field.tsx";
 
 const { domain: copy } = settingsCopy;
 const section = "domain";
 
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  const actor = requireScope(scope, "company-settings");
-  const { company, env, url } = scope;
-  const { subdomain, customHost, environment, version } = await readCompanySettings(scope, { section });
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireAccess(ctx, "company-settings");
+  const { company, env, url } = ctx;
+  const { subdomain, customHost, environment, version } = await readCompanySettings(ctx, { section });
   const apex = env.APP_HOST;
   const [suffix] = companyHosts({ environment, subdomain: null, customHost: null }, apex);
   return {
@@ -38,17 +38,17 @@ export async function loader({ context: { scope } }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "company-settings");
-  requireScope(scope, "companies-manage");
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "company-settings");
+  requireAccess(ctx, "companies-manage");
   const submission = parseForm(await readForm(request), domainFormSchema);
-  if (submission.status !== "success") return keepSettingsTyped(scope, { section, submission });
+  if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
   try {
-    const location = await saveDomain(scope, submission.value);
-    if (location.startsWith("/")) scope.flash.set({ kind: "success", title: settingsCopy.saved });
+    const location = await saveDomain(ctx, submission.value);
+    if (location.startsWith("/")) ctx.flash.set({ kind: "success", title: settingsCopy.saved });
     return redirect(location);
   } catch (error) {
-    return keepSettingsTyped(scope, { section, submission, error });
+    return replyWithSettingsInput(ctx, { section, submission, error });
   }
 }
 

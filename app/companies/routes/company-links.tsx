@@ -4,41 +4,41 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { themeLimits } from "#app/companies/company.ts";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
-import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveSidebarLinks } from "#app/companies/save-sidebar-links.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { linkIconOf, linkIconOptions, sidebarLinksSchema } from "#app/companies/sidebar-links-form.ts";
-import { parseForm } from "#app/edge/parse-form.server.ts";
-import { readForm } from "#app/edge/read-body.server.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { themeLimits } from "#app/edge/context/company.ts";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 const { links: copy } = settingsCopy;
 const section = "links";
 
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  const { theme, version } = await readCompanySettings(scope, { section });
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { theme, version } = await readCompanySettings(ctx, { section });
   const links = theme.sidebarMenu.map((link) => ({ ...link, icon: linkIconOf(link.icon) }));
-  return { links, version, company: scope.company.name };
+  return { links, version, company: ctx.company.name };
 }
 
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "company-settings");
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "company-settings");
   const submission = parseForm(await readForm(request), sidebarLinksSchema);
-  if (submission.status !== "success") return keepSettingsTyped(scope, { section, submission });
+  if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
   try {
-    await saveSidebarLinks(scope, submission.value);
+    await saveSidebarLinks(ctx, submission.value);
   } catch (error) {
-    return keepSettingsTyped(scope, { section, submission, error });
+    return replyWithSettingsInput(ctx, { section, submission, error });
   }
-  scope.flash.set({ kind: "success", title: settingsCopy.saved });
+  ctx.flash.set({ kind: "success", title: settingsCopy.saved });
   return redirect("/company-settings/own/links");
 }
 

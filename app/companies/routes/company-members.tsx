@@ -2,26 +2,26 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { PeopleFilters } from "#app/identity/components/people-filters.tsx";
-import { PeopleTable } from "#app/identity/components/people-table.tsx";
-import { iamCopy } from "#app/identity/iam-copy.ts";
-import { listPeople, peoplePerPage } from "#app/identity/list-people.server.ts";
-import { peopleQuerySchema } from "#app/identity/people-query.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { can } from "#app/identity/scopes.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { PeopleFilters } from "#app/identity/people/components/people-filters.tsx";
+import { PeopleTable } from "#app/identity/people/components/people-table.tsx";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { listPeople, peoplePerPage } from "#app/identity/people/list-people.server.ts";
+import { peopleQuerySchema } from "#app/identity/people/people-query.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
 
 const { members: copy } = settingsCopy;
 
-export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  const actor = requireScope(scope, "company-settings");
-  const { company } = scope;
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireAccess(ctx, "company-settings");
+  const { company } = ctx;
   const given = Object.fromEntries(new URL(request.url).searchParams);
   // Whatever the address says: these are the settings of one company.
   const query = peopleQuerySchema.parse({ ...given, company: null });
-  const { people, total } = await listPeople(scope, { ...query, area: "company-settings" });
+  const { people, total } = await listPeople(ctx, { ...query, area: "company-settings" });
   const manages = can(actor, "people-manage", company);
   const edit = manages && can(actor, "people", company);
   return {

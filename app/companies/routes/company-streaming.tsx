@@ -5,16 +5,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
-import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveStreaming } from "#app/companies/save-streaming.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { streamingFormSchema } from "#app/companies/streaming-form.ts";
-import { parseForm } from "#app/edge/parse-form.server.ts";
-import { readForm } from "#app/edge/read-body.server.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 const { streaming: copy } = settingsCopy;
 const section = "streaming";
@@ -25,9 +25,9 @@ const startLevels = Object.entries(copy.startLevels)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => Number(one.value || "-2") - Number(other.value || "-2"));
 
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  const { hlsConfig, version } = await readCompanySettings(scope, { section });
-  return { hlsConfig, version, company: scope.company.name };
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { hlsConfig, version } = await readCompanySettings(ctx, { section });
+  return { hlsConfig, version, company: ctx.company.name };
 }
 
 /** Every field empty: the product's own values. */
@@ -37,18 +37,18 @@ function emptied(form: FormData): FormData {
   return rest;
 }
 
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "company-settings");
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "company-settings");
   const form = await readForm(request);
   const resets = form.get("intent") === "reset";
   const submission = parseForm(resets ? emptied(form) : form, streamingFormSchema);
-  if (submission.status !== "success") return keepSettingsTyped(scope, { section, submission });
+  if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
   try {
-    await saveStreaming(scope, submission.value);
+    await saveStreaming(ctx, submission.value);
   } catch (error) {
-    return keepSettingsTyped(scope, { section, submission, error });
+    return replyWithSettingsInput(ctx, { section, submission, error });
   }
-  scope.flash.set({ kind: "success", title: resets ? copy.resetDone : settingsCopy.saved });
+  ctx.flash.set({ kind: "success", title: resets ? copy.resetDone : settingsCopy.saved });
   return redirect("/company-settings/own/streaming");
 }
 

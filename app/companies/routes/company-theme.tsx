@@ -8,16 +8,16 @@ import { ContrastList } from "#app/companies/components/contrast-list.tsx";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { ThemePreview } from "#app/companies/components/theme-preview.tsx";
-import { keepSettingsTyped } from "#app/companies/keep-settings-typed.server.ts";
+import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveTheme } from "#app/companies/save-theme.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { colourNames, readColour, themeFormSchema } from "#app/companies/theme-form.ts";
-import { parseForm } from "#app/edge/parse-form.server.ts";
-import { readForm } from "#app/edge/read-body.server.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 const { theme: copy } = settingsCopy;
 const section = "theme";
@@ -25,24 +25,24 @@ const section = "theme";
 /** What a page shows where a company leaves a colour open: the swatch beside an empty field. */
 const ownColours = { ground: "#f7f4ee", ink: "#14130f", accent: "#e8442a", waveform: "#b9b0a0" };
 
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  const { theme, version } = await readCompanySettings(scope, { section });
-  return { theme, version, company: scope.company.name };
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { theme, version } = await readCompanySettings(ctx, { section });
+  return { theme, version, company: ctx.company.name };
 }
 
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "company-settings");
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "company-settings");
   const form = await readForm(request);
   const submission = parseForm(form, themeFormSchema);
   if (submission.status !== "success" || form.get("intent") === "preview") {
-    return keepSettingsTyped(scope, { section, submission });
+    return replyWithSettingsInput(ctx, { section, submission });
   }
   try {
-    await saveTheme(scope, submission.value);
+    await saveTheme(ctx, submission.value);
   } catch (error) {
-    return keepSettingsTyped(scope, { section, submission, error });
+    return replyWithSettingsInput(ctx, { section, submission, error });
   }
-  scope.flash.set({ kind: "success", title: settingsCopy.saved });
+  ctx.flash.set({ kind: "success", title: settingsCopy.saved });
   return redirect("/company-settings/own");
 }
 

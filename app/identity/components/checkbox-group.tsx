@@ -1,7 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
 type CheckboxGroupProps = {
   field: FieldMetadata<string[]>;

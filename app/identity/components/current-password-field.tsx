@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { copy } from "#app/identity/account-copy.ts";
-import { Field } from "#app/ui/field.tsx";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { Field } from "#app/ui/form/field.tsx";
 
 type CurrentPasswordFieldProps = {
   field: FieldMetadata<string>;

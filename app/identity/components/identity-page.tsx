@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Visitor } from "#app/edge/visitor.ts";
-import { Logo } from "#app/shell/logo.tsx";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { Logo } from "#app/ui/art/logo.tsx";
+import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Strata } from "#app/ui/strata.tsx";
 
 type IdentityPageProps = { title: string; children: ReactNode };
 

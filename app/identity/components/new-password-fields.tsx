@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { copy } from "#app/identity/ways-in-copy.ts";
-import { Field } from "#app/ui/field.tsx";
+import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
+import { Field } from "#app/ui/form/field.tsx";
 
 type NewPasswordFieldsProps = {
   password: FieldMetadata<string>;

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { copy } from "#app/mail/copy.ts";
 import { readLocalMail } from "#app/mail/read-outbox.server.ts";
 
-export async function loader({ params, context: { scope } }: LoaderFunctionArgs) {
-  return { mail: await readLocalMail(scope, { id: params.id ?? "" }) };
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return { mail: await readLocalMail(ctx, { id: params.id ?? "" }) };
 }
 
 /** The text with its addresses as links: every second piece is one. */

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { copy } from "#app/mail/copy.ts";
 import { listLocalMails } from "#app/mail/read-outbox.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-export async function loader({ context: { scope } }: LoaderFunctionArgs) {
-  return { mails: await listLocalMails(scope) };
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return { mails: await listLocalMails(ctx) };
 }
 
 export default function OutboxPage() {

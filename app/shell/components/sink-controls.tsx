@@ -1,9 +1,9 @@
 import { Play, Search } from "lucide-react";
 import { BothSchemes, SinkSection } from "#app/shell/components/sink-section.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 const statuses = [
   { value: "unpublished", label: "Unpublished" },

@@ -1,5 +1,5 @@
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
-import { Strata } from "#app/ui/strata.tsx";
+import { Strata } from "#app/ui/art/strata.tsx";
 
 const colours = [
   ["ink", "bg-ink"],

@@ -1,14 +1,14 @@
+import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
-import { PreparingNote } from "#app/shell/preparing-note.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Carousel } from "#app/ui/carousel.tsx";
-import { Chip } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Strata } from "#app/ui/strata.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import { Strata } from "#app/ui/art/strata.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/list/card.tsx";
+import { Carousel } from "#app/ui/list/carousel.tsx";
+import { Chip } from "#app/ui/list/chip.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { Skeleton } from "#app/ui/list/skeleton.tsx";
+import { type Column, Table } from "#app/ui/list/table.tsx";
 
 const columns: Column[] = [
   { id: "title", label: "Title", sortable: true },

@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { EllipsisVertical } from "lucide-react";
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
-import { QuickLink } from "#app/shell/mobile-footer.tsx";
-import { navigation } from "#app/shell/navigation.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Menu } from "#app/ui/menu.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { showToast } from "#app/ui/toast-message.ts";
+import { QuickLink } from "#app/shell/navigation/mobile-footer.tsx";
+import { navigation } from "#app/shell/navigation/navigation.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Tabs } from "#app/ui/list/tabs.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { Menu } from "#app/ui/overlay/menu.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 const kinds = ["success", "info", "warning", "error"] as const;
 

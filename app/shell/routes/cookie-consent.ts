@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { consentCookie, writeConsent } from "#app/edge/cookie-consent.ts";
-import { writeCookie } from "#app/edge/cookies.server.ts";
-import { readForm } from "#app/edge/read-body.server.ts";
-import { safeReturnPath } from "#app/edge/return-path.ts";
-import { saveCookieConsent } from "#app/identity/save-profile.server.ts";
+import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
 
 /** Half a year, in seconds: then we ask again. */
 const maxAge = 15_768_000;
@@ -18,12 +18,12 @@ const choiceSchema = z.object({
 });
 
 /** Keeps what the banner was answered with, for a person at the account too, and leads back to where that was. */
-export async function action({ request, context: { scope } }: ActionFunctionArgs) {
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const sent = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const all = sent.choice === "all";
   const value = writeConsent({ analytics: all || sent.analytics === "on", marketing: all || sent.marketing === "on" });
-  const isOwn = scope.actor !== null && scope.actor.originalUserId === null;
-  if (isOwn && !scope.actor?.cookieConsent) await saveCookieConsent(scope, { given: true });
-  const cookie = writeCookie(scope.url, { name: consentCookie, value, maxAge });
+  const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
+  if (isOwn && !ctx.actor?.cookieConsent) await saveCookieConsent(ctx, { given: true });
+  const cookie = writeCookie(ctx.url, { name: consentCookie, value, maxAge });
   return redirect(safeReturnPath(sent.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
 }

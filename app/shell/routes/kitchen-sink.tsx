@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireScope } from "#app/identity/require-scope.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SinkButtons, SinkFields } from "#app/shell/components/sink-controls.tsx";
 import { SinkFoundations } from "#app/shell/components/sink-foundations.tsx";
 import { SinkCollections, SinkTable } from "#app/shell/components/sink-lists.tsx";
@@ -9,8 +9,8 @@ import { SinkOverlays } from "#app/shell/components/sink-overlays.tsx";
 /** Pages of the table that stands for all tables. */
 const pages = 12;
 
-export function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  requireScope(scope, "kitchen-sink");
+export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "kitchen-sink");
   const query = new URL(request.url).searchParams;
   return {
     sort: query.get("sort"),
@@ -21,9 +21,9 @@ export function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   };
 }
 
-export function action({ context: { scope } }: ActionFunctionArgs) {
-  requireScope(scope, "kitchen-sink");
-  scope.flash.set({ kind: "success", title: "Slider updated successfully", body: "This came with the page." });
+export function action({ context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "kitchen-sink");
+  ctx.flash.set({ kind: "success", title: "Slider updated successfully", body: "This came with the page." });
   return redirect("/kitchen-sink");
 }
 

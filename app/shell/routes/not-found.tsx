@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useEffect } from "react";
-import { reloadWhenUpdated } from "#app/shell/app-update.ts";
+import { ErrorPage } from "#app/shell/components/error-page.tsx";
 import { copy } from "#app/shell/copy.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
+import { reloadWhenUpdated } from "#app/shell/updates/app-update.ts";
 
 export function loader() {
   return data(null, { status: 404 });

@@ -4,7 +4,7 @@ const closed = ["/api/", "/login", "/logout", "/kitchen-sink"];
 
 /** Only the two environments' own hosts are for search engines: a company's space is its own business. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { url, company } = context.scope;
+  const { url, company } = context.ctx;
   const rules = company.subdomain === null ? closed : ["/"];
   const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`)];
   if (company.subdomain === null) lines.push("", `Sitemap: ${url.origin}/sitemap.xml`);

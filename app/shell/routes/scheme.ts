@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { writeCookie } from "#app/edge/cookies.server.ts";
-import { readForm } from "#app/edge/read-body.server.ts";
-import { safeReturnPath } from "#app/edge/return-path.ts";
+import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 
 /** A year, in seconds. */
@@ -16,6 +16,6 @@ const choiceSchema = z.object({
 /** Remembers how the catalogue looks and leads back to where the choice was made. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { scheme, returnTo } = choiceSchema.parse(Object.fromEntries(await readForm(request)));
-  const cookie = writeCookie(context.scope.url, { name: schemeCookie, value: scheme, maxAge });
+  const cookie = writeCookie(context.ctx.url, { name: schemeCookie, value: scheme, maxAge });
   return redirect(safeReturnPath(returnTo) ?? "/discover", { headers: { "Set-Cookie": cookie } });
 }

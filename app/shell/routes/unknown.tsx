@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { AppError } from "#app/edge/app-error.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 /** An address that nothing answers. A page that was asked for becomes /not-found; a script, a picture or a program gets a 404. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { songPath, type TrackView } from "#app/catalogue/track.ts";
-import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
-import { PlayButton } from "#app/player/play-button.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { songPath, type TrackView } from "#app/player/track.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { copy } from "#app/site/copy.ts";
-import { peaksOf } from "#app/site/peaks-of.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Strata } from "#app/ui/strata.tsx";
+import { Strata } from "#app/ui/art/strata.tsx";
+import { Card } from "#app/ui/list/card.tsx";
 
 type FeaturedProps = { tracks: TrackView[] };
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 import { player } from "#app/player/player-store.ts";
 import { usePlayer } from "#app/player/use-player.ts";
-import { peaksOf } from "#app/site/peaks-of.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { strataPaths } from "#app/ui/strata-path.ts";
 
 /** A rising slope whose highest ground is at the right, clear of the headline at the left. */
 const shape = { width: 1440, height: 760, layers: 13, steps: 30, top: 0.66, bowl: 0.16, slope: 0.72, centre: 0.58 };

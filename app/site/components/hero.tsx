@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import type { TrackView } from "#app/catalogue/track.ts";
+import type { TrackView } from "#app/player/track.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { HeroStrata } from "#app/site/components/hero-strata.tsx";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
 import { copy } from "#app/site/copy.ts";
-import { peaksOf } from "#app/site/peaks-of.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 
 type HeroProps = {
   title: string;

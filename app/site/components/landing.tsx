@@ -1,11 +1,11 @@
-import { PreparingNote } from "#app/shell/preparing-note.tsx";
+import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { Facts } from "#app/site/components/facts.tsx";
 import { Featured } from "#app/site/components/featured.tsx";
 import { Hero } from "#app/site/components/hero.tsx";
 import { Steps } from "#app/site/components/steps.tsx";
 import { copy } from "#app/site/copy.ts";
 import type { LandingView } from "#app/site/read-landing.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 
 /** The landing page, under its own address and behind the dialogs that stand over it. */
 export function Landing({ spaces, signedIn, tracks, preparing }: LandingView) {

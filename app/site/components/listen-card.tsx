@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
-import { MiniWaveform } from "#app/player/mini-waveform.tsx";
-import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
-import { PlayButton } from "#app/player/play-button.tsx";
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { formatDuration, songPath, type TrackView } from "#app/player/track.ts";
 
 type ListenCardProps = { track: TrackView; context: TrackView[] };
 

@@ -5,9 +5,9 @@ import { Landing } from "#app/site/components/landing.tsx";
 import { copy } from "#app/site/copy.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
 
-export function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  guardLanding(scope, new URL(request.url));
-  return readLanding(scope);
+export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  guardLanding(ctx, new URL(request.url));
+  return readLanding(ctx);
 }
 
 export default function LandingPage() {

@@ -1,10 +1,10 @@
-import { artistPath, type TrackView } from "#app/catalogue/track.ts";
-import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
-import { PlayButton } from "#app/player/play-button.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { artistPath, type TrackView } from "#app/player/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide } from "#app/sliders/slider.ts";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/list/card.tsx";
 
 type ArtistCardProps = {
   slide: ArtistSlide;

@@ -1,6 +1,6 @@
-import type { TrackView } from "#app/catalogue/track.ts";
-import { peaksOf } from "#app/site/peaks-of.ts";
-import { Strata } from "#app/ui/strata.tsx";
+import type { TrackView } from "#app/player/track.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
 
 type CoverProps = {
   /** Address of the picture; null draws strata from `seed`. */

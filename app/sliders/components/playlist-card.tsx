@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { formatDuration } from "#app/catalogue/track.ts";
-import { PlayButton } from "#app/player/play-button.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { formatDuration } from "#app/player/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { TrackLine } from "#app/sliders/components/track-line.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatDuration, songPath, type TrackView } from "#app/catalogue/track.ts";
-import { NoScriptAudio } from "#app/player/no-script-audio.tsx";
-import { PlayButton } from "#app/player/play-button.tsx";
-import { artistNames, titleTags } from "#app/player/track-words.ts";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { formatDuration, songPath, type TrackView } from "#app/player/track.ts";
+import { artistNames, titleTags } from "#app/player/track-label.ts";
 
 type TrackLineProps = { track: TrackView; context: TrackView[] };
 

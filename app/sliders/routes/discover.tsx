@@ -1,24 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { readPreparing } from "#app/catalogue/read-preparing.server.ts";
+import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
+import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { PreparingNote } from "#app/shell/preparing-note.tsx";
 import { SliderCarousel } from "#app/sliders/components/slider-carousel.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import { readDiscoverLink } from "#app/sliders/discover-link.ts";
 import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 const searchPath = "/music-sync-licensing/search";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readDiscoverLink(new URL(request.url).searchParams);
-  const [sliders, preparing] = await Promise.all([
-    listDiscoverSliders(context.scope, link),
-    readPreparing(context.scope),
-  ]);
+  const [sliders, preparing] = await Promise.all([listDiscoverSliders(context.ctx, link), readPreparing(context.ctx)]);
   return { title: link.title ?? copy.title, sliders, preparing };
 }
 

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as songApi } from "#app/api/routes/song.ts";
-import { getArtistPage } from "#app/catalogue/get-artist-page.server.ts";
-import { getSongPage } from "#app/catalogue/get-song-page.server.ts";
-import { loader as searchLoader } from "#app/catalogue/routes/search.tsx";
-import { loader as shellLoader } from "#app/catalogue/routes/shell.tsx";
-import { loader as sitemapLoader } from "#app/catalogue/routes/sitemap.ts";
-import { songMeta } from "#app/catalogue/song-meta.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
+import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { loader as sitemapLoader } from "#app/catalogue/record/routes/sitemap.ts";
+import { songMeta } from "#app/catalogue/record/song-meta.ts";
+import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx";
+import { loader as shellLoader } from "#app/catalogue/search/routes/shell.tsx";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addMembersTier, addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 let song = { id: "", workId: "", slug: "" };
 
 beforeAll(async () => {
-  const scope = testScope();
-  song = await addRecording(scope, {
+  const ctx = testContext();
+  song = await addRecording(ctx, {
     title: "Night Ferry",
     artist: "Lowtide",
     album: "Crossings",
@@ -27,31 +27,31 @@ beforeAll(async () => {
     copyright: "(P) 2026 Lowtide",
     internalManager: "Ada",
   });
-  await addRecording(scope, {
+  await addRecording(ctx, {
     title: "Night Ferry",
     workId: song.workId,
     artist: "Lowtide",
     versionType: "instrumental",
     vocals: false,
   });
-  await addRecording(scope, {
+  await addRecording(ctx, {
     title: "Locked Away",
     artist: "Lowtide",
-    tierId: await addMembersTier(scope),
+    tierId: await addMembersTier(ctx),
     slug: "locked-away",
   });
-  await addWriter(scope, song.workId, "Ada Lowe", 6667);
-  await addWriter(scope, song.workId, "Tom Reed", 3333);
+  await addWriter(ctx, song.workId, "Ada Lowe", 6667);
+  await addWriter(ctx, song.workId, "Tom Reed", 3333);
 });
 
-function args(scope: Scope, path: string, params: Record<string, string> = {}) {
-  return { request: new Request(`http://localhost${path}`), context: { scope, nonce: "", build: "" }, params };
+function args(ctx: RequestContext, path: string, params: Record<string, string> = {}) {
+  return { request: new Request(`http://localhost${path}`), context: { ctx, nonce: "", build: "" }, params };
 }
 
 test("a song's page has its versions, words, credits, album, tags and facts, in one round trip", async () => {
-  const scope = testScope();
-  const page = await getSongPage(scope, { slug: song.slug });
-  expect(scope.trips.count).toBe(1);
+  const ctx = testContext();
+  const page = await getSongPage(ctx, { slug: song.slug });
+  expect(ctx.trips.count).toBe(1);
   expect(page?.versions.map(({ versionLabel }) => versionLabel)).toEqual(["Instrumental"]);
   expect(page?.lyrics).toEqual([
     { line: 0, atMs: 0, text: "We missed" },
@@ -67,7 +67,7 @@ test("a song's page has its versions, words, credits, album, tags and facts, in 
 });
 
 test("a song tells others what it is: Open Graph, a card and MusicRecording", async () => {
-  const page = await getSongPage(testScope(), { slug: song.slug });
+  const page = await getSongPage(testContext(), { slug: song.slug });
   if (page === null) throw new Error("The song is missing");
   const meta = songMeta(page, { origin: "https://example.com", siteName: "Syncline" });
   const address = `https://example.com/music-sync-licensing/song/${song.slug}`;
@@ -84,28 +84,28 @@ test("a song tells others what it is: Open Graph, a card and MusicRecording", as
 });
 
 test("an artist's page has recordings and albums in one round trip, without what is hidden", async () => {
-  const scope = testScope();
-  const page = await getArtistPage(scope, { slug: "lowtide" });
-  expect(scope.trips.count).toBe(1);
+  const ctx = testContext();
+  const page = await getArtistPage(ctx, { slug: "lowtide" });
+  expect(ctx.trips.count).toBe(1);
   expect(page?.total).toBe(2);
   expect(page?.tracks).toHaveLength(2);
   expect(page?.albums).toMatchObject([{ title: "Crossings", year: 2026, tracks: 1 }]);
 });
 
 test("what does not exist and what is hidden is equally missing", async () => {
-  expect(await getArtistPage(testScope(), { slug: "nobody" })).toBeNull();
-  expect(await getSongPage(testScope(), { slug: "nothing" })).toBeNull();
-  expect(await getSongPage(testScope(), { slug: "locked-away" })).toBeNull();
-  await expect(songApi(args(testScope(), "/api/v1/songs/x", { id: "../../x" }))).rejects.toMatchObject({
+  expect(await getArtistPage(testContext(), { slug: "nobody" })).toBeNull();
+  expect(await getSongPage(testContext(), { slug: "nothing" })).toBeNull();
+  expect(await getSongPage(testContext(), { slug: "locked-away" })).toBeNull();
+  await expect(songApi(args(testContext(), "/api/v1/songs/x", { id: "../../x" }))).rejects.toMatchObject({
     code: "not_found",
   });
 });
 
 test("the API answers a song by its own id and by a version's, and keeps the manager to itself", async () => {
   for (const id of [song.id, song.workId]) {
-    const scope = testScope();
-    const answer = await songApi(args(scope, `/api/v1/songs/${id}`, { id }));
-    expect(scope.trips.count).toBe(1);
+    const ctx = testContext();
+    const answer = await songApi(args(ctx, `/api/v1/songs/${id}`, { id }));
+    expect(ctx.trips.count).toBe(1);
     expect(await answer.json()).toMatchObject({
       data: {
         _id: song.id,
@@ -120,21 +120,21 @@ test("the API answers a song by its own id and by a version's, and keeps the man
 });
 
 test("a search with a wrong value is answered 400 with the rest of it, and costs one round trip", async () => {
-  const scope = testScope();
-  const answer = await searchLoader(args(scope, "/search?q=ferry&bpmMin=fast"));
+  const ctx = testContext();
+  const answer = await searchLoader(args(ctx, "/search?q=ferry&bpmMin=fast"));
   expect(answer.init?.status).toBe(400);
   expect(answer.data.typed.bpmMin).toBe("fast");
   expect(answer.data.filters.text).toBe("ferry");
-  expect(scope.trips.count).toBe(1);
+  expect(ctx.trips.count).toBe(1);
 });
 
 test("the catalogue's own address is its search, with the query kept", () => {
-  const answer = shellLoader(args(testScope(), "/music-sync-licensing?q=a&mood=calm"));
+  const answer = shellLoader(args(testContext(), "/music-sync-licensing?q=a&mood=calm"));
   expect(answer.headers.get("Location")).toBe("/music-sync-licensing/search?q=a&mood=calm");
 });
 
 test("the sitemap names what a stranger may see", async () => {
-  const answer = await sitemapLoader(args(testScope(), "/sitemap.xml"));
+  const answer = await sitemapLoader(args(testContext(), "/sitemap.xml"));
   const body = await answer.text();
   expect(body).toContain(`<loc>http://localhost/music-sync-licensing/song/${song.slug}</loc>`);
   expect(body).toContain("<loc>http://localhost/music-sync-licensing/artist/lowtide</loc>");

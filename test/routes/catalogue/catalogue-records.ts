@@ -1,4 +1,4 @@
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   albumRecordings,
   albums,
@@ -41,7 +41,7 @@ function slugOf(text: string): string {
 }
 
 async function addTags(
-  { db }: Scope,
+  { db }: RequestContext,
   recordingId: string,
   category: "genre" | "mood" | "instrument",
   labels: string[],
@@ -56,7 +56,7 @@ async function addTags(
   }
 }
 
-async function addArtist({ db }: Scope, recordingId: string, name: string) {
+async function addArtist({ db }: RequestContext, recordingId: string, name: string) {
   const id = `artist-${slugOf(name)}`;
   await db
     .insert(artists)
@@ -67,10 +67,10 @@ async function addArtist({ db }: Scope, recordingId: string, name: string) {
 
 /** Writes a recording with everything around it, and marks it for the index. */
 export async function addRecording(
-  scope: Scope,
+  ctx: RequestContext,
   given: RecordingGiven,
 ): Promise<{ id: string; workId: string; slug: string }> {
-  const { db } = scope;
+  const { db } = ctx;
   const { artist, album, genre, mood, instrument, lines, hiddenFrom, ...columns } = given;
   const id = given.id ?? nextId();
   const workId = given.workId ?? id;
@@ -91,10 +91,10 @@ export async function addRecording(
     workId,
     slug,
   });
-  if (artist) await addArtist(scope, id, artist);
-  await addTags(scope, id, "genre", genre ?? []);
-  await addTags(scope, id, "mood", mood ?? []);
-  await addTags(scope, id, "instrument", instrument ?? []);
+  if (artist) await addArtist(ctx, id, artist);
+  await addTags(ctx, id, "genre", genre ?? []);
+  await addTags(ctx, id, "mood", mood ?? []);
+  await addTags(ctx, id, "instrument", instrument ?? []);
   for (const [line, text] of (lines ?? []).entries()) {
     await db.insert(lyrics).values({ recordingId: id, line, atMs: line * 1000, text });
   }
@@ -111,24 +111,24 @@ export async function addRecording(
     await db.insert(restrictions).values({ id: restriction, kind: "company", name: "Not for them", companyId });
     await db.insert(recordingRestrictions).values({ recordingId: id, restrictionId: restriction });
   }
-  await markDirty(scope, id);
+  await markDirty(ctx, id);
   return { id, workId, slug };
 }
 
-export async function markDirty({ db, now }: Scope, recordingId: string): Promise<void> {
+export async function markDirty({ db, now }: RequestContext, recordingId: string): Promise<void> {
   await db
     .insert(searchDirty)
     .values({ recordingId, markedAt: now })
     .onConflictDoUpdate({ target: searchDirty.recordingId, set: { markedAt: now } });
 }
 
-export async function addMembersTier({ db }: Scope): Promise<string> {
+export async function addMembersTier({ db }: RequestContext): Promise<string> {
   const id = nextId();
   await db.insert(tiers).values({ id, name: `Members ${id}`, publicAccess: false });
   return id;
 }
 
-export async function addWriter({ db }: Scope, workId: string, name: string, shareBp: number): Promise<void> {
+export async function addWriter({ db }: RequestContext, workId: string, name: string, shareBp: number): Promise<void> {
   const id = nextId();
   await db.insert(parties).values({ id, name, society: "PRS" });
   await db

@@ -1,32 +1,32 @@
 import { beforeAll, expect, test } from "vitest";
-import { listFeaturedRecordings } from "#app/catalogue/list-featured-recordings.server.ts";
-import { recordingsById } from "#app/catalogue/recordings-by-id.server.ts";
-import { refreshSearch } from "#app/catalogue/refresh-search.server.ts";
-import { searchCatalogue } from "#app/catalogue/search-catalogue.server.ts";
-import { readSearchParams } from "#app/catalogue/search-params.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
+import { recordingsById } from "#app/catalogue/record/recordings-by-id.server.ts";
+import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
-import { mainCompany, testScope } from "#test/support/scope.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
 
 const rival = "00000000-0000-7000-8000-0000000000aa";
 
-async function search(query: string, scope: Scope = testScope()) {
-  return searchCatalogue(scope, readSearchParams(new URLSearchParams(query)).filters);
+async function search(query: string, ctx: RequestContext = testContext()) {
+  return searchCatalogue(ctx, readSearchParams(new URLSearchParams(query)).filters);
 }
 
-async function titles(query: string, scope?: Scope): Promise<string[]> {
-  return (await search(query, scope)).tracks.map(({ title }) => title);
+async function titles(query: string, ctx?: RequestContext): Promise<string[]> {
+  return (await search(query, ctx)).tracks.map(({ title }) => title);
 }
 
 beforeAll(async () => {
-  const scope = testScope();
-  await scope.env.DB.prepare(
+  const ctx = testContext();
+  await ctx.env.DB.prepare(
     "INSERT INTO companies (id, environment, subdomain, tenant_id, name, theme, hls_config) VALUES (?1, 'main', 'rival', 'main', 'Rival', '{}', '{}')",
   )
     .bind(rival)
     .run();
-  const tierId = await addMembersTier(scope);
-  await addRecording(scope, {
+  const tierId = await addMembersTier(ctx);
+  await addRecording(ctx, {
     title: "Night Ferry",
     artist: "Lowtide",
     album: "Crossings",
@@ -39,7 +39,7 @@ beforeAll(async () => {
     popularity: 5,
     isrc: "GBAYE6800011",
   });
-  await addRecording(scope, {
+  await addRecording(ctx, {
     title: "The Night Ferry",
     artist: "Marrow & Pine",
     genre: ["Rock"],
@@ -49,7 +49,7 @@ beforeAll(async () => {
     popularity: 50,
     explicit: true,
   });
-  await addRecording(scope, {
+  await addRecording(ctx, {
     title: "Harbour",
     artist: "Ferry Quartet",
     genre: ["Hip-Hop"],
@@ -60,7 +60,7 @@ beforeAll(async () => {
     durationMs: 30_000,
     popularity: 90,
   });
-  await addRecording(scope, {
+  await addRecording(ctx, {
     title: "Quay",
     artist: "Lowtide",
     lines: ["We missed the last ferry home"],
@@ -70,11 +70,11 @@ beforeAll(async () => {
     bpm: 184,
     musicalKey: "F#",
   });
-  await addRecording(scope, { title: "Café Señorita", artist: "Björk Ólafsdóttir", popularity: 1, bpm: 100 });
-  await addRecording(scope, { title: "Locked Away", artist: "Lowtide", tierId, popularity: 1000 });
-  await addRecording(scope, { title: "Not For Rivals", artist: "Lowtide", hiddenFrom: [rival], popularity: 900 });
-  await addRecording(scope, { title: "Never Out", status: "unpublished", popularity: 2000 });
-  expect(await refreshSearch(scope, { limit: 100 })).toEqual({ refreshed: 8 });
+  await addRecording(ctx, { title: "Café Señorita", artist: "Björk Ólafsdóttir", popularity: 1, bpm: 100 });
+  await addRecording(ctx, { title: "Locked Away", artist: "Lowtide", tierId, popularity: 1000 });
+  await addRecording(ctx, { title: "Not For Rivals", artist: "Lowtide", hiddenFrom: [rival], popularity: 900 });
+  await addRecording(ctx, { title: "Never Out", status: "unpublished", popularity: 2000 });
+  expect(await refreshSearch(ctx, { limit: 100 })).toEqual({ refreshed: 8 });
 });
 
 test("what is or begins like the query comes first, then titles and names with the word, then the rest, each by popularity", async () => {
@@ -132,28 +132,28 @@ test("tempo, key, length, voice and wording narrow the results, half time and co
 
 test("what is not for this visitor is in no list and no count", async () => {
   expect(await titles("q=locked")).toEqual([]);
-  const rivalScope = () => testScope({ company: { ...mainCompany, id: rival } });
+  const rivalScope = () => testContext({ company: { ...mainCompany, id: rival } });
   expect(await titles("q=rivals", rivalScope())).toEqual([]);
   expect((await search("q=lowtide", rivalScope())).count).toBe(2);
   const featured = await listFeaturedRecordings(rivalScope(), { limit: 2 });
   expect(featured.map(({ title }) => title)).toEqual(["Quay", "Harbour"]);
-  const [hidden] = await listFeaturedRecordings(testScope(), { limit: 1 });
+  const [hidden] = await listFeaturedRecordings(testContext(), { limit: 1 });
   expect(hidden?.title).toBe("Not For Rivals");
   expect(await recordingsById(rivalScope(), [hidden?.id ?? ""])).toEqual([]);
 });
 
 test("recordings by id keep the order asked for and drop what is gone", async () => {
-  const all = await listFeaturedRecordings(testScope(), { limit: 3 });
+  const all = await listFeaturedRecordings(testContext(), { limit: 3 });
   const ids = all.map(({ id }) => id).reverse();
-  const found = await recordingsById(testScope(), [ids[0] ?? "", "gone", ...ids.slice(1)]);
+  const found = await recordingsById(testContext(), [ids[0] ?? "", "gone", ...ids.slice(1)]);
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
 test("a search is one round trip, whatever is asked", async () => {
   for (const query of ["", "q=ferry", "q=zzzz+qqqq", "q=night&genre=ambient&mood=calm&bpmMin=80&page=7&sort=newest"]) {
-    const scope = testScope();
-    await search(query, scope);
-    expect(scope.trips.count).toBe(1);
+    const ctx = testContext();
+    await search(query, ctx);
+    expect(ctx.trips.count).toBe(1);
   }
 });
 

@@ -1,106 +1,106 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { refreshSearch } from "#app/catalogue/refresh-search.server.ts";
-import { reindexSearch } from "#app/catalogue/reindex-search.server.ts";
-import { searchCatalogue } from "#app/catalogue/search-catalogue.server.ts";
-import { readSearchParams } from "#app/catalogue/search-params.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { recordings, searchDirty } from "#db/schema/catalogue.server.ts";
 import { addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 async function titles(query = ""): Promise<string[]> {
   const { filters } = readSearchParams(new URLSearchParams(query));
-  return (await searchCatalogue(testScope(), filters)).tracks.map(({ title }) => title);
+  return (await searchCatalogue(testContext(), filters)).tracks.map(({ title }) => title);
 }
 
 async function reindex(rows = 1000): Promise<void> {
-  while (!(await reindexSearch(testScope(), { rows })).done);
+  while (!(await reindexSearch(testContext(), { rows })).done);
 }
 
 beforeEach(async () => {
-  const { db } = testScope();
+  const { db } = testContext();
   await db.run(sql`UPDATE recordings SET status = 'deleted'`);
   await db.run(sql`DELETE FROM search_dirty`);
   await reindex();
 });
 
 test("a rebuilt index is in the order of popularity, and what comes later finds its place in it", async () => {
-  const scope = testScope();
-  await addRecording(scope, { title: "First", popularity: 30 });
-  await addRecording(scope, { title: "Third", popularity: 10 });
-  await addRecording(scope, { title: "Tail", popularity: 0 });
+  const ctx = testContext();
+  await addRecording(ctx, { title: "First", popularity: 30 });
+  await addRecording(ctx, { title: "Third", popularity: 10 });
+  await addRecording(ctx, { title: "Tail", popularity: 0 });
   await reindex();
   expect(await titles()).toEqual(["First", "Third", "Tail"]);
-  await addRecording(scope, { title: "Second", popularity: 20 });
-  await addRecording(scope, { title: "Best", popularity: 40 });
-  await addRecording(scope, { title: "Newest of none", popularity: 0, createdAt: Date.now() + 1000 });
-  await addRecording(scope, { title: "Behind all", popularity: -1 });
-  await refreshSearch(scope, { limit: 10 });
+  await addRecording(ctx, { title: "Second", popularity: 20 });
+  await addRecording(ctx, { title: "Best", popularity: 40 });
+  await addRecording(ctx, { title: "Newest of none", popularity: 0, createdAt: Date.now() + 1000 });
+  await addRecording(ctx, { title: "Behind all", popularity: -1 });
+  await refreshSearch(ctx, { limit: 10 });
   expect(await titles()).toEqual(["Best", "First", "Second", "Third", "Newest of none", "Tail", "Behind all"]);
 });
 
 test("a changed recording keeps its place, one taken down goes, and nothing stays marked", async () => {
-  const scope = testScope();
-  const kept = await addRecording(scope, { title: "Old name", popularity: 2 });
-  const gone = await addRecording(scope, { title: "Taken down", popularity: 1 });
-  await refreshSearch(scope, { limit: 10 });
-  await scope.db.update(recordings).set({ title: "New name" }).where(eq(recordings.id, kept.id));
-  await scope.db.update(recordings).set({ status: "icebox" }).where(eq(recordings.id, gone.id));
-  await markDirty(scope, kept.id);
-  await markDirty(scope, gone.id);
-  expect(await refreshSearch(scope, { limit: 10 })).toEqual({ refreshed: 2 });
+  const ctx = testContext();
+  const kept = await addRecording(ctx, { title: "Old name", popularity: 2 });
+  const gone = await addRecording(ctx, { title: "Taken down", popularity: 1 });
+  await refreshSearch(ctx, { limit: 10 });
+  await ctx.db.update(recordings).set({ title: "New name" }).where(eq(recordings.id, kept.id));
+  await ctx.db.update(recordings).set({ status: "icebox" }).where(eq(recordings.id, gone.id));
+  await markDirty(ctx, kept.id);
+  await markDirty(ctx, gone.id);
+  expect(await refreshSearch(ctx, { limit: 10 })).toEqual({ refreshed: 2 });
   expect(await titles()).toEqual(["New name"]);
   expect(await titles("q=old")).toEqual([]);
-  expect(await scope.db.select().from(searchDirty)).toEqual([]);
+  expect(await ctx.db.select().from(searchDirty)).toEqual([]);
 });
 
 test("a refresh takes the oldest marks up to its limit", async () => {
   for (let index = 0; index < 3; index += 1) {
-    await addRecording(testScope({ now: 1000 + index }), { title: `Mark ${index}` });
+    await addRecording(testContext({ now: 1000 + index }), { title: `Mark ${index}` });
   }
-  const scope = testScope();
-  expect(await refreshSearch(scope, { limit: 2 })).toEqual({ refreshed: 2 });
+  const ctx = testContext();
+  expect(await refreshSearch(ctx, { limit: 2 })).toEqual({ refreshed: 2 });
   expect((await titles()).sort()).toEqual(["Mark 0", "Mark 1"]);
-  expect(await refreshSearch(scope, { limit: 2 })).toEqual({ refreshed: 1 });
-  expect(await refreshSearch(scope, { limit: 2 })).toEqual({ refreshed: 0 });
+  expect(await refreshSearch(ctx, { limit: 2 })).toEqual({ refreshed: 1 });
+  expect(await refreshSearch(ctx, { limit: 2 })).toEqual({ refreshed: 0 });
 });
 
 test("a mark renewed while the index was written stays", async () => {
-  const scope = testScope({ now: 1000 });
-  const { id } = await addRecording(scope, { title: "Twice marked" });
-  const search: D1Database = Object.assign(Object.create(scope.search), {
+  const ctx = testContext({ now: 1000 });
+  const { id } = await addRecording(ctx, { title: "Twice marked" });
+  const search: D1Database = Object.assign(Object.create(ctx.search), {
     batch: async (statements: D1PreparedStatement[]) => {
-      await markDirty(testScope({ now: 2000 }), id);
-      return scope.search.batch(statements);
+      await markDirty(testContext({ now: 2000 }), id);
+      return ctx.search.batch(statements);
     },
   });
-  await refreshSearch({ ...scope, search }, { limit: 10 });
-  expect(await scope.db.select().from(searchDirty)).toEqual([{ recordingId: id, markedAt: 2000 }]);
+  await refreshSearch({ ...ctx, search }, { limit: 10 });
+  expect(await ctx.db.select().from(searchDirty)).toEqual([{ recordingId: id, markedAt: 2000 }]);
 });
 
 test("two refreshes at once write every recording once", async () => {
-  for (let index = 0; index < 5; index += 1) await addRecording(testScope(), { title: `Raced ${index}` });
-  await Promise.all([refreshSearch(testScope(), { limit: 10 }), refreshSearch(testScope(), { limit: 10 })]);
-  while ((await refreshSearch(testScope(), { limit: 10 })).refreshed > 0);
+  for (let index = 0; index < 5; index += 1) await addRecording(testContext(), { title: `Raced ${index}` });
+  await Promise.all([refreshSearch(testContext(), { limit: 10 }), refreshSearch(testContext(), { limit: 10 })]);
+  while ((await refreshSearch(testContext(), { limit: 10 })).refreshed > 0);
   expect((await titles()).sort()).toEqual(["Raced 0", "Raced 1", "Raced 2", "Raced 3", "Raced 4"]);
 });
 
 test("a rebuild broken off in the middle shows nothing of itself, holds marks back and goes on where it stood", async () => {
-  const scope = testScope();
-  await addRecording(scope, { title: "Seen before" });
+  const ctx = testContext();
+  await addRecording(ctx, { title: "Seen before" });
   await reindex();
   for (let index = 0; index < 501; index += 1) {
     const id = `0190b000-0000-7000-8000-${String(index).padStart(12, "0")}`;
-    await scope.db.run(sql`INSERT INTO recordings (id, work_id, slug, title, vocals, duration_ms, rev, peaks_rate, mini_peaks, measured)
+    await ctx.db.run(sql`INSERT INTO recordings (id, work_id, slug, title, vocals, duration_ms, rev, peaks_rate, mini_peaks, measured)
       SELECT ${id}, work_id, ${id}, 'Built', 1, 1000, rev, 20, mini_peaks, '{}' FROM recordings LIMIT 1`);
   }
-  expect(await reindexSearch(testScope(), { rows: 1 })).toEqual({ built: 500, done: false });
+  expect(await reindexSearch(testContext(), { rows: 1 })).toEqual({ built: 500, done: false });
   expect(await titles()).toEqual(["Seen before"]);
-  const { id } = await addRecording(scope, { title: "Came in between" });
-  expect(await refreshSearch(testScope(), { limit: 10 })).toEqual({ refreshed: 0 });
+  const { id } = await addRecording(ctx, { title: "Came in between" });
+  expect(await refreshSearch(testContext(), { limit: 10 })).toEqual({ refreshed: 0 });
   await reindex();
-  expect(await refreshSearch(testScope(), { limit: 10 })).toEqual({ refreshed: 2 });
+  expect(await refreshSearch(testContext(), { limit: 10 })).toEqual({ refreshed: 2 });
   const { filters } = readSearchParams(new URLSearchParams());
-  expect((await searchCatalogue(testScope(), filters)).count).toBe(503);
-  expect(await scope.db.select().from(searchDirty).where(eq(searchDirty.recordingId, id))).toEqual([]);
+  expect((await searchCatalogue(testContext(), filters)).count).toBe(503);
+  expect(await ctx.db.select().from(searchDirty).where(eq(searchDirty.recordingId, id))).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { action as iamCompany } from "#app/backoffice/companies/routes/iam-company.tsx";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { loader as domain, action as saveDomain } from "#app/companies/routes/company-domain.tsx";
 import { loader as links, action as saveLinks } from "#app/companies/routes/company-links.tsx";
 import { loader as members } from "#app/companies/routes/company-members.tsx";
 import { action as saveStreaming, loader as streaming } from "#app/companies/routes/company-streaming.tsx";
 import { action as saveTheme, loader as theme } from "#app/companies/routes/company-theme.tsx";
-import { action as iamCompany } from "#app/companies/routes/iam-company.tsx";
-import { storeCompany, tenantOf } from "#app/edge/company-cache.server.ts";
-import { matchPage, storePage } from "#app/edge/page-cache.server.ts";
-import { startSession } from "#app/identity/start-session.server.ts";
+import { matchPage, storePage } from "#app/edge/cache/page-cache.server.ts";
+import { storeCompany, tenantOf } from "#app/edge/context/company-cache.server.ts";
+import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -35,8 +35,8 @@ async function cookieOf(account: string, host = acme): Promise<string> {
   const known = cookies.get(key);
   if (known !== undefined) return known;
   const userId = demoPeople.find((person) => person.account === account)?.id ?? "";
-  const { cookie } = await visit(`http://${host}/login`, {}, ({ context: { scope } }) =>
-    startSession(scope, { userId, action: "sign-in", userAgent: "" }),
+  const { cookie } = await visit(`http://${host}/login`, {}, ({ context: { ctx } }) =>
+    startSession(ctx, { userId, action: "sign-in", userAgent: "" }),
   );
   cookies.set(key, cookie ?? "");
   return cookie ?? "";
@@ -50,11 +50,11 @@ async function open(section: keyof typeof loaders, cookie: string | null, host =
 /** Posts a section's form. `status` is 302 after a save. */
 async function post(section: Section, cookie: string | null, fields: Record<string, string>, host = acme) {
   const url = `http://${host}/company-settings/own${sections[section]}`;
-  const { answer, scope } = await visit(url, { method: "POST", cookie, form: fields }, actions[section]);
+  const { answer, ctx } = await visit(url, { method: "POST", cookie, form: fields }, actions[section]);
   if (answer instanceof Response) {
-    const flash = decodeURIComponent(scope.answerHeaders.getSetCookie().join(" "));
+    const flash = decodeURIComponent(ctx.responseHeaders.getSetCookie().join(" "));
     const location = answer.headers.get("Location");
-    return { status: answer.status, location, flash, errors: noErrors, kept: {}, version: "", scope };
+    return { status: answer.status, location, flash, errors: noErrors, kept: {}, version: "", ctx };
   }
   const refused = answer as {
     data: { version: string; reply: { error?: Record<string, string[]>; initialValue?: object } };
@@ -66,7 +66,7 @@ async function post(section: Section, cookie: string | null, fields: Record<stri
     version,
     errors: reply.error ?? noErrors,
     kept: reply.initialValue ?? {},
-    scope,
+    ctx,
   };
 }
 
@@ -80,7 +80,7 @@ const colours = { ground: "#ffffff", ink: "#111111", accent: "#7a1fa2", waveform
 
 function companyAt(host: string) {
   return visit(`http://${host}/discover`, {}, () => null).then(
-    ({ scope }) => scope.company,
+    ({ ctx }) => ctx.company,
     () => null,
   );
 }
@@ -103,7 +103,7 @@ afterEach(async () => {
     "UPDATE companies SET subdomain = ?, custom_host = NULL, theme = ?, name = ?, status = 'active' WHERE id = ?";
   await DB.prepare(back).bind(subdomain, JSON.stringify(look), demoCompanies.acme.name, id).run();
   // The files of tests share one runtime: none shall find what another one saved.
-  await storeCompany(acme, await tenantOf((await findCompanyById(testScope().db, id))?.company ?? null));
+  await storeCompany(acme, await tenantOf((await findCompanyById(testContext().db, id))?.company ?? null));
 });
 
 test("every section is for those who set the company up: there, on the environments' own hosts, and nowhere else", async () => {
@@ -141,7 +141,7 @@ test("a saved theme is what the very next visitor gets, leaves the links alone, 
   });
   expect(saved).toMatchObject({ status: 302, location: "/company-settings/own" });
   expect(saved.flash).toContain("Company settings saved");
-  expect(saved.scope.trips.count).toBeLessThanOrEqual(3);
+  expect(saved.ctx.trips.count).toBeLessThanOrEqual(3);
   expect((await companyAt(acme))?.theme).toEqual({
     ...colours,
     pageTitle: "Acme, louder",
@@ -160,16 +160,16 @@ test("a saved theme is what the very next visitor gets, leaves the links alone, 
 
 test("a page stored for strangers says which state of the company it shows, and for how long nobody needs to ask", async () => {
   const cookie = await cookieOf("admin");
-  const stateOf = async () => (await visit(`http://${acme}/discover`, {}, () => null)).scope.tenant;
+  const stateOf = async () => (await visit(`http://${acme}/discover`, {}, () => null)).ctx.tenant;
   const before = await stateOf();
   expect(await stateOf()).toEqual(before);
   const key = new Request(`http://${acme}/discover?build=test`);
   const store = (tenant: typeof before) =>
     storePage(key, new Response("page"), { nonce: "", tenant, lifeMs: 600_000, secure: false, apex: "localhost" });
   await store(before);
-  expect(await matchPage(key, 30_000)).toMatchObject({ tenantVersion: before.version, tenantKnown: true });
+  expect(await matchPage(key, 30_000)).toMatchObject({ tenantVersion: before.version, tenantIsFresh: true });
   await store({ ...before, readAt: Date.now() - 31_000 });
-  expect(await matchPage(key, 30_000)).toMatchObject({ stale: false, tenantKnown: false });
+  expect(await matchPage(key, 30_000)).toMatchObject({ stale: false, tenantIsFresh: false });
   await save("theme", cookie, colours);
   expect((await stateOf()).version).not.toBe(before.version);
 });
@@ -280,7 +280,7 @@ test("a new sub-domain closes the old one, takes the administrator along by a ke
     detail: { before: { subdomain: "acme" }, after: { subdomain: "acme-music" } },
   });
   // A second seed leaves what was changed.
-  await seedIdentity(testScope());
+  await seedIdentity(testContext());
   const kept = await DB.prepare("SELECT subdomain FROM companies WHERE id = ?").bind(demoCompanies.acme.id).first();
   expect(kept).toEqual({ subdomain: "acme-music" });
   const back = await save("domain", cookie, { subdomain: "acme", confirm: "acme-music" }, "acme-music.localhost");

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { action as sessionSettings } from "#app/api/routes/session-settings.ts";
-import { loader as dashboard } from "#app/identity/routes/iam-dashboard.tsx";
-import { action as inviteAct } from "#app/identity/routes/iam-invite.tsx";
-import { loader as list, action as listAct } from "#app/identity/routes/iam-list.tsx";
-import { loader as person, action as personAct } from "#app/identity/routes/iam-person.tsx";
-import { action as policyAct } from "#app/identity/routes/iam-policy.tsx";
-import { action as quitAct } from "#app/identity/routes/quit-preview.ts";
-import { savePolicy } from "#app/identity/save-policy.server.ts";
+import { loader as dashboard } from "#app/backoffice/people/routes/iam-dashboard.tsx";
+import { action as inviteAct } from "#app/backoffice/people/routes/iam-invite.tsx";
+import { loader as list, action as listAct } from "#app/backoffice/people/routes/iam-list.tsx";
+import { loader as person, action as personAct } from "#app/backoffice/people/routes/iam-person.tsx";
+import { action as policyAct } from "#app/backoffice/people/routes/iam-policy.tsx";
+import { savePolicy } from "#app/identity/people/save-policy.server.ts";
+import { action as quitAct } from "#app/identity/sign-in/routes/quit-preview.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -164,9 +164,9 @@ test("the last administrator of a company stays one: not disabled, not stripped,
   expect(kept).toBe("active");
   const stripped = await give(cookie, id, ["staff"]);
   expect(stripped.answer).toMatchObject({ init: { status: 409 } });
-  const { scope } = await visit("http://localhost/iam/policies", { cookie }, () => null);
+  const { ctx } = await visit("http://localhost/iam/policies", { cookie }, () => null);
   const { administrator } = demoPolicies;
-  await expect(savePolicy(scope, { ...administrator, scopes: ["ListTiers"] })).rejects.toMatchObject({
+  await expect(savePolicy(ctx, { ...administrator, scopes: ["ListTiers"] })).rejects.toMatchObject({
     code: "conflict",
   });
   expect((await whoIs(cookie))?.scopes).toEqual(["*"]);
@@ -275,8 +275,8 @@ test("the dashboard counts people and shows who did what, filtered and by pages"
   expect(previews.trail.length).toBeGreaterThan(0);
   expect(previews.trail.every((row) => row.action === "open-as-user")).toBe(true);
   expect((await ask("?q=nobody-of-that-name")).trail).toEqual([]);
-  const { scope } = await visit("http://localhost/iam-dashboard", { cookie }, dashboard);
-  expect(scope.trips.count).toBeLessThanOrEqual(3);
+  const { ctx } = await visit("http://localhost/iam-dashboard", { cookie }, dashboard);
+  expect(ctx.trips.count).toBeLessThanOrEqual(3);
 });
 
 test("somebody is invited with policies that the one who invites holds, once, and by mail", async () => {

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as tokensAct } from "#app/identity/routes/account-tokens.tsx";
-import { action as inviteAct } from "#app/identity/routes/iam-invite.tsx";
-import { loader as list, action as listAct } from "#app/identity/routes/iam-list.tsx";
-import { action as loginAct } from "#app/identity/routes/login.tsx";
-import { action as askForReset } from "#app/identity/routes/reset-password-request.tsx";
-import { loader as signUp } from "#app/identity/routes/user-sign-up.tsx";
+import { action as inviteAct } from "#app/backoffice/people/routes/iam-invite.tsx";
+import { loader as list, action as listAct } from "#app/backoffice/people/routes/iam-list.tsx";
+import { action as tokensAct } from "#app/identity/account/routes/account-tokens.tsx";
+import { action as loginAct } from "#app/identity/sign-in/routes/login.tsx";
+import { action as askForReset } from "#app/identity/sign-in/routes/reset-password-request.tsx";
+import { loader as signUp } from "#app/site/routes/user-sign-up.tsx";
 import { demoInvitations, demoPolicies } from "#db/seed/demo-people.ts";
 import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as companies } from "#app/companies/routes/iam-companies.tsx";
-import { action as saveCompany } from "#app/companies/routes/iam-company.tsx";
-import { noteSubdomainAccess } from "#app/identity/note-subdomain-access.server.ts";
-import { loader as auth } from "#app/identity/routes/auth.ts";
-import { action as openAs } from "#app/identity/routes/iam-list.tsx";
-import { action as quit } from "#app/identity/routes/quit-preview.ts";
-import { action as switchTo } from "#app/identity/routes/switch-workspace.ts";
+import { loader as companies } from "#app/backoffice/companies/routes/iam-companies.tsx";
+import { action as saveCompany } from "#app/backoffice/companies/routes/iam-company.tsx";
+import { action as openAs } from "#app/backoffice/people/routes/iam-list.tsx";
+import { noteSubdomainAccess } from "#app/identity/sign-in/note-subdomain-access.server.ts";
+import { loader as auth } from "#app/identity/sign-in/routes/auth.ts";
+import { action as quit } from "#app/identity/sign-in/routes/quit-preview.ts";
+import { action as switchTo } from "#app/identity/sign-in/routes/switch-workspace.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -17,12 +17,12 @@ withDemoPeople();
 
 /** Presses a workspace's button; where it leads and what the next page says. */
 async function press(cookie: string | null, companyId: string, returnTo = "/search?q=rain") {
-  const { answer, scope } = await visit(
+  const { answer, ctx } = await visit(
     "http://localhost/switch-workspace",
     { method: "POST", cookie, form: { companyId, returnTo } },
     switchTo,
   );
-  const flash = scope.answerHeaders.getSetCookie().find((one) => one.startsWith("flash=")) ?? "";
+  const flash = ctx.responseHeaders.getSetCookie().find((one) => one.startsWith("flash=")) ?? "";
   return { to: (answer as Response).headers.get("Location") ?? "", said: decodeURIComponent(flash) };
 }
 
@@ -89,7 +89,7 @@ test("whoever came to a sub-domain from outside is led back there, and no other 
     const visited = await visit(
       `http://${host}${path}`,
       { cookie: given.cookie ?? cookie, site },
-      ({ request, context }) => noteSubdomainAccess(context.scope, request),
+      ({ request, context }) => noteSubdomainAccess(context.ctx, request),
     );
     return visited.answer;
   };

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loader as identityMe } from "#app/api/routes/identity-me.ts";
-import { action as deleteAccount, loader as deletePage } from "#app/identity/routes/account-delete.tsx";
-import { action as changeEmail, loader as emailPage } from "#app/identity/routes/account-email.tsx";
-import { action as changePassword } from "#app/identity/routes/account-password.tsx";
-import { action as changeSessions, loader as sessionsPage } from "#app/identity/routes/account-sessions.tsx";
-import { action as changeProfile, loader as profilePage } from "#app/identity/routes/account-settings.tsx";
-import { action as changeTokens, loader as tokensPage } from "#app/identity/routes/account-tokens.tsx";
-import { can } from "#app/identity/scopes.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { action as deleteAccount, loader as deletePage } from "#app/identity/account/routes/account-delete.tsx";
+import { action as changeEmail, loader as emailPage } from "#app/identity/account/routes/account-email.tsx";
+import { action as changePassword } from "#app/identity/account/routes/account-password.tsx";
+import { action as changeSessions, loader as sessionsPage } from "#app/identity/account/routes/account-sessions.tsx";
+import { action as changeProfile, loader as profilePage } from "#app/identity/account/routes/account-settings.tsx";
+import { action as changeTokens, loader as tokensPage } from "#app/identity/account/routes/account-tokens.tsx";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -28,8 +28,8 @@ const post = (url: string, cookie: string | null, form: Record<string, string>) 
   given: { method: "POST", cookie, form },
 });
 
-async function createToken(cookie: string, scope = "ListTransactions") {
-  const { url, given } = post(`${settings}/tokens`, cookie, { name: "Export", "scopes[0]": scope, days: "30" });
+async function createToken(cookie: string, ctx = "ListTransactions") {
+  const { url, given } = post(`${settings}/tokens`, cookie, { name: "Export", "scopes[0]": ctx, days: "30" });
   const { answer } = await visit(url, given, changeTokens);
   return (answer as unknown as { data: { token: string | null } }).data.token;
 }
@@ -133,16 +133,16 @@ test("an API token does what it was given and its owner may do, here, until it i
   await expect(bearer("A".repeat(43))).rejects.toMatchObject({ code: "unauthorised" });
 
   const page = await visit("http://localhost/discover", { authorization: `Bearer ${token}` }, () => null);
-  expect(page.scope.actor).toBeNull();
+  expect(page.ctx.actor).toBeNull();
   const publicList = await visit(
     "http://localhost/api/v1/sliders",
     { authorization: `Bearer ${token}`, cookie },
     () => null,
   );
-  expect(publicList.scope.actor).toBeNull();
-  expect(publicList.scope.answerHeaders.has("Set-Cookie")).toBe(false);
+  expect(publicList.ctx.actor).toBeNull();
+  expect(publicList.ctx.responseHeaders.has("Set-Cookie")).toBe(false);
   const both = await visit("http://localhost/api/v1/songs/x", { authorization: "Bearer none", cookie }, () => null);
-  expect(both.scope.actor).toBeNull();
+  expect(both.ctx.actor).toBeNull();
 
   const set = (sql: string) => database.DB.prepare(sql).run();
   await set(`UPDATE users SET status = 'disabled' WHERE email = '${mail("staff")}'`);
@@ -166,9 +166,9 @@ test("nobody gives a token more than they hold, and it loses what its owner lose
   // The artists' dashboard is hidden from admins, so an admin's token does not find it either.
   const staffs = await createToken(await signedIn("staff"), "ListArtists");
   const asStaff = await visit("http://localhost/api/v1/songs/x", { authorization: `Bearer ${staffs}` }, () => null);
-  expect(asStaff.scope.actor?.scopes).toEqual(["ListArtists"]);
-  expect(can(asStaff.scope.actor, "artists-list")).toBe(true);
-  expect(can(asStaff.scope.actor, "dashboard")).toBe(false);
+  expect(asStaff.ctx.actor?.scopes).toEqual(["ListArtists"]);
+  expect(can(asStaff.ctx.actor, "artists-list")).toBe(true);
+  expect(can(asStaff.ctx.actor, "dashboard")).toBe(false);
   const token = await createToken(cookie, "UpdateArtist");
   await database.DB.prepare(
     `DELETE FROM membership_policies WHERE membership_id IN

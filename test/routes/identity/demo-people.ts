@@ -1,16 +1,16 @@
 import { beforeAll } from "vitest";
-import type { Scope } from "#app/edge/scope.server.ts";
-import { action as logIn } from "#app/identity/routes/login.tsx";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 export const mail = (account: string) => `${account}@${demoDomain}`;
 
 /** The demo's people are there before the first test of the file. */
 export function withDemoPeople(): void {
-  beforeAll(() => seedIdentity(testScope()));
+  beforeAll(() => seedIdentity(testContext()));
 }
 
 /** Posts the form of /login. `status` is 302 after a success. */
@@ -20,7 +20,7 @@ export async function signIn(
 ) {
   const url = `http://${given.host ?? "localhost"}/login${given.query ?? ""}`;
   const form = { email: mail(account), password: given.password ?? demoPassword };
-  const { answer, scope, cookie } = await visit(
+  const { answer, ctx, cookie } = await visit(
     url,
     { method: "POST", form, cookie: given.cookie, address: given.address },
     logIn,
@@ -34,11 +34,11 @@ export async function signIn(
     location: redirected?.headers.get("Location") ?? null,
     refused: refused?.data ?? null,
     cookie,
-    trips: scope.trips.count,
+    trips: ctx.trips.count,
   };
 }
 
-export async function whoIs(cookie: string | null, host = "localhost"): Promise<Scope["actor"]> {
-  const { scope } = await visit(`http://${host}/discover`, { cookie }, () => null);
-  return scope.actor;
+export async function whoIs(cookie: string | null, host = "localhost"): Promise<RequestContext["actor"]> {
+  const { ctx } = await visit(`http://${host}/discover`, { cookie }, () => null);
+  return ctx.actor;
 }

@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { findCompany } from "#app/companies/find-company.server.ts";
-import { readHost } from "#app/edge/host.ts";
-import { invitePerson } from "#app/identity/invite-person.server.ts";
-import { loader as exchange } from "#app/identity/routes/auth.ts";
-import { action as askAgain } from "#app/identity/routes/invite.tsx";
-import { action as requestAccount, loader as signUpEntry } from "#app/identity/routes/signup.tsx";
-import { action as signUp, loader as signUpPage } from "#app/identity/routes/user-sign-up.tsx";
+import { readHost } from "#app/edge/context/host.ts";
+import { invitePerson } from "#app/identity/people/invite-person.server.ts";
+import { loader as exchange } from "#app/identity/sign-in/routes/auth.ts";
+import { action as askAgain } from "#app/identity/sign-in/routes/invite.tsx";
+import { action as requestAccount, loader as signUpEntry } from "#app/identity/sign-in/routes/signup.tsx";
+import { action as signUp, loader as signUpPage } from "#app/site/routes/user-sign-up.tsx";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo, mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 const database = env as unknown as { DB: D1Database };
 const chosen = { password: "five quiet harbours", confirmation: "five quiet harbours" };
@@ -19,10 +19,10 @@ const chosen = { password: "five quiet harbours", confirmation: "five quiet harb
 withDemoPeople();
 
 async function invite(email: string, hostname = "acme.localhost") {
-  const company = await findCompany(testScope().db, readHost(hostname, "localhost"));
+  const company = await findCompany(testContext().db, readHost(hostname, "localhost"));
   if (company === null) throw new Error(`${hostname} belongs to nobody`);
-  const scope = testScope({ company, url: new URL(`http://${hostname}/`) });
-  return invitePerson(scope, { email, name: "Noor Haddad", policyIds: [demoPolicies.supervisor.id] });
+  const ctx = testContext({ company, url: new URL(`http://${hostname}/`) });
+  return invitePerson(ctx, { email, name: "Noor Haddad", policyIds: [demoPolicies.supervisor.id] });
 }
 
 const tokenOf = (link: URL) => ({ token: link.pathname.split("/").at(-1) ?? "" });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as logIn } from "#app/identity/routes/login.tsx";
-import { action as enter, loader as magicPage } from "#app/identity/routes/magic-link.tsx";
+import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
+import { action as enter, loader as magicPage } from "#app/identity/sign-in/routes/magic-link.tsx";
 import { loader as root } from "#app/root.tsx";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
@@ -15,15 +15,15 @@ withDemoPeople();
 async function ask(email: string, given: { host?: string; query?: string; address?: string } = {}) {
   const url = `http://${given.host ?? "localhost"}/login${given.query ?? ""}`;
   const form = { email, password: "", way: "link" };
-  const { answer, scope } = await visit(url, { method: "POST", form, address: given.address }, logIn);
-  return { answer: answer as Response, trips: scope.trips.count };
+  const { answer, ctx } = await visit(url, { method: "POST", form, address: given.address }, logIn);
+  return { answer: answer as Response, trips: ctx.trips.count };
 }
 
 async function press(link: URL, given: { host?: string; returnUrl?: string; cookie?: string | null } = {}) {
   const form = { magicToken: link.searchParams.get("magicToken") ?? "", returnUrl: given.returnUrl ?? "/search?q=sea" };
   const url = `http://${given.host ?? link.host}/magic-link`;
-  const { answer, cookie, scope } = await visit(url, { method: "POST", form, cookie: given.cookie }, enter);
-  const flash = scope.answerHeaders.getSetCookie().find((one) => one.startsWith("flash="));
+  const { answer, cookie, ctx } = await visit(url, { method: "POST", form, cookie: given.cookie }, enter);
+  const flash = ctx.responseHeaders.getSetCookie().find((one) => one.startsWith("flash="));
   return {
     location: (answer as Response).headers.get("Location"),
     cookie,

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { findCompany } from "#app/companies/find-company.server.ts";
-import { AppError } from "#app/edge/app-error.ts";
-import { readHost } from "#app/edge/host.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
-import type { Actor } from "#app/edge/visitor.ts";
-import { can } from "#app/identity/scopes.ts";
+import { readHost } from "#app/edge/context/host.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import floorPlan from "#app/routes.ts?raw";
-import { type NavBadge, navigation } from "#app/shell/navigation.ts";
-import { readNavigation } from "#app/shell/read-navigation.server.ts";
+import { type NavBadge, navigation } from "#app/shell/navigation/navigation.ts";
+import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
+import { navigationOf, quickEntriesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
 import { loader as badgesLoader } from "#app/shell/routes/navigation-badges.ts";
-import { navigationOf, onlookerOf, quickEntriesOf } from "#app/shell/shown-navigation.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 withDemoPeople();
 
@@ -38,13 +38,13 @@ async function loaderAt(path: string): Promise<Loader | null> {
   return module.loader ?? null;
 }
 
-/** What the page at `path` says to whoever the scope is: "in", where it leads instead, or why not. */
-async function knock(path: string, scope: Scope): Promise<string> {
+/** What the page at `path` says to whoever the request context is: "in", where it leads instead, or why not. */
+async function knock(path: string, ctx: RequestContext): Promise<string> {
   const loader = await loaderAt(path);
   if (loader === null) return "in";
-  const request = new Request(new URL(path, scope.url));
+  const request = new Request(new URL(path, ctx.url));
   try {
-    const answer = await loader({ request, params: {}, context: { scope, nonce: "", build: "" } });
+    const answer = await loader({ request, params: {}, context: { ctx, nonce: "", build: "" } });
     return answer instanceof Response && answer.status >= 300 ? `to ${answer.headers.get("Location")}` : "in";
   } catch (thrown) {
     if (thrown instanceof AppError) return thrown.code;
@@ -61,10 +61,10 @@ const hostOf = {
   studio: "studio.spaces.localhost",
 } as const;
 
-async function scopeAt(host: string, actor: Actor | null): Promise<Scope> {
-  const company = await findCompany(testScope().db, readHost(host, "localhost"));
+async function scopeAt(host: string, actor: Actor | null): Promise<RequestContext> {
+  const company = await findCompany(testContext().db, readHost(host, "localhost"));
   if (company === null) throw new Error(`${host} belongs to nobody`);
-  return testScope({ company, actor, url: new URL(`http://${host}/`) });
+  return testContext({ company, actor, url: new URL(`http://${host}/`) });
 }
 
 function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoPeople)[number]): Actor {
@@ -73,27 +73,27 @@ function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoP
   return { ...unknown, id, email: mail(account), name, nickname, edition, scopes, heldScopes: scopes };
 }
 
-test("whatever a person's menu holds lets that person in, and what a scope keeps from them keeps them out", async () => {
+test("whatever a person's menu holds lets that person in, and what a ctx keeps from them keeps them out", async () => {
   const scopes = [];
   for (const host of Object.values(hostOf)) scopes.push(await scopeAt(host, null));
   for (const person of demoPeople)
     for (const company of person.memberOf) scopes.push(await scopeAt(hostOf[company], actorOf(person)));
   for (const person of demoPeople.filter(({ memberOf }) => memberOf.includes("main")))
     scopes.push(await scopeAt(hostOf.main, { ...actorOf(person), originalUserId: "somebody else" }));
-  for (const scope of scopes) {
-    const { actor, company, url } = scope;
+  for (const ctx of scopes) {
+    const { actor, company, url } = ctx;
     const who = `${actor?.email} as ${actor?.originalUserId} at ${url.host}`;
-    const visitor = onlookerOf(scope);
+    const visitor = viewerOf(ctx);
     // What is everybody's has no door; an act is no page.
     const pages = [...navigationOf(visitor), ...quickEntriesOf(visitor)].filter(
       ({ act, area, audience }) => !act && (area !== null || audience !== "everybody"),
     );
-    for (const { route } of pages) expect(await knock(route, scope), `${who}${route}`).toBe("in");
+    for (const { route } of pages) expect(await knock(route, ctx), `${who}${route}`).toBe("in");
     const closed = navigation.filter(
       ({ ready, place, area }) => ready && place !== "quick" && area !== null && !can(actor, area, company),
     );
     for (const { route } of closed)
-      expect(await knock(route, scope), `${who}${route}`).toBe(actor === null ? "unauthorised" : "forbidden");
+      expect(await knock(route, ctx), `${who}${route}`).toBe(actor === null ? "unauthorised" : "forbidden");
   }
 });
 
@@ -110,7 +110,7 @@ test("the playlist count is a person's own here, costs no round trip of its own,
     updatedAt: 1,
     ...more,
   });
-  await testScope()
+  await testContext()
     .db.insert(playlists)
     .values([
       row("one"),
@@ -120,12 +120,12 @@ test("the playlist count is a person's own here, costs no round trip of its own,
       row("elsewhere", { companyId: demoCompanyIds.spaces }),
     ]);
   const asked = async (badges: NavBadge[], given: string | null) => {
-    const { answer, scope } = await visit("http://localhost/discover", { cookie: given }, async ({ context }) => {
-      const before = context.scope.trips.count;
-      const read = await readNavigation(context.scope, { badges });
-      return { ...read, trips: context.scope.trips.count - before };
+    const { answer, ctx } = await visit("http://localhost/discover", { cookie: given }, async ({ context }) => {
+      const before = context.ctx.trips.count;
+      const read = await readNavigation(context.ctx, { badges });
+      return { ...read, trips: context.ctx.trips.count - before };
     });
-    expect(scope.company.id).toBe(demoCompanyIds.main);
+    expect(ctx.company.id).toBe(demoCompanyIds.main);
     return answer as { badges: object; trips: number; workspaces: object[] };
   };
   expect(await asked(["playlists"], cookie)).toMatchObject({ badges: { playlists: 2 }, trips: 1 });

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
-import { action as deleteAccount } from "#app/identity/routes/account-delete.tsx";
-import { action as changeEmail } from "#app/identity/routes/account-email.tsx";
-import { action as changePassword } from "#app/identity/routes/account-password.tsx";
-import { action as changeProfile, loader as profilePage } from "#app/identity/routes/account-settings.tsx";
-import { action as confirm, loader as confirmPage } from "#app/identity/routes/confirm-email.tsx";
-import { loader as dashboard } from "#app/identity/routes/iam-dashboard.tsx";
+import { loader as dashboard } from "#app/backoffice/people/routes/iam-dashboard.tsx";
+import { action as deleteAccount } from "#app/identity/account/routes/account-delete.tsx";
+import { action as changeEmail } from "#app/identity/account/routes/account-email.tsx";
+import { action as changePassword } from "#app/identity/account/routes/account-password.tsx";
+import { action as changeProfile, loader as profilePage } from "#app/identity/account/routes/account-settings.tsx";
+import { action as confirm, loader as confirmPage } from "#app/identity/account/routes/confirm-email.tsx";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo, mailsTo } from "#test/routes/identity/mails.ts";
@@ -83,7 +83,7 @@ test("a new address counts once its mailbox confirms it; then every other browse
   const mistyped = await linkTo("mistyped@new.example");
   const asked = await ask(here, "Henrik@new.example");
   expect(asked).toMatchObject({ status: 302, to: "/account-settings" });
-  expect(asked.scope.trips.count).toBeLessThanOrEqual(7);
+  expect(asked.ctx.trips.count).toBeLessThanOrEqual(7);
   expect((await mailsTo(mail("own-label"))).at(-1)).toMatchObject({ template: "email-change-notice" });
   const link = await linkTo("henrik@new.example");
   expect(link.href).toMatch(/^http:\/\/localhost\/confirm-email\/[\w-]{43}$/);
@@ -105,8 +105,8 @@ test("an address that is somebody else's is answered alike and mailed nothing", 
   const cookie = await signedIn("own-supervisor");
   const free = await ask(cookie, "mireille@new.example");
   const taken = await ask(cookie, mail("own-staff"));
-  expect({ ...taken, scope: null, cookie: null }).toEqual({ ...free, scope: null, cookie: null });
-  expect(taken.scope.answerHeaders.get("Set-Cookie")).toBe(free.scope.answerHeaders.get("Set-Cookie"));
+  expect({ ...taken, ctx: null, cookie: null }).toEqual({ ...free, ctx: null, cookie: null });
+  expect(taken.ctx.responseHeaders.get("Set-Cookie")).toBe(free.ctx.responseHeaders.get("Set-Cookie"));
   expect(await mailsTo(mail("own-staff"))).toEqual([]);
   expect(await mailsTo(mail("own-supervisor"))).toHaveLength(2);
 

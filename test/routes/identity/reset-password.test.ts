@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { action as reset, loader as resetPage } from "#app/identity/routes/reset-password.tsx";
-import { action as requestReset } from "#app/identity/routes/reset-password-request.tsx";
+import { action as reset, loader as resetPage } from "#app/identity/sign-in/routes/reset-password.tsx";
+import { action as requestReset } from "#app/identity/sign-in/routes/reset-password-request.tsx";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo, mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";

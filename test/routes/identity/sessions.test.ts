@@ -5,7 +5,7 @@ import { action as sessionSettings } from "#app/api/routes/session-settings.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
 const database = env as unknown as { DB: D1Database };
 
@@ -103,12 +103,12 @@ test("the API says who is signed in, and keeps the volume for the next session",
   }
   await expect(put("{}", "POST")).rejects.toMatchObject({ code: "method_not_allowed" });
   await expect(put(" ".repeat(70_000))).rejects.toMatchObject({ code: "too_large" });
-  const { answer, scope } = await put('{"playerWidgetConfig":{"volume":0.25}}');
+  const { answer, ctx } = await put('{"playerWidgetConfig":{"volume":0.25}}');
   expect((answer as Response).status).toBe(200);
-  expect(scope.trips.count).toBeLessThanOrEqual(3);
+  expect(ctx.trips.count).toBeLessThanOrEqual(3);
 
   const me = await visit("http://localhost/api/v1/identities/me", { cookie }, identityMe);
-  expect(me.scope.trips.count).toBeLessThanOrEqual(2);
+  expect(me.ctx.trips.count).toBeLessThanOrEqual(2);
   const { data } = (await (me.answer as Response).json()) as {
     data: { workspaces: { name: string; current: boolean }[] };
   };
@@ -127,8 +127,8 @@ test("seeding again changes nothing and costs two round trips", async () => {
       "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM memberships) + (SELECT count(*) FROM companies) + (SELECT count(*) FROM audit_log) AS rows",
     ).first("rows");
   const before = await count();
-  const scope = testScope();
-  await seedIdentity(scope);
+  const ctx = testContext();
+  await seedIdentity(ctx);
   expect(await count()).toBe(before);
-  expect(scope.trips.count).toBe(2);
+  expect(ctx.trips.count).toBe(2);
 });

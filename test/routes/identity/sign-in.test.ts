@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AppError } from "#app/edge/app-error.ts";
-import { action as logIn, loader as loginPage } from "#app/identity/routes/login.tsx";
-import { action as logOut, loader as logoutPage } from "#app/identity/routes/logout.tsx";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { action as logIn, loader as loginPage } from "#app/identity/sign-in/routes/login.tsx";
+import { action as logOut, loader as logoutPage } from "#app/identity/sign-in/routes/logout.tsx";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -28,7 +28,7 @@ test("a person signs in with e-mail and password, is known on that host alone, a
   expect(await whoIs(signedIn.cookie)).not.toBeNull();
 
   const out = await visit("http://localhost/logout", { method: "POST", cookie: signedIn.cookie }, logOut);
-  expect(out.scope.answerHeaders.get("Set-Cookie")).toMatch(/^session=; Path=\/; Max-Age=0; SameSite=Lax; HttpOnly$/);
+  expect(out.ctx.responseHeaders.get("Set-Cookie")).toMatch(/^session=; Path=\/; Max-Age=0; SameSite=Lax; HttpOnly$/);
   expect(await whoIs(signedIn.cookie)).toBeNull();
   const { results } = await database.DB.prepare(
     "SELECT action, actor_id FROM audit_log WHERE subject_type = 'session' ORDER BY created_at",
@@ -53,15 +53,11 @@ test("an unknown person and a wrong password are answered alike, with the e-mail
 });
 
 test("what is missing or no e-mail address is said at its field, before anybody is looked up", async () => {
-  const { answer, scope } = await visit(
-    "http://localhost/login",
-    { method: "POST", form: { email: "someone" } },
-    logIn,
-  );
+  const { answer, ctx } = await visit("http://localhost/login", { method: "POST", form: { email: "someone" } }, logIn);
   const said = answer as unknown as { data: { error: Record<string, string[]> }; init: { status: number } };
   expect(said.init.status).toBe(400);
   expect(Object.keys(said.data.error).toSorted()).toEqual(["email", "password"]);
-  expect(scope.trips.count).toBeLessThanOrEqual(1);
+  expect(ctx.trips.count).toBeLessThanOrEqual(1);
 });
 
 test("no form, however it is made up, is a fault of ours", async () => {

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { action as devSeed } from "#app/api/routes/dev-seed.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";
-import { readHost } from "#app/edge/host.ts";
+import { readHost } from "#app/edge/context/host.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { mainCompany, testScope } from "#test/support/scope.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
 
 const bindings = env as unknown as { DB: D1Database; INGEST_TOKEN: string };
 const seedUrl = "http://localhost/api/v1/dev/seed";
 const bearer = (token: string) => ({ method: "POST", authorization: `Bearer ${token}` });
-const at = (hostname: string) => findCompany(testScope().db, readHost(hostname, "localhost"));
+const at = (hostname: string) => findCompany(testContext().db, readHost(hostname, "localhost"));
 
 test("the environments' own hosts answer before anything is seeded, and no other host does", async () => {
   expect(await at("localhost")).toEqual(mainCompany);
@@ -26,7 +26,7 @@ test("the seed asks for its token, writes the demo in ten round trips at most, a
   });
   const seeded = await visit(seedUrl, bearer(bindings.INGEST_TOKEN), devSeed);
   expect((seeded.answer as Response).status).toBe(200);
-  expect(seeded.scope.trips.count).toBeLessThanOrEqual(11);
+  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(11);
 
   expect(await at("acme.localhost")).toMatchObject({
     environment: "main",

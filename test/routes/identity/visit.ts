@@ -2,10 +2,10 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
-import { type Bindings, readEnv, type Settings } from "#app/edge/env.server.ts";
-import { openScope } from "#app/edge/scope.server.ts";
-import { readActor } from "#app/identity/read-actor.server.ts";
-import { readBearer } from "#app/identity/read-bearer.server.ts";
+import { type Bindings, readEnv, type Settings } from "#app/edge/context/env.server.ts";
+import { openRequestContext } from "#app/edge/context/request-context.server.ts";
+import { readActor } from "#app/identity/access/read-actor.server.ts";
+import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 
 type Visit = {
   method?: string;
@@ -35,18 +35,18 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   if (given.cookie) headers.set("Cookie", given.cookie);
   const body = given.form ? new URLSearchParams(given.form) : given.body;
   const request = new Request(url, { method: given.method ?? "GET", headers, body });
-  const ctx = createExecutionContext();
+  const execution = createExecutionContext();
   const settings = { ...readEnv(env as unknown as Bindings), ...given.settings };
-  const scope = await openScope(request, settings, ctx, { findCompany, readActor, readBearer });
-  if (scope === null) throw new Error(`${url} belongs to nobody`);
+  const ctx = await openRequestContext(request, settings, execution, { findCompany, readActor, readBearer });
+  if (ctx === null) throw new Error(`${url} belongs to nobody`);
   const answer = await Promise.resolve(
-    handler({ request, context: { scope, nonce: "", build: "" }, params: given.params ?? {} }),
+    handler({ request, context: { ctx, nonce: "", build: "" }, params: given.params ?? {} }),
   ).catch((error: unknown) => {
     if (error instanceof Response) return error;
     throw error;
   });
-  await waitOnExecutionContext(ctx);
-  return { answer, scope, cookie: sessionOf(scope.answerHeaders) };
+  await waitOnExecutionContext(execution);
+  return { answer, ctx, cookie: sessionOf(ctx.responseHeaders) };
 }
 
 /** `session=…` as the browser would send it back; null when no session was set. */

@@ -1,18 +1,18 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import type { Actor } from "#app/edge/visitor.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { eventSchema, reportedEventSchema } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { testScope } from "#test/support/scope.ts";
+import { testContext } from "#test/support/context.ts";
 
-const { db, env } = testScope();
+const { db, env } = testContext();
 
 function event(given: Record<string, unknown> = {}) {
   const now = Date.now();
-  const companyId = testScope().company.id;
+  const companyId = testContext().company.id;
   return {
     id: newId(now),
     companyId,
@@ -80,9 +80,9 @@ type Sent = { kind: string; subjectId: string; userId: string | null; detail: ob
 async function sentFor(reported: unknown, email: string | null = null): Promise<Sent[]> {
   const sent: Sent[] = [];
   const actor = email === null ? null : ({ id: "user", email } as Actor);
-  const scope = testScope({ actor });
+  const ctx = testContext({ actor });
   const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
-  trackEvent({ ...scope, env: { ...scope.env, EVENTS: queue } }, reportedEventSchema.parse(reported));
+  trackEvent({ ...ctx, env: { ...ctx.env, EVENTS: queue } }, reportedEventSchema.parse(reported));
   return sent;
 }
 
@@ -102,7 +102,7 @@ test("plays, page views and passages heard go to the queue, with who and where",
 
 test("staff are not counted, unless they play a suggestion", async () => {
   const recordingId = crypto.randomUUID();
-  const staff = `ana@${testScope().env.APP_HOST}`;
+  const staff = `ana@${testContext().env.APP_HOST}`;
   expect(await sentFor({ kind: "play", recordingId }, staff)).toEqual([]);
   expect(await sentFor({ kind: "page_view", path: "/" }, staff)).toEqual([]);
   expect((await sentFor({ kind: "play", recordingId, suggested: true }, staff)).length).toBe(1);

@@ -1,25 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findOriginal } from "#app/catalogue/find-original.server.ts";
-import { recordIngestedRecording } from "#app/catalogue/record-ingested-recording.server.ts";
+import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
+import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import * as catalogue from "#db/schema/catalogue.server.ts";
 import { auditLog } from "#db/schema/identity.server.ts";
 import { splits } from "#db/schema/licensing.server.ts";
+import { testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
-import { testScope } from "#test/support/scope.ts";
 
-const scope = testScope();
-const { db } = scope;
+const ctx = testContext();
+const { db } = ctx;
 
 async function prepare(tags: Partial<RecordingTags> & { title: string }, source?: string): Promise<IngestedRecording> {
   const { entry, objects } = await preparedRecording(tags, source);
-  await Promise.all(objects.map(({ bucket, key, bytes }) => scope.env[bucket].put(key, bytes)));
+  await Promise.all(objects.map(({ bucket, key, bytes }) => ctx.env[bucket].put(key, bytes)));
   return entry;
 }
 
 async function record(tags: Partial<RecordingTags> & { title: string }, source?: string) {
-  return recordIngestedRecording(scope, await prepare(tags, source));
+  return recordIngestedRecording(ctx, await prepare(tags, source));
 }
 
 async function row(recordingId: string) {
@@ -60,11 +60,11 @@ const full = {
 
 test("a recording is recorded with everything that was said of it", async () => {
   const entry = await prepare(full);
-  const before = { ...scope.trips };
-  const { recordingId, songId } = await recordIngestedRecording(scope, entry);
-  expect(scope.trips.count - before.count).toBe(2);
+  const before = { ...ctx.trips };
+  const { recordingId, songId } = await recordIngestedRecording(ctx, entry);
+  expect(ctx.trips.count - before.count).toBe(2);
   expect(recordingId).toBe(entry.recordingId);
-  expect(await findOriginal(scope, { sha256: entry.sha256 })).toEqual({ recordingId });
+  expect(await findOriginal(ctx, { sha256: entry.sha256 })).toEqual({ recordingId });
 
   expect(await row(recordingId)).toMatchObject({
     workId: songId,
@@ -121,19 +121,19 @@ test("a recording is recorded with everything that was said of it", async () => 
     action: "ingest",
     subjectType: "recording",
     actorId: null,
-    companyId: scope.company.id,
+    companyId: ctx.company.id,
   });
 });
 
 test("the same file is recorded once, told again or told by many at the same moment", async () => {
   const entry = await prepare({ title: "Once" });
-  await recordIngestedRecording(scope, entry);
-  await expect(recordIngestedRecording(scope, entry)).rejects.toMatchObject({ code: "duplicate", status: 409 });
+  await recordIngestedRecording(ctx, entry);
+  await expect(recordIngestedRecording(ctx, entry)).rejects.toMatchObject({ code: "duplicate", status: 409 });
   await expect(record({ title: "Racers" }, "one source")).resolves.toBeTruthy();
   await expect(record({ title: "Racers" }, "one source")).rejects.toMatchObject({ code: "duplicate" });
 
   const racers = await Promise.all(Array.from({ length: 8 }, () => prepare({ title: "Eight" }, "eight copies")));
-  const results = await Promise.allSettled(racers.map((racer) => recordIngestedRecording(scope, racer)));
+  const results = await Promise.allSettled(racers.map((racer) => recordIngestedRecording(ctx, racer)));
   expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
   for (const result of results)
     if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "duplicate" });
@@ -150,12 +150,12 @@ test("a deleted recording's file may be recorded anew", async () => {
 
 test("an id that belongs to another file is refused", async () => {
   const first = await prepare({ title: "Mine" });
-  await recordIngestedRecording(scope, first);
+  await recordIngestedRecording(ctx, first);
   const other = await prepare({ title: "Other" });
   const base = `songs/${first.recordingId}/${other.rev}/`;
   const files = other.files.map((file) => ({ ...file, key: file.key.replace(/^songs\/[^/]+\/[^/]+\//, base) }));
-  for (const file of files) await scope.env[file.bucket].put(file.key, new Uint8Array(file.bytes));
-  const taken = recordIngestedRecording(scope, { ...other, recordingId: first.recordingId, files });
+  for (const file of files) await ctx.env[file.bucket].put(file.key, new Uint8Array(file.bytes));
+  const taken = recordIngestedRecording(ctx, { ...other, recordingId: first.recordingId, files });
   await expect(taken).rejects.toMatchObject({ code: "conflict", status: 409 });
 });
 
@@ -191,7 +191,7 @@ test("many recordings of one title that arrive at once all get a slug of their o
   const entries = await Promise.all(
     Array.from({ length: 4 }, () => prepare({ title: "Dawn", workKey: crypto.randomUUID() })),
   );
-  const results = await Promise.all(entries.map((entry) => recordIngestedRecording(scope, entry)));
+  const results = await Promise.all(entries.map((entry) => recordIngestedRecording(ctx, entry)));
   const slugs = await Promise.all(results.map(async ({ recordingId }) => (await row(recordingId)).slug));
   expect(slugs.toSorted()).toEqual(["dawn", "dawn-2", "dawn-3", "dawn-4"]);
 });
@@ -220,14 +220,14 @@ test("nothing is recorded of which an object is missing, cut short or in the wro
     ["does not lie under", [...entry.files, { ...direct, key: "songs/elsewhere/direct.m4a" }]],
   ];
   for (const [words, files] of wrong) {
-    const refused = await recordIngestedRecording(scope, { ...entry, files }).catch((error: unknown) => error);
+    const refused = await recordIngestedRecording(ctx, { ...entry, files }).catch((error: unknown) => error);
     expect(refused, words).toMatchObject({
       code: "invalid",
       fields: { files: expect.arrayContaining([expect.stringContaining(words)]) },
     });
   }
-  await scope.env.MEDIA.delete(direct.key);
-  await expect(recordIngestedRecording(scope, entry)).rejects.toMatchObject({ code: "invalid" });
+  await ctx.env.MEDIA.delete(direct.key);
+  await expect(recordIngestedRecording(ctx, entry)).rejects.toMatchObject({ code: "invalid" });
   expect(await count(sql`SELECT count(*) AS n FROM recordings WHERE title = 'Holes'`)).toBe(0);
 });
 
@@ -249,10 +249,10 @@ test("a recording of an hour in many segments is recorded", { timeout: 90_000 },
   const template = entry.files.at(-1);
   if (!segment || !template) throw new Error("The entry has no segment");
   const keys = Array.from({ length: 1010 }, (_, index) => segment.key.replace("seg_000", `seg_${1000 + index}`));
-  await Promise.all(objects.map(({ bucket, key, bytes }) => scope.env[bucket].put(key, bytes)));
-  await Promise.all(keys.map((key) => scope.env.MEDIA.put(key, segment.bytes)));
+  await Promise.all(objects.map(({ bucket, key, bytes }) => ctx.env[bucket].put(key, bytes)));
+  await Promise.all(keys.map((key) => ctx.env.MEDIA.put(key, segment.bytes)));
   const files = [...entry.files, ...keys.map((key) => ({ ...template, key }))];
-  await recordIngestedRecording(scope, { ...entry, files });
+  await recordIngestedRecording(ctx, { ...entry, files });
   expect(await count(sql`SELECT count(*) AS n FROM files WHERE recording_id = ${entry.recordingId}`)).toBe(
     files.length,
   );

@@ -1,15 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordIngestedRecording } from "#app/catalogue/record-ingested-recording.server.ts";
-import { type SweepReport, sweepObjects } from "#app/catalogue/sweep-objects.server.ts";
+import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
+import { type SweepReport, sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { recordings, searchDirty } from "#db/schema/catalogue.server.ts";
 import { auditLog, sessions } from "#db/schema/identity.server.ts";
+import { testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
-import { testScope } from "#test/support/scope.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
-const { db, env } = testScope();
+const { db, env } = testContext();
 
 /** A sweep some seconds from now, when what the test just wrote is past. */
 function later() {
@@ -23,7 +23,7 @@ async function sweepAll(): Promise<SweepReport> {
 async function store(title: string) {
   const { entry, objects } = await preparedRecording({ title });
   await Promise.all(objects.map(({ bucket, key, bytes }) => env[bucket].put(key, bytes)));
-  await recordIngestedRecording(testScope(), entry);
+  await recordIngestedRecording(testContext(), entry);
   return { entry, keyOf: (name: string) => objects.find(({ key }) => key.endsWith(name))?.key ?? "" };
 }
 
@@ -111,7 +111,7 @@ test("the nightly schedule sweeps what is a day old and forgets sessions that en
   await env.MEDIA.put("songs/lost/1/direct.m4a", "left behind");
   const day = 24 * 3600 * 1000;
   await db.run(sql`INSERT INTO users (id, email, name, nickname) VALUES ('sleeper', 'sleeper@example.com', 'S', 's')`);
-  const company = testScope().company.id;
+  const company = testContext().company.id;
   for (const [id, expiresAt] of [
     ["ended", Date.now() + day],
     ["lives", Date.now() + 3 * day],
@@ -120,11 +120,11 @@ test("the nightly schedule sweeps what is a day old and forgets sessions that en
       .insert(sessions)
       .values({ id, tokenHash: id, userId: "sleeper", companyId: company, lastSeenAt: 0, expiresAt });
   }
-  const ctx = createExecutionContext();
+  const execution = createExecutionContext();
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const tomorrow = { cron: "17 3 * * *", scheduledTime: Date.now() + 2 * day, noRetry: () => undefined };
-  await runSchedule(env, ctx, tomorrow as unknown as ScheduledController);
-  await waitOnExecutionContext(ctx);
+  await runSchedule(env, execution, tomorrow as unknown as ScheduledController);
+  await waitOnExecutionContext(execution);
   expect(warned.mock.calls).toEqual([["Sweep: 1 objects without a row, 0 rows without an object"]]);
   expect(await env.MEDIA.head("songs/lost/1/direct.m4a")).toBeNull();
   const left = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, "sleeper"));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Bindings } from "#app/edge/env.server.ts";
+import type { Bindings } from "#app/edge/context/env.server.ts";
 import { fakePng, jpeg, png } from "#test/routes/media/pictures.ts";
 import { readImageHeader } from "#workers/resize/image-header.ts";
 

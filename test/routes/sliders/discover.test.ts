@@ -1,30 +1,37 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { loader as apiLoader } from "#app/api/routes/sliders.ts";
-import { reindexSearch } from "#app/catalogue/reindex-search.server.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
 import { openDatabase } from "#db/client.server.ts";
-import { addArtist, addCompany, addPlaylist, addRecording, addSlider, addTier } from "#test/routes/sliders/shelf.ts";
-import { testScope } from "#test/support/scope.ts";
+import {
+  addArtist,
+  addCompany,
+  addPlaylist,
+  addRecording,
+  addSlider,
+  addTier,
+} from "#test/routes/sliders/slider-factory.ts";
+import { testContext } from "#test/support/context.ts";
 
 beforeAll(async () => {
-  const scope = testScope();
-  const artist = await addArtist(scope, "Harbour Quartet");
+  const ctx = testContext();
+  const artist = await addArtist(ctx, "Harbour Quartet");
   for (const title of ["Ostinato", "First Light", "Reprise"]) {
-    await addRecording(scope, title, { artistIds: [artist], genre: "chamber" });
+    await addRecording(ctx, title, { artistIds: [artist], genre: "chamber" });
   }
-  await reindexSearch(scope, { rows: 100 });
+  await reindexSearch(ctx, { rows: 100 });
 });
 
-async function titles(scope: Scope, segments: string[]): Promise<string[]> {
-  return (await listDiscoverSliders(scope, { segments, limit: 20 })).map((slider) => slider.title);
+async function titles(ctx: RequestContext, segments: string[]): Promise<string[]> {
+  return (await listDiscoverSliders(ctx, { segments, limit: 20 })).map((slider) => slider.title);
 }
 
 /** What `GET /api/v1/sliders` answers. */
-async function askApi(scope: Scope, query: string, headers: Record<string, string> = {}) {
+async function askApi(ctx: RequestContext, query: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost/api/v1/sliders${query}`, { headers });
-  const answer = await apiLoader({ request, context: { scope, nonce: "", build: "" }, params: {} });
+  const answer = await apiLoader({ request, context: { ctx, nonce: "", build: "" }, params: {} });
   return {
     answer,
     body: z
@@ -34,26 +41,26 @@ async function askApi(scope: Scope, query: string, headers: Record<string, strin
 }
 
 test("what is published is shown, in one round trip and fit for the cache", async () => {
-  const scope = testScope();
-  const topSongId = await addRecording(scope, "Heard");
-  await addSlider(scope, "published", ["published"], { items: [{ name: "work", topSongId }] });
-  const before = scope.trips.count;
-  expect(await titles(scope, ["published"])).toEqual(["published"]);
-  expect(scope.trips.count - before).toBe(1);
-  expect(scope.cache.allowed).toBe(true);
+  const ctx = testContext();
+  const topSongId = await addRecording(ctx, "Heard");
+  await addSlider(ctx, "published", ["published"], { items: [{ name: "work", topSongId }] });
+  const before = ctx.trips.count;
+  expect(await titles(ctx, ["published"])).toEqual(["published"]);
+  expect(ctx.trips.count - before).toBe(1);
+  expect(ctx.cache.allowed).toBe(true);
 });
 
 test("where nothing is published the built-in list is made of what the catalogue has", async () => {
-  const scope = testScope();
-  const sliders = await listDiscoverSliders(scope, { segments: ["nobody curated this"], limit: 20 });
+  const ctx = testContext();
+  const sliders = await listDiscoverSliders(ctx, { segments: ["nobody curated this"], limit: 20 });
   expect(sliders.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["chamber"], ["Harbour Quartet"]]);
   expect(sliders.every((slider) => slider.title !== "" && slider.items.length > 0)).toBe(true);
 });
 
 test("where nothing published can be heard yet, what can be comes before it", async () => {
-  const scope = testScope();
-  await addSlider(scope, "works without a song", ["silent"]);
-  expect(await titles(scope, ["silent"])).toEqual([
+  const ctx = testContext();
+  await addSlider(ctx, "works without a song", ["silent"]);
+  expect(await titles(ctx, ["silent"])).toEqual([
     "Start with a sound",
     "Artists in the catalogue",
     "works without a song",
@@ -61,43 +68,43 @@ test("where nothing published can be heard yet, what can be comes before it", as
 });
 
 test("when the record cannot be read the built-in list stands in, and the page is not kept", async () => {
-  const scope = testScope();
-  const broken = { ...scope, db: openDatabase(scope.search) };
+  const ctx = testContext();
+  const broken = { ...ctx, db: openDatabase(ctx.search) };
   expect(await titles(broken, ["default"])).toEqual(["Start with a sound", "Artists in the catalogue"]);
   expect(broken.cache.allowed).toBe(false);
 });
 
 test("when nothing at all can be read the list is empty instead of an error", async () => {
-  const scope = testScope();
-  const broken = { ...scope, db: openDatabase(scope.search), search: scope.env.DB };
+  const ctx = testContext();
+  const broken = { ...ctx, db: openDatabase(ctx.search), search: ctx.env.DB };
   expect(await titles(broken, ["default"])).toEqual([]);
 });
 
 test("a reel is in the API but has no card, because it has no page to lead to", async () => {
-  const scope = testScope();
-  await addSlider(scope, "a reel", ["reels"], { kind: "slides", priority: 1 });
-  const topSongId = await addRecording(scope, "Undertow");
-  await addSlider(scope, "works", ["reels"], { priority: 2, items: [{ name: "work", topSongId }] });
-  expect(await titles(scope, ["reels"])).toEqual(["works"]);
-  const { body } = await askApi(scope, "?segments=reels");
+  const ctx = testContext();
+  await addSlider(ctx, "a reel", ["reels"], { kind: "slides", priority: 1 });
+  const topSongId = await addRecording(ctx, "Undertow");
+  await addSlider(ctx, "works", ["reels"], { priority: 2, items: [{ name: "work", topSongId }] });
+  expect(await titles(ctx, ["reels"])).toEqual(["works"]);
+  const { body } = await askApi(ctx, "?segments=reels");
   expect(body.data.items.map((item) => item.kind)).toEqual(["slides", "work"]);
 });
 
 test("the API answers sliders with the specification's names", async () => {
-  const scope = testScope();
-  const artist = await addArtist(scope, "Ines Okoro");
-  const track = await addRecording(scope, "Paper Lanterns", { artistIds: [artist] });
-  const list = await addPlaylist(scope, "First light", [track]);
-  await addSlider(scope, "lists", ["api"], {
+  const ctx = testContext();
+  const artist = await addArtist(ctx, "Ines Okoro");
+  const track = await addRecording(ctx, "Paper Lanterns", { artistIds: [artist] });
+  const list = await addPlaylist(ctx, "First light", [track]);
+  await addSlider(ctx, "lists", ["api"], {
     kind: "playlist",
     items: [{ name: "First light", itemId: list, tags: ["dawn"], excludeSubdomains: ["secret-client"] }],
   });
-  await addSlider(scope, "people", ["api"], {
+  await addSlider(ctx, "people", ["api"], {
     kind: "artist",
     priority: 2,
     items: [{ name: "Ines Okoro", itemId: artist, agency: "A", brand: "B" }],
   });
-  const { answer, body } = await askApi(scope, "?segments=api&limit=10");
+  const { answer, body } = await askApi(ctx, "?segments=api&limit=10");
   expect(answer.headers.get("Cache-Control")).toContain("public");
   expect(body.data).toMatchObject({
     paging: { limit: 10, page: 1, totalItems: 2, totalPages: 1 },
@@ -138,7 +145,7 @@ test("the API answers sliders with the specification's names", async () => {
 });
 
 test("the API gives everybody what a stranger gets", async () => {
-  const house = testScope();
+  const house = testContext();
   const company = await addCompany(house, "api-company");
   const members = await addRecording(house, "Members only", { tierId: await addTier(house, false) });
   const open = await addRecording(house, "Open");
@@ -160,8 +167,8 @@ test("the API gives everybody what a stranger gets", async () => {
     originalUserId: null,
     accessAccount: false,
   };
-  const stranger = await askApi(testScope({ company }), "?segments=credentials");
-  const signedIn = await askApi(testScope({ company, actor }), "?segments=credentials", {
+  const stranger = await askApi(testContext({ company }), "?segments=credentials");
+  const signedIn = await askApi(testContext({ company, actor }), "?segments=credentials", {
     Authorization: "Bearer x",
     Cookie: "session=y",
   });
@@ -170,7 +177,7 @@ test("the API gives everybody what a stranger gets", async () => {
 });
 
 test("the API answers any query with a page of sliders", async () => {
-  const scope = testScope();
+  const ctx = testContext();
   for (const query of [
     "?limit=-1&page=0",
     "?page=999999999999",
@@ -179,7 +186,7 @@ test("the API answers any query with a page of sliders", async () => {
     "?limit[]=1&segments[]=x",
     "?page=1e9",
   ]) {
-    const { answer, body } = await askApi(scope, query);
+    const { answer, body } = await askApi(ctx, query);
     expect([query, answer.status, Array.isArray(body.data.items)]).toEqual([query, 200, true]);
   }
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import type { Scope } from "#app/edge/scope.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
-import { addArtist, addCompany, addRecording } from "#test/routes/sliders/shelf.ts";
-import { testScope } from "#test/support/scope.ts";
+import { addArtist, addCompany, addRecording } from "#test/routes/sliders/slider-factory.ts";
+import { testContext } from "#test/support/context.ts";
 
-async function everything({ db }: Scope) {
+async function everything({ db }: RequestContext) {
   return db.batch([
     db.select().from(playlists).orderBy(playlists.id),
     db.select().from(playlistTracks).orderBy(playlistTracks.playlistId, playlistTracks.position),
@@ -18,24 +18,24 @@ async function everything({ db }: Scope) {
   ]);
 }
 
-async function shelfOf(scope: Scope, segment = "default") {
-  const { items } = await listPublicSliders(scope, { segments: [segment], limit: 20 });
+async function shelfOf(ctx: RequestContext, segment = "default") {
+  const { items } = await listPublicSliders(ctx, { segments: [segment], limit: 20 });
   return items.map(({ title, kind, items: cards }) => ({ title, kind, cards: cards.length }));
 }
 
 test("the demo's shelves fill as music arrives, stay the same when seeded again, and keep what a person changed", async () => {
-  const scope = testScope();
-  const acme = testScope({ company: await addCompany(scope, "acme") });
+  const ctx = testContext();
+  const acme = testContext({ company: await addCompany(ctx, "acme") });
 
-  await seedCuration(scope);
-  const [noLists, noTracks] = await everything(scope);
+  await seedCuration(ctx);
+  const [noLists, noTracks] = await everything(ctx);
   expect([noLists, noTracks]).toEqual([[], []]);
-  expect(await shelfOf(scope)).toEqual([{ title: "Our work", kind: "work", cards: 5 }]);
+  expect(await shelfOf(ctx)).toEqual([{ title: "Our work", kind: "work", cards: 5 }]);
 
   for (let index = 0; index < 24; index += 1) {
-    const artist = await addArtist(scope, `Artist ${index}`);
+    const artist = await addArtist(ctx, `Artist ${index}`);
     const explicit = index === 0;
-    await addRecording(scope, `Song ${index}`, {
+    await addRecording(ctx, `Song ${index}`, {
       artistIds: [artist],
       bpm: 70 + index * 3,
       vocals: index % 2 === 0,
@@ -43,36 +43,36 @@ test("the demo's shelves fill as music arrives, stay the same when seeded again,
       genre: ["folk", "techno", "jazz"][index % 3],
     });
   }
-  await seedCuration(scope);
-  const first = await everything(scope);
-  expect(await shelfOf(scope)).toEqual([
+  await seedCuration(ctx);
+  const first = await everything(ctx);
+  expect(await shelfOf(ctx)).toEqual([
     { title: "Fresh this week", kind: "playlist", cards: expect.any(Number) },
     { title: "Artists to watch", kind: "artist", cards: 10 },
     { title: "Our work", kind: "work", cards: 5 },
     { title: "Under a voice-over", kind: "playlist", cards: expect.any(Number) },
   ]);
   expect((await shelfOf(acme)).map((slider) => slider.title)).toEqual(["Heard at Acme", "Approved artists"]);
-  expect((await shelfOf(scope, "film")).length).toBeGreaterThan(0);
+  expect((await shelfOf(ctx, "film")).length).toBeGreaterThan(0);
 
-  await seedCuration(scope);
-  expect(await everything(scope)).toEqual(first);
+  await seedCuration(ctx);
+  expect(await everything(ctx)).toEqual(first);
 
   const edited = first[2].find((slider) => slider.title === "Our work")?.id ?? "";
-  await scope.db.delete(slides).where(eq(slides.sliderId, edited));
-  await scope.db.update(sliders).set({ title: "My work", updatedAt: Date.now() }).where(eq(sliders.id, edited));
-  await seedCuration(scope);
-  expect((await everything(scope))[2].find((slider) => slider.id === edited)?.title).toBe("My work");
-  expect(await scope.db.select().from(slides).where(eq(slides.sliderId, edited))).toEqual([]);
+  await ctx.db.delete(slides).where(eq(slides.sliderId, edited));
+  await ctx.db.update(sliders).set({ title: "My work", updatedAt: Date.now() }).where(eq(sliders.id, edited));
+  await seedCuration(ctx);
+  expect((await everything(ctx))[2].find((slider) => slider.id === edited)?.title).toBe("My work");
+  expect(await ctx.db.select().from(slides).where(eq(slides.sliderId, edited))).toEqual([]);
 });
 
 test("no demo playlist holds an explicit recording or fewer than two", async () => {
-  const scope = testScope();
+  const ctx = testContext();
   const clean: string[] = [];
   for (let index = 0; index < 6; index += 1)
-    clean.push(await addRecording(scope, `Clean ${index}`, { bpm: 100 + index * 5 }));
-  const explicit = await addRecording(scope, "Explicit", { bpm: 120, explicit: true });
-  await seedCuration(scope);
-  const [lists, tracks] = await everything(scope);
+    clean.push(await addRecording(ctx, `Clean ${index}`, { bpm: 100 + index * 5 }));
+  const explicit = await addRecording(ctx, "Explicit", { bpm: 120, explicit: true });
+  await seedCuration(ctx);
+  const [lists, tracks] = await everything(ctx);
   expect(lists.length).toBeGreaterThan(0);
   expect(lists.every((list) => tracks.filter((track) => track.playlistId === list.id).length >= 2)).toBe(true);
   expect(tracks.some((track) => track.recordingId === explicit)).toBe(false);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assignPositions, type Gap } from "#app/catalogue/assign-positions.ts";
-import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/credits.ts";
-import { formatCount } from "#app/catalogue/format-count.ts";
 import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
-import { thinPeaks } from "#app/catalogue/recording-document.ts";
-import { closestWord, editDistance } from "#app/catalogue/similar-word.ts";
-import { versionLabel } from "#app/catalogue/version-label.ts";
+import { assignPositions, type Gap } from "#app/catalogue/projection/assign-positions.ts";
+import { downsamplePeaks } from "#app/catalogue/projection/recording-document.ts";
+import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/record/credits.ts";
+import { versionLabel } from "#app/catalogue/record/version-label.ts";
+import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { closestWord, editDistance } from "#app/catalogue/search/similar-word.ts";
 
 test("every key is found under its spellings, and is compatible with four that find it in turn", () => {
   for (const [index, key] of musicalKeys.entries()) {
@@ -96,7 +96,7 @@ test("versions are called what people call them", () => {
 
 test("a thinned waveform keeps its shape", () => {
   const points = Array.from({ length: 200 }, (_, index) => (index === 76 || index === 77 ? 255 : 3));
-  const thin = atob(thinPeaks(btoa(String.fromCharCode(...points))));
+  const thin = atob(downsamplePeaks(btoa(String.fromCharCode(...points))));
   expect(thin).toHaveLength(100);
   expect(thin.charCodeAt(38)).toBe(255);
 });

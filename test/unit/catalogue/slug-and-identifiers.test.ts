@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readIsrc, readIswc } from "#app/catalogue/rights-identifiers.ts";
+import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
 import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
 
 test("a slug is what is left of a name in plain letters", () => {

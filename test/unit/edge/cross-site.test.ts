@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireSameSite } from "#app/edge/cross-site.server.ts";
+import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
 
 const post = (headers: Record<string, string>) => new Request("https://example.com/login", { method: "POST", headers });
 const accepted = (request: Request) => {

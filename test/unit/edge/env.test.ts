@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Bindings, readEnv } from "#app/edge/env.server.ts";
+import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
 
 const made = "0123456789abcdef0123456789abcdef";
 const local = `local-${made}`;

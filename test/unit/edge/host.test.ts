@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHost } from "#app/edge/host.ts";
+import { readHost } from "#app/edge/context/host.ts";
 
 test("a host name says its environment and sub-domain", () => {
   const tenant = (environment: string, subdomain: string | null) => ({ kind: "tenant", environment, subdomain });

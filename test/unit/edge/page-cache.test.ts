@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "#app/edge/page-cache.server.ts";
+import { cacheKeyOf } from "#app/edge/cache/page-cache.server.ts";
 
 const key = (path: string, headers: Record<string, string> = {}) =>
   cacheKeyOf(new Request(`https://acme.example.com${path}`, { headers }), "b1")?.key.url ?? null;

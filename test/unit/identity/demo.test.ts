@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { themeSchema } from "#app/companies/company.ts";
-import { newPasswordSchema } from "#app/identity/password-rules.ts";
-import { contrastRatio } from "#app/ui/contrast.ts";
+import { themeSchema } from "#app/edge/context/company.ts";
+import { newPasswordSchema } from "#app/identity/password/password-rules.ts";
+import { contrastRatio } from "#app/ui/art/contrast.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingRedirect } from "#app/edge/landing-guard.ts";
+import { landingRedirect } from "#app/edge/context/landing-guard.ts";
 
 const at = (path: string) => new URL(path, "http://somewhere.localhost");
 const mainHost = { environment: "main", subdomain: null, dashboard: null } as const;

@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { newPasswordSchema } from "#app/identity/password-rules.ts";
+import { newPasswordSchema } from "#app/identity/password/password-rules.ts";
 import { hashPassword, verifyPassword } from "#workers/password/password-hash.ts";
 
 function hashWith(cost: { N: number; r: number; p: number }, password: string): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeReturnPath } from "#app/edge/return-path.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
 const origin = "https://acme.example.com";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { AppError } from "#app/edge/app-error.ts";
-import type { Actor } from "#app/edge/visitor.ts";
-import { requireScope } from "#app/identity/require-scope.server.ts";
-import { type Area, can, type ScopeName } from "#app/identity/scopes.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { type Area, can, type ScopeName } from "#app/identity/access/scopes.ts";
 
 const holding = (...scopes: ScopeName[]) => ({ scopes });
 const acme = { environment: "main", subdomain: "acme" } as const;
@@ -111,14 +111,14 @@ test("visitors may ask for a licence and for help; in spaces help is for its man
 });
 
 test("a guard says who is missing: an account, or a permission", () => {
-  const company = { environment: "main", subdomain: null } as Parameters<typeof requireScope>[0]["company"];
+  const company = { environment: "main", subdomain: null } as Parameters<typeof requireAccess>[0]["company"];
   const actor = { scopes: ["ListSliders"] } as Actor;
-  expect(requireScope({ actor, company }, "sliders")).toBe(actor);
-  expect(() => requireScope({ actor, company }, "tiers")).toThrow(expect.objectContaining({ code: "forbidden" }));
-  expect(() => requireScope({ actor: null, company }, "tiers")).toThrow(
+  expect(requireAccess({ actor, company }, "sliders")).toBe(actor);
+  expect(() => requireAccess({ actor, company }, "tiers")).toThrow(expect.objectContaining({ code: "forbidden" }));
+  expect(() => requireAccess({ actor: null, company }, "tiers")).toThrow(
     expect.objectContaining({ code: "unauthorised" }),
   );
-  expect(() => requireScope({ actor: null, company }, "tiers")).toThrow(AppError);
+  expect(() => requireAccess({ actor: null, company }, "tiers")).toThrow(AppError);
 });
 
 test("an API token never opens what is shut for its owner, whatever it was given", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { companyOrigin } from "#app/companies/company-origin.ts";
-import { authDestination } from "#app/identity/auth-destination.ts";
-import { magicLinkPath } from "#app/identity/magic-link-path.ts";
+import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import { authDestination } from "#app/identity/sign-in/auth-destination.ts";
+import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 
 test("a magic token leads to the page that asks first, and back without itself and goTo", () => {
   const path = (address: string) => magicLinkPath(new URL(address, "http://localhost"));

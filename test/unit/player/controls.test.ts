@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type EngineEvent, type EngineState, isSounding, nextState } from "#app/player/engine-state.ts";
+import { type EngineEvent, type EngineState, isSounding, nextState } from "#app/player/engine/engine-state.ts";
+import { clampVolume, initialVolume, toggledVolume, volumeIcon } from "#app/player/engine/volume.ts";
 import { shortcutOf } from "#app/player/keyboard.ts";
 import { timelineStep } from "#app/player/timeline-step.ts";
-import { clampVolume, initialVolume, toggledVolume, volumeIcon } from "#app/player/volume.ts";
-import { barLevels, decodePeaks } from "#app/player/wave-canvas.ts";
-import { waveColours } from "#app/player/wave-colours.ts";
+import { barLevels, decodePeaks } from "#app/player/waveform/wave-canvas.ts";
+import { waveColours } from "#app/ui/art/wave-colours.ts";
 
 function after(...events: EngineEvent[]): EngineState {
   return events.reduce(nextState, "idle");

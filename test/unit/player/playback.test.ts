@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { engineOrder, forcedEngine, hlsSettings } from "#app/player/engine-choice.ts";
+import { engineOrder, forcedEngine, hlsSettings } from "#app/player/engine/engine-choice.ts";
 import { fileUrl, isSameTrack, playbackOf } from "#app/player/playback.ts";
-import { artistNames, sharedSongId, titleTags } from "#app/player/track-words.ts";
+import { artistNames, sharedSongId, titleTags } from "#app/player/track-label.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 const streamed = "/media/songs/a/0/direct.m4a";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Visitor } from "#app/edge/visitor.ts";
+import type { Visitor } from "#app/edge/context/visitor.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
-import { footerLinks, headerButtons } from "#app/shell/site-links.ts";
+import { footerLinks, headerButtons } from "#app/shell/navigation/site-links.ts";
 
 const theme: Visitor["company"]["theme"] = {
   pageTitle: "",

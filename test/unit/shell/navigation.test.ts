@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { themeSchema } from "#app/companies/company.ts";
+import { themeSchema } from "#app/edge/context/company.ts";
 import routes from "#app/routes.ts";
-import { type NavEntry, navigation } from "#app/shell/navigation.ts";
+import { type NavEntry, navigation } from "#app/shell/navigation/navigation.ts";
 import {
   badgesOf,
   isOpenTo,
@@ -9,8 +9,8 @@ import {
   ownDashboardOf,
   quickEntriesOf,
   selectedEntry,
-} from "#app/shell/shown-navigation.ts";
-import { footerLinks, headerButtons, headerLinks, legalLinks } from "#app/shell/site-links.ts";
+} from "#app/shell/navigation/shown-navigation.ts";
+import { footerLinks, headerButtons, headerLinks, legalLinks } from "#app/shell/navigation/site-links.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 

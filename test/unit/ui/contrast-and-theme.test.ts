@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contrastRatio, mixColours, reachContrast, readableOn } from "#app/ui/contrast.ts";
-import { schemeOfGround, themeStyle } from "#app/ui/theme-style.ts";
+import { contrastRatio, mixColours, reachContrast, readableOn } from "#app/ui/art/contrast.ts";
+import { schemeOfGround, themeStyle } from "#app/ui/art/theme-style.ts";
 
 const none = { accent: null, ground: null, ink: null, waveform: null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { carouselShape } from "#app/ui/carousel-shape.ts";
-import { jumpError, pageWindow } from "#app/ui/pagination-window.ts";
+import { carouselShape } from "#app/ui/list/carousel-shape.ts";
+import { jumpError, pageWindow } from "#app/ui/list/pagination-window.ts";
 
 test("the pagination shows three pages around the current one, the first, the last and ellipses between", () => {
   expect(pageWindow(1, 1)).toEqual([1]);

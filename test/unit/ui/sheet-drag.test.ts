@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dragCloses, sheetOffset } from "#app/ui/sheet-drag.ts";
+import { dragCloses, sheetOffset } from "#app/ui/overlay/sheet-drag.ts";
 
 test("a sheet closes when it was dragged down by more than 33 % of its height, and is never dragged above its place", () => {
   expect(dragCloses(198, 600)).toBe(false);

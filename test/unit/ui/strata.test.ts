@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strataPaths } from "#app/ui/strata-path.ts";
+import { strataPaths } from "#app/ui/art/strata-path.ts";
 
 const row = { width: 40, height: 40, layers: 5, steps: 7 };
 

@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { companiesQuerySchema } from "#app/backoffice/companies/company-form.ts";
+import { companiesPerPage, listCompanies } from "#app/backoffice/companies/list-companies.server.ts";
+import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { companiesCopy as copy } from "#app/companies/copy.ts";
+import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { type Column, Table } from "#app/ui/list/table.tsx";
+
+const { columns: heads } = copy;
+const columns: Column[] = [
+  { id: "name", label: heads.name },
+  { id: "host", label: heads.host },
+  { id: "status", label: heads.status },
+  { id: "people", label: heads.people, align: "end" },
+  { id: "created", label: heads.created },
+  { id: "actions", label: heads.actions, labelHidden: true, align: "end" },
+];
+const statuses = Object.entries(copy.statuses).map(([value, label]) => ({ value, label }));
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireAccess(ctx, "companies");
+  const query = companiesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { companies, total } = await listCompanies(ctx, query);
+  return {
+    query,
+    companies,
+    pages: Math.max(1, Math.ceil(total / companiesPerPage)),
+    manages: managesEnvironment(ctx),
+    seesPeople: can(actor, "people", ctx.company),
+    company: ctx.company.name,
+  };
+}
+
+export default function IamCompaniesPage() {
+  const { companies, query, pages, manages, seesPeople } = useLoaderData<typeof loader>();
+  const tools = (
+    <div className="flex flex-wrap items-end gap-3">
+      <Form method="get" role="search" className="flex flex-wrap items-end gap-3" key={JSON.stringify(query)}>
+        <Field
+          label={copy.search}
+          labelHidden
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          placeholder={copy.search}
+          className="w-52"
+        />
+        <Select label={copy.status} labelHidden name="status" defaultValue={query.status} options={statuses} />
+        <Button variant="quiet">{copy.filter}</Button>
+      </Form>
+      {manages ? (
+        <ButtonLink to="/iam-companies/new" variant="accent">
+          {copy.add}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+  return (
+    <IamPage title={copy.title} tools={tools}>
+      {companies.length > 0 ? (
+        <Table caption={copy.title} columns={columns}>
+          {companies.map((one) => (
+            <tr key={one.id}>
+              <td className="font-semibold whitespace-nowrap">{one.name}</td>
+              <td>
+                <a href={one.origin} className="link">
+                  {new URL(one.origin).host}
+                </a>
+              </td>
+              <td>{copy.statuses[one.status]}</td>
+              <td data-align="end">
+                {seesPeople ? (
+                  <Link
+                    to={`/iam/list?company=${one.id}`}
+                    className="link"
+                    aria-label={copy.peopleOf(one.people, one.name)}
+                  >
+                    {one.people}
+                  </Link>
+                ) : (
+                  one.people
+                )}
+              </td>
+              <td>
+                <DateTime at={one.createdAt} />
+              </td>
+              <td data-align="end">
+                {manages && one.subdomain !== "" ? (
+                  <Link to={`/iam-companies/${one.id}`} className="link py-1" aria-label={copy.editOf(one.name)}>
+                    {copy.edit}
+                  </Link>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ) : (
+        <EmptyState title={copy.empty} action={<ButtonLink to="/iam-companies">{copy.reset}</ButtonLink>}>
+          {copy.emptyText}
+        </EmptyState>
+      )}
+      <Pagination page={Math.min(query.page, pages)} total={pages} />
+    </IamPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

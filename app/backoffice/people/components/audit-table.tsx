@@ -1,0 +1,56 @@
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { type Column, Table } from "#app/ui/list/table.tsx";
+
+const { dashboard: copy } = iamCopy;
+
+type AuditRow = {
+  id: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  /** The person's name, where the subject is one. */
+  subject: string | null;
+  actor: string | null;
+  /** The administrator behind an act as `actor`. */
+  original: string | null;
+  at: number;
+};
+
+const columns: Column[] = [
+  { id: "at", label: copy.columns.at },
+  { id: "who", label: copy.columns.who },
+  { id: "action", label: copy.columns.action },
+  { id: "subject", label: copy.columns.subject },
+];
+
+/** `policies-changed` as a person reads it. */
+export function actionText(action: string): string {
+  const words = action.replaceAll("-", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function whoText({ actor, original }: AuditRow): string {
+  if (actor === null) return copy.product;
+  return original === null ? actor : copy.as(original, actor);
+}
+
+type AuditTableProps = { trail: AuditRow[] };
+
+/** Who did what to whom, the last first. */
+export function AuditTable({ trail }: AuditTableProps) {
+  return (
+    <Table caption={copy.trail} columns={columns}>
+      {trail.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <DateTime at={row.at} />
+          </td>
+          <td>{whoText(row)}</td>
+          <td>{actionText(row.action)}</td>
+          <td title={row.subjectId}>{row.subject ?? row.subjectType}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

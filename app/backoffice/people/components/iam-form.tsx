@@ -1,0 +1,44 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+type IamFormProps<Schema extends Record<string, unknown>> = {
+  form: FormMetadata<Schema, string[]>;
+  /** What the main button says. */
+  submit?: string;
+  /** The list that the form was opened from. */
+  cancelTo: string;
+  /** For forms with many boxes. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** One record of identity management: its fields, what is wrong with it as a whole, and the two ways out. */
+export function IamForm<Schema extends Record<string, unknown>>({
+  form,
+  submit = iamCopy.save,
+  cancelTo,
+  wide = false,
+  children,
+}: IamFormProps<Schema>) {
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className={classNames("mt-6 grid gap-6", wide ? "max-w-2xl" : "max-w-md")}
+    >
+      <FormError id={form.errorId} errors={form.errors} />
+      {children}
+      <div className="flex gap-3">
+        <Button variant="accent">{submit}</Button>
+        <ButtonLink to={cancelTo} variant="quiet">
+          {iamCopy.cancel}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

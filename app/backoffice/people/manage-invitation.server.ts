@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
+import { invitedScopes } from "#app/identity/people/list-people.server.ts";
+import { mailInvitation } from "#app/identity/people/mail-invitation.server.ts";
+import { invitations } from "#db/schema/access.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/**
+ * The open invitation of that id, where it exists for the one who acts. One round trip.
+ * @throws AppError not_found, forbidden when it gives more than the one who acts holds
+ */
+async function requireInvitation(ctx: RequestContext, input: { invitationId: string }) {
+  const actor = requireAccess(ctx, "people-manage");
+  const invitation = await ctx.db
+    .select({
+      id: invitations.id,
+      companyId: invitations.companyId,
+      email: invitations.email,
+      name: invitations.name,
+      userId: users.id,
+      scopes: invitedScopes,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(and(eq(invitations.id, input.invitationId), eq(invitations.status, "pending"), inManageableCompanies(ctx)))
+    .get();
+  if (invitation === undefined) throw new AppError("not_found", "There is no open invitation under this address.");
+  if (!holdsAll(actor, invitation.scopes)) {
+    throw new AppError("forbidden", `${invitation.name} is invited to do more here than you may.`);
+  }
+  return { actor, invitation };
+}
+
+/**
+ * Mails an invitation once more with a new key, from the company it leads into. Two round trips, three for another company's.
+ * @throws AppError not_found, forbidden, too_many_requests, conflict when the company is suspended
+ */
+export async function resendInvitation(
+  ctx: RequestContext,
+  input: { invitationId: string },
+): Promise<{ email: string }> {
+  const { actor, invitation } = await requireInvitation(ctx, input);
+  await enforceRateLimit(ctx.env, "form", `invite:${actor.id}`);
+  const there = await contextAtCompany(ctx, invitation.companyId);
+  const entry = { action: "invitation-resent", subjectType: "invitation", subjectId: invitation.id };
+  await mailInvitation(there, { invitation, inviter: actor.name, also: [auditEntry(there, entry)] });
+  return { email: invitation.email };
+}
+
+/** Takes an open invitation back: none of its mails opens anything any more. Two round trips. @throws AppError not_found, forbidden */
+export async function revokeInvitation(
+  ctx: RequestContext,
+  input: { invitationId: string },
+): Promise<{ email: string }> {
+  const { invitation } = await requireInvitation(ctx, input);
+  const { id, companyId, email } = invitation;
+  const { db, now } = ctx;
+  await db.batch([
+    db
+      .update(invitations)
+      .set({ status: "revoked", updatedAt: now })
+      .where(and(eq(invitations.id, id), eq(invitations.status, "pending"))),
+    auditEntry(ctx, { action: "invitation-revoked", subjectType: "invitation", subjectId: id, companyId }),
+  ]);
+  return { email };
+}

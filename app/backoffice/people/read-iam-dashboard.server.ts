@@ -1,0 +1,97 @@
+import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
+import { type AuditQuery, likeWord } from "#app/identity/people/people-query.ts";
+import { invitations } from "#db/schema/access.server.ts";
+import { auditLog, memberships, sessions, users } from "#db/schema/identity.server.ts";
+
+/** Sign-ins shown beside the figures. */
+const shownSignIns = 5;
+
+const actors = alias(users, "actors");
+const originals = alias(users, "originals");
+
+/** Figures, last sign-ins and a page of the audit trail of this company. One round trip. */
+export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
+  requireAccess(ctx, "people");
+  const { db, now, company } = ctx;
+  const like = likeWord(query.q);
+  const where = and(
+    eq(auditLog.companyId, company.id),
+    query.action === "" ? undefined : eq(auditLog.action, query.action),
+    query.q === ""
+      ? undefined
+      : or(
+          sql`${actors.name} LIKE ${like} ESCAPE '\\'`,
+          sql`${actors.email} LIKE ${like} ESCAPE '\\'`,
+          sql`${originals.name} LIKE ${like} ESCAPE '\\'`,
+        ),
+  );
+  const open = and(eq(sessions.companyId, company.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const [people, invited, openSessions, signIns, actions, trail, found] = await db.batch([
+    db
+      .select({
+        status: memberships.status,
+        userStatus: sql<string>`${users.status}`.as("user_status"),
+        people: count(),
+      })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(eq(memberships.companyId, company.id))
+      .groupBy(memberships.status, users.status),
+    db
+      .select({ people: count() })
+      .from(invitations)
+      .where(and(eq(invitations.companyId, company.id), eq(invitations.status, "pending"))),
+    db.select({ sessions: count() }).from(sessions).where(open),
+    db
+      .select({ id: sessions.id, name: users.name, email: users.email, at: sessions.createdAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.companyId, company.id), isNull(sessions.originalUserId)))
+      .orderBy(desc(sessions.createdAt))
+      .limit(shownSignIns),
+    db.selectDistinct({ action: auditLog.action }).from(auditLog).where(eq(auditLog.companyId, company.id)),
+    db
+      .select({
+        id: auditLog.id,
+        action: auditLog.action,
+        subjectType: auditLog.subjectType,
+        subjectId: auditLog.subjectId,
+        subject: sql<string | null>`(SELECT name FROM users WHERE users.id = ${auditLog.subjectId})`,
+        // A batch answers with rows by column name, so two columns of one name need another one.
+        actor: sql<string | null>`${actors.name}`.as("actor"),
+        original: sql<string | null>`${originals.name}`.as("original"),
+        at: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .leftJoin(actors, eq(actors.id, auditLog.actorId))
+      .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
+      .where(where)
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(peoplePerPage)
+      .offset((query.page - 1) * peoplePerPage),
+    db
+      .select({ entries: count() })
+      .from(auditLog)
+      .leftJoin(actors, eq(actors.id, auditLog.actorId))
+      .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
+      .where(where),
+  ]);
+  const sum = (wanted: (row: (typeof people)[number]) => boolean) =>
+    people.reduce((all, row) => all + (wanted(row) ? row.people : 0), 0);
+  return {
+    figures: {
+      active: sum((row) => row.status === "active" && row.userStatus === "active"),
+      invited: invited[0]?.people ?? 0,
+      disabled: sum((row) => row.status === "disabled" || row.userStatus === "disabled"),
+      sessions: openSessions[0]?.sessions ?? 0,
+    },
+    signIns,
+    actions: actions.map((row) => row.action).sort(),
+    trail,
+    total: found[0]?.entries ?? 0,
+  };
+}

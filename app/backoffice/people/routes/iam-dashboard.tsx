@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { AuditTable, actionText } from "#app/backoffice/people/components/audit-table.tsx";
+import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { readIamDashboard } from "#app/backoffice/people/read-iam-dashboard.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
+import { auditQuerySchema } from "#app/identity/people/people-query.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+const { dashboard: copy } = iamCopy;
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "people");
+  const query = auditQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { total, ...dashboard } = await readIamDashboard(ctx, query);
+  return { ...dashboard, query, pages: Math.max(1, Math.ceil(total / peoplePerPage)), company: ctx.company.name };
+}
+
+export default function IamDashboardPage() {
+  const { figures, signIns, trail, query, pages, actions } = useLoaderData<typeof loader>();
+  return (
+    <IamPage title={copy.title}>
+      <dl className="my-6 grid max-w-3xl grid-cols-2 gap-4 sm:grid-cols-4">
+        {(["active", "invited", "disabled", "sessions"] as const).map((name) => (
+          <div key={name} className="border-t border-ink pt-2">
+            <dt className="text-sm text-mute">{copy[name]}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{figures[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-8 mb-3 text-xl">{copy.signIns}</h2>
+      <ul className="max-w-3xl text-row">
+        {signIns.map((one) => (
+          <li key={one.id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <span>
+              <span className="font-semibold">{one.name}</span> <span className="text-mute">{one.email}</span>
+            </span>
+            <DateTime at={one.at} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 mb-3 flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-xl">{copy.trail}</h2>
+        <Form
+          method="get"
+          role="search"
+          className="flex flex-wrap items-end gap-3"
+          preventScrollReset
+          key={JSON.stringify(query)}
+        >
+          <Field
+            label={copy.who}
+            labelHidden
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            placeholder={copy.who}
+            className="w-48"
+          />
+          <Select
+            label={copy.action}
+            labelHidden
+            name="action"
+            defaultValue={query.action}
+            options={[
+              { value: "", label: copy.anyAction },
+              ...actions.map((action) => ({ value: action, label: actionText(action) })),
+            ]}
+          />
+          <Button variant="quiet">{iamCopy.filter}</Button>
+        </Form>
+      </div>
+      {trail.length > 0 ? (
+        <AuditTable trail={trail} />
+      ) : (
+        <EmptyState title={copy.empty} action={<ButtonLink to="/iam-dashboard">{copy.reset}</ButtonLink>}>
+          {copy.emptyText}
+        </EmptyState>
+      )}
+      <Pagination page={Math.min(query.page, pages)} total={pages} />
+    </IamPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: iamCopy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { mailReset } from "#app/backoffice/people/mail-reset.server.ts";
+import { resendInvitation, revokeInvitation } from "#app/backoffice/people/manage-invitation.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can, holdsAll } from "#app/identity/access/scopes.ts";
+import { PeopleFilters } from "#app/identity/people/components/people-filters.tsx";
+import { PeopleTable } from "#app/identity/people/components/people-table.tsx";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { listManageableCompanies, listPeople, peoplePerPage } from "#app/identity/people/list-people.server.ts";
+import { peopleQuerySchema } from "#app/identity/people/people-query.ts";
+import { setMembershipStatus } from "#app/identity/people/set-membership-status.server.ts";
+import { startImpersonation } from "#app/identity/people/start-impersonation.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+const { people: copy } = iamCopy;
+
+const id = z.string().min(1).max(64);
+const actionSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["disable", "enable", "reset", "open-as"]), membershipId: id }),
+  z.object({ intent: z.enum(["resend", "revoke"]), invitationId: id }),
+]);
+
+type Act = z.infer<typeof actionSchema>;
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireAccess(ctx, "people");
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const asked = peopleQuerySchema.parse({ company: null, ...given });
+  const [{ people, total }, others] = await Promise.all([listPeople(ctx, asked), listManageableCompanies(ctx)]);
+  const pages = Math.max(1, Math.ceil(total / peoplePerPage));
+  const manages = can(actor, "people-manage", ctx.company);
+  return {
+    query: asked,
+    total,
+    manages,
+    pages,
+    others,
+    own: { id: ctx.company.id, name: ctx.company.name },
+    people: people.map(({ scopes, userId, ...person }) => {
+      const below = holdsAll(actor, scopes);
+      const other = userId !== actor.id;
+      const member = person.kind === "member";
+      const openAs = member && other && below && person.status === "active" && actor.originalUserId === null;
+      return {
+        ...person,
+        may: {
+          edit: manages && member,
+          disable: manages && member && other && below,
+          reset: manages && below && person.status === "active",
+          invitation: manages && !member && below,
+          openAs: openAs && can(actor, "impersonation", ctx.company),
+        },
+      };
+    }),
+  };
+}
+
+/** Does what a row's button says; the words for it. */
+async function perform(ctx: RequestContext, act: Act): Promise<string> {
+  switch (act.intent) {
+    case "reset":
+      return copy.resetSent((await mailReset(ctx, act)).name);
+    case "resend":
+      return copy.resent((await resendInvitation(ctx, act)).email);
+    case "revoke":
+      return copy.revoked((await revokeInvitation(ctx, act)).email);
+    case "disable":
+      return copy.disabled((await setMembershipStatus(ctx, { ...act, status: "disabled" })).name);
+    default:
+      return copy.enabled((await setMembershipStatus(ctx, { ...act, status: "active" })).name);
+  }
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "people");
+  const sent = actionSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!sent.success) throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
+  const act = sent.data;
+  if (act.intent === "open-as") {
+    const userAgent = request.headers.get("User-Agent") ?? "";
+    const { location } = await startImpersonation(ctx, { membershipId: act.membershipId, userAgent });
+    return redirect(location);
+  }
+  try {
+    ctx.flash.set({ kind: "success", title: await perform(ctx, act) });
+  } catch (error) {
+    // What a person can put right stays on the page; everything else is the error page's.
+    if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
+    ctx.flash.set({ kind: "error", title: error.message });
+  }
+  return redirect(`/iam/list${new URL(request.url).search}`);
+}
+
+export default function IamListPage() {
+  const { people, total, pages, query, own, others, manages } = useLoaderData<typeof loader>();
+  return (
+    <IamPage
+      title={copy.title}
+      tools={
+        <div className="flex flex-wrap items-end gap-3">
+          <PeopleFilters query={query} own={own} others={others} />
+          {manages ? (
+            <ButtonLink to="/iam/invite" variant="accent">
+              {iamCopy.invite.add}
+            </ButtonLink>
+          ) : null}
+        </div>
+      }
+    >
+      {people.length > 0 ? (
+        <PeopleTable people={people} />
+      ) : (
+        <EmptyState title={copy.empty} action={<ButtonLink to="/iam/list">{copy.showAll}</ButtonLink>}>
+          {copy.emptyText}
+        </EmptyState>
+      )}
+      <p className="mt-3 text-sm text-mute">{copy.total(total)}</p>
+      <Pagination page={Math.min(query.page, pages)} total={pages} />
+    </IamPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: iamCopy.metaTitle(copy.title, data?.own.name ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { listPolicies } from "#app/identity/people/list-policies.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { type Column, Table } from "#app/ui/list/table.tsx";
+
+const { policies: copy } = iamCopy;
+
+const columns: Column[] = [
+  { id: "name", label: copy.columns.name },
+  { id: "description", label: copy.columns.description },
+  { id: "scopes", label: copy.columns.scopes },
+  { id: "people", label: copy.columns.people, align: "end" },
+  { id: "actions", label: iamCopy.open, labelHidden: true, align: "end" },
+];
+
+/** Permissions named in a row; longer lists are counted. */
+const namedScopes = 3;
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "people");
+  return {
+    policies: await listPolicies(ctx),
+    manages: managesEnvironment(ctx),
+    company: ctx.company.name,
+  };
+}
+
+function scopesText(scopes: string[]): string {
+  if (scopes.includes("*")) return copy.all;
+  return scopes.length > namedScopes ? copy.more(scopes.length) : scopes.join(", ");
+}
+
+export default function IamPoliciesPage() {
+  const { policies, manages } = useLoaderData<typeof loader>();
+  const add = (
+    <ButtonLink to="/iam/policies/new" variant="accent">
+      {copy.add}
+    </ButtonLink>
+  );
+  return (
+    <IamPage title={copy.title} tools={manages ? add : null}>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      <Table caption={copy.title} columns={columns}>
+        {policies.map((policy) => (
+          <tr key={policy.id}>
+            <td className="font-semibold whitespace-nowrap">{policy.name}</td>
+            <td>{policy.description}</td>
+            <td title={policy.scopes.join(", ")}>{scopesText(policy.scopes)}</td>
+            <td data-align="end">{policy.people}</td>
+            <td data-align="end">
+              {manages ? (
+                <Link to={`/iam/policies/${policy.id}`} className="link py-1" aria-label={copy.editOf(policy.name)}>
+                  {copy.edit}
+                </Link>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </IamPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: iamCopy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

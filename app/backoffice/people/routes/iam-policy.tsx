@@ -1,0 +1,99 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
+import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
+import { policySchema } from "#app/identity/access/policy.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { scopeNames } from "#app/identity/access/scopes.ts";
+import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { listPolicies } from "#app/identity/people/list-policies.server.ts";
+import { savePolicy } from "#app/identity/people/save-policy.server.ts";
+import { Field } from "#app/ui/form/field.tsx";
+
+const { policies: copy } = iamCopy;
+
+const scopeOptions = scopeNames.map((value) => ({ value, label: value === "*" ? `* (${copy.all})` : value }));
+
+/** The policy to be changed; null for a new one. @throws AppError forbidden or not_found, before anything else is looked at */
+async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
+  requireAccess(ctx, "policies-manage");
+  if (!managesEnvironment(ctx)) throw new AppError("forbidden", "Policies are changed on the product's own host.");
+  if (params.id === "new") return null;
+  const policy = (await listPolicies(ctx)).find((one) => one.id === params.id);
+  if (policy === undefined) throw new AppError("not_found", "There is no policy at this address.");
+  return policy;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { policy: await openPolicy(args), company: args.context.ctx.company.name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await openPolicy(args);
+  const {
+    request,
+    params,
+    context: { ctx },
+  } = args;
+  const submission = parseForm(await readForm(request), policySchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const id = params.id === "new" ? null : (params.id ?? "");
+  try {
+    await savePolicy(ctx, { id, ...submission.value });
+  } catch (error) {
+    return replyWithInput(submission, error);
+  }
+  ctx.flash.set({ kind: "success", title: id === null ? copy.created : copy.updated });
+  return redirect("/iam/policies");
+}
+
+export default function IamPolicyPage() {
+  const { policy } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "policy",
+    lastResult,
+    defaultValue: policy ?? { scopes: [] },
+    constraint: getZodConstraint(policySchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: policySchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
+      <IamForm form={form} cancelTo="/iam/policies" wide>
+        <Field
+          {...getInputProps(fields.name, { type: "text" })}
+          key={fields.name.key}
+          label={copy.name}
+          error={fields.name.errors?.[0]}
+        />
+        <Field
+          {...getInputProps(fields.description, { type: "text" })}
+          key={fields.description.key}
+          label={copy.description}
+          error={fields.description.errors?.[0]}
+        />
+        <CheckboxGroup field={fields.scopes} legend={copy.scopes} options={scopeOptions} columns />
+      </IamForm>
+    </IamPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: iamCopy.metaTitle(page?.policy?.name ?? copy.addTitle, page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

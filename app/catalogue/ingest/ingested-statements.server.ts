@@ -1,0 +1,158 @@
+import { type SQL, sql } from "drizzle-orm";
+import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
+import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+import { newId } from "#db/new-id.server.ts";
+
+/**
+ * The rows of one ingested recording, in the order of their references. Statements name each other's rows by natural keys
+ * (work key, slugs), so that a family ingested in parallel meets in one work. Many rows travel as one JSON parameter:
+ * a statement takes 100 bound ones.
+ */
+export type RecordPlan = {
+  entry: IngestedRecording;
+  now: number;
+  recordingSlug: string;
+  workSlug: string;
+};
+
+function json(rows: readonly object[]): string {
+  return JSON.stringify(rows);
+}
+
+/** A recording made from the same original, unless it was deleted. */
+export function recordedOriginal(sha256: string): SQL {
+  return sql`FROM files f JOIN recordings r ON r.id = f.recording_id
+    WHERE f.sha256 = ${sha256} AND f.role = 'original' AND r.status <> 'deleted'`;
+}
+
+/** Finds or creates the work; answers with its id. */
+export function workStatement({ entry, now, workSlug }: RecordPlan): SQL {
+  const work = workValues(entry.tags);
+  return sql`INSERT INTO works (id, work_key, slug, title, iswc, language)
+    VALUES (${newId(now)}, ${work.workKey}, ${workSlug}, ${work.title}, ${work.iswc}, ${work.language})
+    ON CONFLICT (work_key) DO UPDATE SET iswc = coalesce(works.iswc, excluded.iswc) RETURNING id`;
+}
+
+function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
+  const row = recordingValues(entry);
+  const { workKey } = workValues(entry.tags);
+  const ofWork = sql`(SELECT id FROM works WHERE work_key = ${workKey})`;
+  const main = sql`(SELECT id FROM recordings WHERE work_id = ${ofWork} AND version_type = 'main' AND parent_id IS NULL
+    AND status <> 'deleted' AND id <> ${row.id} ORDER BY id LIMIT 1)`;
+  return [
+    // Inserts nothing when the same file was recorded meanwhile; the rows below then break on their reference to it.
+    sql`INSERT INTO recordings (id, work_id, parent_id, slug, title, version_type, version_title, isrc, vocals, explicit, language,
+        duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, peaks_rate, mini_peaks, integrated_lufs,
+        loudness_range, true_peak_dbtp, measured)
+      SELECT ${row.id}, ${ofWork}, ${main}, ${recordingSlug}, ${row.title}, ${row.versionType}, ${row.versionTitle}, ${row.isrc},
+        ${Number(row.vocals)}, ${Number(row.explicit)}, ${row.language}, ${row.durationMs}, ${row.bpm}, ${row.musicalKey},
+        ${row.year}, ${row.label}, ${row.copyright}, ${Number(row.stemsAvailable)}, ${row.rev}, ${row.peaksRate},
+        ${row.miniPeaks}, ${row.integratedLufs}, ${row.loudnessRange}, ${row.truePeakDbtp}, ${JSON.stringify(row.measured)}
+      WHERE NOT EXISTS (SELECT 1 ${recordedOriginal(entry.sha256)})`,
+  ];
+}
+
+/** Versions that came before their main one find their family. */
+function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
+  if (entry.tags.versionType !== "main") return [];
+  const orphans = sql`FROM works w JOIN recordings o ON o.work_id = w.id
+    WHERE w.work_key = ${workValues(entry.tags).workKey} AND o.parent_id IS NULL AND o.version_type <> 'main'`;
+  return [
+    sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT o.id, ${now} ${orphans}
+      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
+    sql`UPDATE recordings SET parent_id = ${entry.recordingId} WHERE id IN (SELECT o.id ${orphans})`,
+  ];
+}
+
+function artistStatements({ entry, now }: RecordPlan): SQL[] {
+  const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
+  if (rows.length === 0) return [];
+  return [
+    sql`INSERT INTO artists (id, slug, name, status)
+      SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'published' FROM json_each(${json(rows)}) WHERE true
+      ON CONFLICT (slug) DO NOTHING`,
+    sql`INSERT INTO recording_artists (recording_id, artist_id, position)
+      SELECT ${entry.recordingId}, a.id, j.key FROM json_each(${json(rows)}) j JOIN artists a ON a.slug = j.value ->> 'slug'`,
+  ];
+}
+
+function tagStatements({ entry, now }: RecordPlan): SQL[] {
+  const rows = tagRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
+  if (rows.length === 0) return [];
+  return [
+    sql`INSERT INTO tags (id, category, slug, label)
+      SELECT value ->> 'id', value ->> 'category', value ->> 'slug', value ->> 'label' FROM json_each(${json(rows)}) WHERE true
+      ON CONFLICT (category, slug) DO NOTHING`,
+    sql`INSERT INTO recording_tags (recording_id, tag_id)
+      SELECT ${entry.recordingId}, t.id FROM json_each(${json(rows)}) j
+      JOIN tags t ON t.category = j.value ->> 'category' AND t.slug = j.value ->> 'slug'`,
+  ];
+}
+
+function albumStatements({ entry, now }: RecordPlan): SQL[] {
+  const album = albumRow(entry.tags);
+  if (album === null) return [];
+  const { label, year } = entry.tags;
+  const found = sql`(SELECT id FROM albums WHERE upc = ${album.upc} OR slug = ${album.slug} ORDER BY upc = ${album.upc} DESC LIMIT 1)`;
+  return [
+    sql`INSERT INTO albums (id, slug, title, upc, label, year)
+      SELECT ${newId(now)}, ${album.slug}, ${album.title}, ${album.upc}, ${label}, ${year} WHERE ${found} IS NULL`,
+    sql`INSERT INTO album_recordings (album_id, recording_id, track) VALUES (${found}, ${entry.recordingId}, ${album.track})`,
+  ];
+}
+
+function lyricStatements({ entry }: RecordPlan): SQL[] {
+  if (entry.tags.lyrics.length === 0) return [];
+  return [
+    sql`INSERT INTO lyrics (recording_id, line, at_ms, text)
+      SELECT ${entry.recordingId}, key, value ->> 'atMs', value ->> 'text' FROM json_each(${json(entry.tags.lyrics)})`,
+  ];
+}
+
+/** Writers belong to the work: the first recording that names any settles them, people correct them later. */
+function writerStatements({ entry, now }: RecordPlan): SQL[] {
+  const rows = entry.tags.writers.map((row) => ({ id: newId(now), party: newId(now), ...row }));
+  if (rows.length === 0) return [];
+  const work = sql`(SELECT id FROM works WHERE work_key = ${workValues(entry.tags).workKey})`;
+  return [
+    sql`INSERT INTO parties (id, name)
+      SELECT min(value ->> 'party'), value ->> 'name' FROM json_each(${json(rows)})
+      WHERE NOT EXISTS (SELECT 1 FROM parties WHERE name = value ->> 'name') GROUP BY value ->> 'name'`,
+    sql`INSERT INTO splits (id, side, subject_id, party_id, role, share_bp)
+      SELECT value ->> 'id', 'composition', ${work},
+        (SELECT id FROM parties WHERE name = value ->> 'name' ORDER BY id LIMIT 1), value ->> 'role', value ->> 'shareBp'
+      FROM json_each(${json(rows)})
+      WHERE NOT EXISTS (SELECT 1 FROM splits WHERE side = 'composition' AND subject_id = ${work})`,
+  ];
+}
+
+function fileStatements({ entry, now }: RecordPlan): SQL[] {
+  const rows = entry.files.map((file) => ({ id: newId(now), ...file }));
+  return [
+    sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
+      SELECT value ->> 'id', ${entry.recordingId}, value ->> 'role', value ->> 'bucket', value ->> 'key', value ->> 'label',
+        value ->> 'contentType', value ->> 'bytes', value ->> 'sha256' FROM json_each(${json(rows)})`,
+  ];
+}
+
+function dirtyStatements({ entry, now }: RecordPlan): SQL[] {
+  return [
+    sql`INSERT INTO search_dirty (recording_id, marked_at) VALUES (${entry.recordingId}, ${now})
+      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
+  ];
+}
+
+/** Every statement that records the entry, for one batch behind `workStatement`. */
+export function recordStatements(plan: RecordPlan): SQL[] {
+  return [
+    ...recordingStatements(plan),
+    ...adoptionStatements(plan),
+    ...artistStatements(plan),
+    ...tagStatements(plan),
+    ...albumStatements(plan),
+    ...lyricStatements(plan),
+    ...writerStatements(plan),
+    ...fileStatements(plan),
+    ...dirtyStatements(plan),
+  ];
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
+import { recordedOriginal, recordStatements, workStatement } from "#app/catalogue/ingest/ingested-statements.server.ts";
+import { requireStoredObjects } from "#app/catalogue/ingest/require-stored-objects.server.ts";
+import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+
+type RecordScope = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env">;
+
+/** Two recordings of one title that arrive at once want the same slug: the second looks again. */
+const tries = 4;
+/** A writer's shares are basis points of one side. */
+const wholeSide = 10_000;
+
+/** `base` and everything that starts with `base-`: the suffixed ones and some that only look like it. */
+function slugsLike(table: "recordings" | "works", base: string): SQL {
+  return sql`SELECT slug FROM ${sql.raw(table)} WHERE slug = ${base} OR (slug > ${`${base}-`} AND slug < ${`${base}.`})`;
+}
+
+function messagesOf(error: unknown): string {
+  return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : "";
+}
+
+async function readStanding(ctx: RecordScope, entry: IngestedRecording) {
+  const { db } = ctx;
+  const recordingBase = recordingSlugOf(entry.tags);
+  const workBase = slugOf(entry.tags.title);
+  const [duplicates, recordingSlugs, workSlugs] = await db.batch([
+    db.all<{ id: string }>(sql`SELECT r.id AS id ${recordedOriginal(entry.sha256)} LIMIT 1`),
+    db.all<{ slug: string }>(slugsLike("recordings", recordingBase)),
+    db.all<{ slug: string }>(slugsLike("works", workBase)),
+  ]);
+  return {
+    duplicate: duplicates.length > 0,
+    recordingSlug: freeSlug(recordingBase, new Set(recordingSlugs.map((row) => row.slug))),
+    workSlug: freeSlug(workBase, new Set(workSlugs.map((row) => row.slug))),
+  };
+}
+
+async function writeRows(
+  ctx: RecordScope,
+  entry: IngestedRecording,
+  slugs: { recordingSlug: string; workSlug: string },
+) {
+  const { db, now } = ctx;
+  const { originalName, sha256, tags, recordingId } = entry;
+  const plan = { entry, now, ...slugs };
+  const work = db.all<{ id: string }>(workStatement(plan));
+  const rows = recordStatements(plan).map((statement) => db.run(statement));
+  const detail = { originalName, sha256, isrc: tags.isrc, iswc: tags.iswc };
+  const audit = auditEntry(ctx, { action: "ingest", subjectType: "recording", subjectId: recordingId, detail });
+  const [works] = await db.batch([work, ...rows, audit]);
+  return works[0]?.id ?? null;
+}
+
+function requireFairShares(entry: IngestedRecording): void {
+  const total = entry.tags.writers.reduce((sum, writer) => sum + writer.shareBp, 0);
+  if (total <= wholeSide) return;
+  const message = `The writers' shares add up to ${total / 100} %: 100 % is the whole.`;
+  throw new AppError("invalid", message, { "tags.writers": [message] });
+}
+
+/**
+ * Records what the bench prepared: work, recording, people, album, tags, words, rights, files, in one atomic batch, once all
+ * objects are known to be stored. Two round trips.
+ * @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before), conflict (the id is another recording's)
+ */
+export async function recordIngestedRecording(
+  ctx: RecordScope,
+  entry: IngestedRecording,
+): Promise<{ recordingId: string; songId: string }> {
+  requireFairShares(entry);
+  await requireStoredObjects(ctx, entry);
+  let broken: unknown = null;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const { duplicate, ...slugs } = await readStanding(ctx, entry);
+    if (duplicate) throw new AppError("duplicate", "A recording was made from this file before.");
+    try {
+      const songId = await writeRows(ctx, entry, slugs);
+      if (songId !== null) return { recordingId: entry.recordingId, songId };
+    } catch (error) {
+      broken = error;
+      const message = messagesOf(error);
+      if (message.includes("recordings.id"))
+        throw new AppError("conflict", "This recording id is taken by another file.");
+      // A slug that was taken meanwhile, or the same file recorded meanwhile: looking again tells which.
+      if (!/UNIQUE constraint failed: (?:recordings|works|albums)\.slug|FOREIGN KEY constraint failed/.test(message))
+        throw error;
+    }
+  }
+  throw broken;
+}

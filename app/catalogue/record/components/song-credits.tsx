@@ -1,0 +1,44 @@
+import { copy } from "#app/catalogue/copy.ts";
+import { type Credit, formatShare } from "#app/catalogue/record/credits.ts";
+
+type SongCreditsProps = { credits: Credit[] };
+
+const sides = ["composition", "master"] as const;
+
+/** Who wrote it and who owns it, with their shares. */
+export function SongCredits({ credits }: SongCreditsProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{copy.song.credits}</h2>
+      <div className="grid max-w-2xl gap-8">
+        {sides.map((side) => {
+          const own = credits.filter((credit) => credit.side === side);
+          return own.length === 0 ? null : <Side key={side} title={copy.song[side]} credits={own} />;
+        })}
+      </div>
+    </section>
+  );
+}
+
+type SideProps = { title: string; credits: Credit[] };
+
+function Side({ title, credits }: SideProps) {
+  return (
+    <div>
+      <h3 className="text-sm tracking-normal text-mute">{title}</h3>
+      <ul>
+        {credits.map(({ name, roles, society, shareBp }) => (
+          <li key={name} className="flex items-baseline gap-4 border-b border-line py-2">
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold">{name}</span>{" "}
+              <span className="text-sm text-mute">
+                {[roles.map((role) => copy.song.roles[role] ?? role).join(", "), society].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatShare(shareBp)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { copy } from "#app/catalogue/copy.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { formatDuration, type TrackView } from "#app/player/track.ts";
+
+type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
+
+/** What a supervisor writes down. What is not on file is left out, never guessed. */
+export function SongFacts({ track, facts, albums }: SongFactsProps) {
+  const names = copy.song.fact;
+  const entries: [name: string, value: string | null][] = [
+    [names.length, formatDuration(track.durationMs)],
+    [names.bpm, track.bpm === null ? null : String(Math.round(track.bpm))],
+    [names.key, track.musicalKey],
+    [names.loudness, facts.integratedLufs === null ? null : copy.song.loudness(facts.integratedLufs)],
+    [names.isrc, facts.isrc === null ? null : formatIsrc(facts.isrc)],
+    [names.iswc, facts.iswc === null ? null : formatIswc(facts.iswc)],
+    [names.catalogueNumber, facts.catalogueNumber],
+    [names.year, facts.year === null ? null : String(facts.year)],
+    [names.label, facts.label],
+    [names.copyright, facts.copyright],
+  ];
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{copy.song.facts}</h2>
+      <dl className="facts tabular-nums">
+        {entries.map(([name, value]) =>
+          value === null || value === "" ? null : (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+        {albums.map((album) => (
+          <div key={album.title} className="contents">
+            <dt>{copy.song.album}</dt>
+            <dd>
+              <Link to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${album.title}"`)}`} className="link">
+                {copy.song.albumLine(album.title, album.year)}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import "#app/catalogue/catalogue.css";
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { artistPath, type TrackView } from "#app/player/track.ts";
+import { titleTags } from "#app/player/track-label.ts";
+import { decodePeaks } from "#app/player/waveform/wave-canvas.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
+
+type SongHeaderProps = { track: TrackView; context: TrackView[] };
+
+/** Cover, title, artists, and the whole recording to be heard from any point. */
+export function SongHeader({ track, context }: SongHeaderProps) {
+  const tags = titleTags(track).join(" ");
+  return (
+    <header className="grid gap-6 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-end lg:gap-10">
+      <div className="size-[200px] overflow-hidden rounded-sm">
+        <Strata seed={track.id} size="card" peaks={Array.from(decodePeaks(track.miniPeaks), (point) => point / 255)} />
+      </div>
+      <div className="min-w-0">
+        <h1 className="text-title">
+          {track.title} {tags ? <span className="text-mute">{tags}</span> : null}
+        </h1>
+        <p className="mt-2 text-lg">
+          {track.artists.map((artist, index) => (
+            <Fragment key={artist.slug}>
+              {index > 0 ? ", " : null}
+              <Link to={artistPath(artist)} className="link">
+                {artist.name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+        <div className="mt-5 flex items-center gap-4">
+          <PlayButton track={track} context={context} size="card" />
+          <div className="hidden w-full max-w-xl js:block">
+            <MiniWaveform track={track} context={context} />
+          </div>
+          <NoScriptAudio track={track} />
+        </div>
+      </div>
+    </header>
+  );
+}

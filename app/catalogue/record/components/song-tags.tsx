@@ -1,0 +1,28 @@
+import { copy } from "#app/catalogue/copy.ts";
+import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { Chip } from "#app/ui/list/chip.tsx";
+
+type SongTagsProps = { tags: SongPage["tags"] };
+
+/** Where a tag leads: the filter of its category, or its words where it is no filter. */
+function searchOf({ category, slug, label }: SongPage["tags"][number]): string {
+  const filter = tagCategories.find((name) => name === category);
+  const query = filter ? `${filter}=${encodeURIComponent(slug)}` : `q=${encodeURIComponent(`"${label}"`)}`;
+  return `/music-sync-licensing/search?${query}`;
+}
+
+export function SongTags({ tags }: SongTagsProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{copy.song.tags}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={`${tag.category}/${tag.slug}`} className="min-w-0">
+            <Chip label={tag.label} to={searchOf(tag)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

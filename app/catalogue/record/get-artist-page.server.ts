@@ -1,0 +1,69 @@
+import { and, asc, countDistinct, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { trackColumns, trackFromRecord, visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track.ts";
+import { albumRecordings, albums, artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
+
+export type ArtistPage = {
+  artist: {
+    id: string;
+    slug: string;
+    name: string;
+    description: string;
+    links: { label: string; url: string }[];
+  };
+  tracks: TrackView[];
+  /** Of all the artist's recordings this visitor may see; `tracks` shows the most popular. */
+  total: number;
+  albums: { id: string; title: string; year: number | null; tracks: number }[];
+};
+
+const mostTracks = 50;
+
+/** A published artist with recordings and albums, by slug; null when there is none. One round trip. */
+export async function getArtistPage(ctx: RequestContext, { slug }: { slug: string }): Promise<ArtistPage | null> {
+  const { db } = ctx;
+  const own = db
+    .select({ id: recordingArtists.recordingId })
+    .from(recordingArtists)
+    .where(eq(recordingArtists.artistId, sql`(SELECT id FROM artists WHERE slug = ${slug})`));
+  const shown = and(inArray(recordings.id, own), visibleTo(ctx));
+  const [found, rows, [counted], released] = await db.batch([
+    db
+      .select({
+        id: artists.id,
+        slug: artists.slug,
+        name: artists.name,
+        description: artists.description,
+        links: artists.links,
+      })
+      .from(artists)
+      .where(and(eq(artists.slug, slug), eq(artists.status, "published"))),
+    db
+      .select(trackColumns)
+      .from(recordings)
+      .where(shown)
+      .orderBy(desc(recordings.popularity), desc(recordings.id))
+      .limit(mostTracks),
+    db
+      .select({ total: countDistinct(recordings.id) })
+      .from(recordings)
+      .where(shown),
+    db
+      .select({
+        id: albums.id,
+        title: albums.title,
+        year: max(albums.year),
+        tracks: countDistinct(recordings.id),
+      })
+      .from(albums)
+      .innerJoin(albumRecordings, eq(albumRecordings.albumId, albums.id))
+      .innerJoin(recordings, eq(recordings.id, albumRecordings.recordingId))
+      .where(and(shown, eq(albums.status, "published")))
+      .groupBy(albums.id, albums.title)
+      .orderBy(desc(max(albums.year)), asc(albums.title)),
+  ]);
+  const [artist] = found;
+  if (artist === undefined) return null;
+  return { artist, tracks: rows.map(trackFromRecord), total: counted?.total ?? 0, albums: released };
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { copy } from "#app/catalogue/copy.ts";
+import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
+import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { artistPath } from "#app/player/track.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Strata } from "#app/ui/art/strata.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  const page = await getArtistPage(ctx, { slug: params.slug ?? "" });
+  if (page === null) throw new AppError("not_found", copy.artist.missing);
+  return { ...page, address: `${ctx.url.origin}${artistPath(page.artist)}` };
+}
+
+export default function Artist() {
+  const { artist, tracks, total, albums } = useLoaderData<typeof loader>();
+  return (
+    <article>
+      <header className="relative overflow-hidden bg-sand">
+        <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3">
+          <Strata seed={artist.id} size="wide" />
+        </div>
+        <div className="relative bg-linear-to-r from-paper from-40% to-transparent to-90% px-gutter py-12 lg:py-20">
+          <h1 className="max-w-[14ch] text-title">{artist.name}</h1>
+          <p className="mt-3 text-mute">{copy.artist.count(total)}</p>
+          {artist.description ? <p className="mt-4 max-w-[48ch]">{artist.description}</p> : null}
+          {artist.links.length > 0 ? (
+            <ul className="mt-4 flex flex-wrap gap-4">
+              {artist.links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener nofollow" className="link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </header>
+      <div className="grid gap-12 px-gutter py-10">
+        <section>
+          <h2 className="mb-3 text-xl">{copy.artist.recordings}</h2>
+          {tracks.length > 0 ? (
+            <TrackList label={copy.artist.recordings} tracks={tracks} head />
+          ) : (
+            <EmptyState title={copy.artist.none}>{copy.artist.noneHint}</EmptyState>
+          )}
+          {total > tracks.length ? (
+            <Link
+              to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${artist.name}"`)}`}
+              className="link mt-4 inline-block"
+            >
+              {copy.artist.all}
+            </Link>
+          ) : null}
+        </section>
+        {albums.length > 0 ? (
+          <section>
+            <h2 className="mb-3 text-xl">{copy.artist.albums}</h2>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5">
+              {albums.map((album) => (
+                <li key={album.id} className="min-w-0">
+                  <div className="aspect-square overflow-hidden rounded-sm">
+                    <Strata seed={album.id} size="card" />
+                  </div>
+                  <p className="mt-2 truncate text-row font-semibold" title={album.title}>
+                    {copy.song.albumLine(album.title, album.year)}
+                  </p>
+                  <p className="text-sm text-mute">{copy.artist.albumTracks(album.tracks)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  if (!data) return [];
+  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
+  const { artist, total, address } = data;
+  const description = artist.description || copy.artist.description(artist.name, copy.artist.count(total));
+  return [
+    { title: pageTitle(artist.name, company?.name) },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "profile" },
+    { property: "og:title", content: artist.name },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:site_name", content: company?.name ?? "" },
+    { "script:ld+json": { "@context": "https://schema.org", "@type": "MusicGroup", name: artist.name, url: address } },
+  ];
+};

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
+
+const pages = ["/", "/discover", "/search"];
+
+/** Paths hold slugs only, so nothing in them needs escaping but what a host name could bring. */
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** sitemap.xml of this host: the pages and what a stranger may see of the catalogue. */
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const entries = await listSitemapPaths(ctx);
+  const urls = [
+    ...pages.map((path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`),
+    ...entries.map(
+      ({ path, changedAt }) =>
+        `<url><loc>${escapeXml(ctx.url.origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,
+    ),
+  ];
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  return new Response(body, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

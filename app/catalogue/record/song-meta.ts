@@ -1,0 +1,65 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { copy } from "#app/catalogue/copy.ts";
+import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track.ts";
+
+type Place = { origin: string; siteName: string };
+
+/** What others show of a song: Open Graph's music.song, a card, and MusicRecording (field conventions, section 8). */
+export function songMeta(page: SongPage, { origin, siteName }: Place): MetaDescriptor[] {
+  const { track, albums } = page;
+  const address = `${origin}${songPath(track)}`;
+  const artists = track.artists.map(({ name }) => name).join(", ");
+  const words = [...track.genres, ...track.moods].slice(0, 4).join(", ");
+  const facts = [words, formatDuration(track.durationMs)].filter(Boolean).join(", ");
+  const description = copy.song.description(track.title, artists, facts);
+  const audio = `${origin}${track.mediaBase}/direct.m4a`;
+  const [album] = albums;
+  return [
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "music.song" },
+    { property: "og:title", content: track.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:site_name", content: siteName },
+    { property: "og:audio", content: audio },
+    { property: "og:audio:type", content: "audio/mp4" },
+    { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },
+    ...track.artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
+    ...(album?.track ? [{ property: "music:album:track", content: String(album.track) }] : []),
+    { name: "twitter:card", content: "summary" },
+    { name: "twitter:title", content: track.title },
+    { name: "twitter:description", content: description },
+    { "script:ld+json": recordingData(page, { address, audio, origin }) },
+  ];
+}
+
+type Addresses = { address: string; audio: string; origin: string };
+
+function recordingData({ track, facts, albums, credits }: SongPage, { address, audio, origin }: Addresses) {
+  const writers = credits.filter(({ side, roles }) => side === "composition" && !roles.includes("E"));
+  const [album] = albums;
+  return {
+    "@context": "https://schema.org",
+    "@type": "MusicRecording",
+    name: track.title,
+    url: address,
+    duration: isoDuration(track.durationMs),
+    byArtist: track.artists.map((artist) => ({
+      "@type": "MusicGroup",
+      name: artist.name,
+      url: `${origin}${artistPath(artist)}`,
+    })),
+    ...(facts.isrc ? { isrcCode: facts.isrc } : {}),
+    ...(track.genres.length > 0 ? { genre: track.genres } : {}),
+    ...(album ? { inAlbum: { "@type": "MusicAlbum", name: album.title } } : {}),
+    recordingOf: {
+      "@type": "MusicComposition",
+      name: track.title,
+      ...(facts.iswc ? { iswcCode: facts.iswc } : {}),
+      ...(writers.length > 0 ? { composer: writers.map(({ name }) => ({ "@type": "Person", name })) } : {}),
+    },
+    audio: { "@type": "AudioObject", contentUrl: audio, encodingFormat: "audio/mp4" },
+  };
+}

@@ -1,0 +1,32 @@
+import { copy } from "#app/catalogue/copy.ts";
+import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
+import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { searchString } from "#app/catalogue/search/search-params.ts";
+
+/** A filter that holds: its words, the control that set it, and the query string of the search without it. */
+export type ActiveFilter = { label: string; control: string; without: string };
+
+export function activeFilters(filters: SearchFilters, facets: FacetCounts): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  function add(label: string, control: string, change: Partial<SearchFilters>) {
+    active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
+  }
+  for (const category of tagCategories) {
+    for (const slug of filters[category]) {
+      const label = facets[category].values.find(({ value }) => value === slug)?.label ?? slug;
+      add(label, category, { [category]: filters[category].filter((other) => other !== slug) });
+    }
+  }
+  if (filters.vocals !== null) add(copy.search.vocals[filters.vocals ? "yes" : "no"], "vocals", { vocals: null });
+  const { bpmMin, bpmMax, key, lengthMin, lengthMax } = filters;
+  if (bpmMin !== null || bpmMax !== null) {
+    add(copy.search.bpmChip(bpmMin, bpmMax), "bpmMin", { bpmMin: null, bpmMax: null, halfTime: false });
+  }
+  if (key !== null) add(copy.search.keyChip(key, filters.compatible), "key", { key: null, compatible: false });
+  if (lengthMin !== null || lengthMax !== null) {
+    add(copy.search.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
+  }
+  if (filters.explicit !== null)
+    add(copy.search.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
+  return active;
+}

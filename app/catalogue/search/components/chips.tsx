@@ -1,0 +1,42 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { copy } from "#app/catalogue/copy.ts";
+import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
+import { searchWordsId } from "#app/catalogue/search/components/search-box.tsx";
+import { Chip } from "#app/ui/list/chip.tsx";
+
+type ChipsProps = { active: ActiveFilter[]; resetTo: string };
+
+/** The filters that hold, each with a link to the search without it. */
+export function Chips({ active, resetTo }: ChipsProps) {
+  const { pathname, search } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(active.length, list);
+  if (active.length === 0) return null;
+  return (
+    <ul ref={list} className="flex flex-wrap items-center gap-2 pt-3.5" aria-label={copy.search.activeFilters}>
+      {active.map(({ label, control, without }) => (
+        <li key={label} className="min-w-0">
+          <Chip label={label} to={`${pathname}${search}#${control}`} removeTo={`${pathname}${without}`} />
+        </li>
+      ))}
+      <li>
+        <Link to={resetTo} className="link px-1 text-sm text-mute" preventScrollReset>
+          {copy.search.reset}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** The link that was pressed goes with its chip, and the focus with it: the next chip takes it over, or the words of the search. */
+function useFocusAfterRemoval(count: number, list: RefObject<HTMLUListElement>): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const removed = count < before.current;
+    before.current = count;
+    if (!removed || document.activeElement !== document.body) return;
+    const next = list.current?.querySelector<HTMLElement>(".chip-x") ?? document.getElementById(searchWordsId);
+    next?.focus({ preventScroll: true });
+  }, [count, list]);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { copy } from "#app/catalogue/copy.ts";
+import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import type { NumberField } from "#app/catalogue/search/search-filters.ts";
+import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
+
+type FacetNumbersProps = {
+  legend: string;
+  min: NumberField;
+  max: NumberField;
+  /** What stands in the fields: what was typed, right or wrong. */
+  typed: TypedNumbers;
+  errors: SearchErrors;
+  children?: ReactNode;
+};
+
+/** A range, from and to. */
+export function FacetNumbers({ legend, min, max, typed, errors, children }: FacetNumbersProps) {
+  return (
+    <fieldset id={min}>
+      <legend>{legend}</legend>
+      <div className="facet-pair">
+        <NumberInput field={min} value={typed[min]} error={errors[min]} />
+        <span aria-hidden>{copy.search.to}</span>
+        <NumberInput field={max} value={typed[max]} error={errors[max]} />
+      </div>
+      {[min, max].map((field) =>
+        errors[field] ? (
+          <p key={field} id={`${field}-error`} className="error" role="alert">
+            {errors[field]}
+          </p>
+        ) : null,
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+type NumberInputProps = { field: NumberField; value: string; error: string | undefined };
+
+/** Text, not `number`: a wheel over it would change the search, and what is wrong can be shown as it was typed. */
+function NumberInput({ field, value, error }: NumberInputProps) {
+  return (
+    <input
+      name={field}
+      form={searchFormId}
+      defaultValue={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      aria-label={copy.search.fields[field]}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${field}-error` : undefined}
+      className="control"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { X } from "lucide-react";
+import { copy } from "#app/catalogue/copy.ts";
+import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
+import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
+import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
+import { formatCount } from "#app/catalogue/search/format-count.ts";
+import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
+import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+export const facetRailId = "filters";
+
+type FacetRailProps = {
+  filters: SearchFilters;
+  facets: FacetCounts;
+  errors: SearchErrors;
+  typed: TypedNumbers;
+  /** How many results there are, as shown on the button that closes the sheet. */
+  count: string;
+  /** The page without any filter. */
+  resetTo: string;
+};
+
+/** Everything a search can be narrowed down by. A popover where it is a sheet: it opens and closes without scripts. */
+export function FacetRail({ filters, facets, errors, typed, count, resetTo }: FacetRailProps) {
+  const keys = facets.key.values.map(({ value, label, count: hits }) => ({
+    value,
+    label: `${label} (${formatCount(hits, facets.key.more)})`,
+  }));
+  return (
+    <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.search.filters}>
+      <div className="facets-sheet">
+        <h2 className="text-xl">{copy.search.filters}</h2>
+        <Link to={resetTo} className="link ml-auto mr-3" preventScrollReset>
+          {copy.search.reset}
+        </Link>
+        <button type="button" {...hides} className="btn btn-icon" aria-label={copy.search.closeFilters}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <FacetGroupChoices group="genre" facet={facets.genre} />
+      <FacetGroupChoices group="mood" facet={facets.mood} />
+      <FacetGroupChoices group="instrument" facet={facets.instrument} />
+      <FacetGroupChoices group="vocals" facet={facets.vocals} single />
+      <FacetNumbers legend={copy.search.tempo} min="bpmMin" max="bpmMax" typed={typed} errors={errors}>
+        <Tick name="halfTime" label={copy.search.halfTime} ticked={filters.halfTime} />
+      </FacetNumbers>
+      <fieldset id="key">
+        <Select
+          label={copy.search.groups.key}
+          name="key"
+          form={searchFormId}
+          defaultValue={filters.key ?? ""}
+          error={errors.key}
+          options={[{ value: "", label: copy.search.anyOption }, ...keys]}
+        />
+        <Tick name="compatible" label={copy.search.compatible} ticked={filters.compatible} />
+      </fieldset>
+      <FacetNumbers legend={copy.search.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
+      <FacetGroupChoices group="explicit" facet={facets.explicit} single />
+      <div className="facets-done">
+        <Button
+          form={searchFormId}
+          className="w-full"
+          onClick={() => document.getElementById(facetRailId)?.hidePopover()}
+        >
+          {copy.search.show(count)}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Attributes React 18 does not know by type and passes on. */
+const hides = { popovertarget: facetRailId, popovertargetaction: "hide" };
+
+type TickProps = { name: string; label: string; ticked: boolean };
+
+function Tick({ name, label, ticked }: TickProps) {
+  return (
+    <label className="check mt-2">
+      <input type="checkbox" name={name} value="yes" form={searchFormId} defaultChecked={ticked} />
+      <span>{label}</span>
+    </label>
+  );
+}

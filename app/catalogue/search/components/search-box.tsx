@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { copy } from "#app/catalogue/copy.ts";
+import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+/** Controls anywhere on the page belong to this form by its id. */
+export const searchFormId = "search";
+export const searchWordsId = "q";
+
+type SearchBoxProps = { text: string };
+
+/** The words of the search; pressing Enter or the button asks without scripts, too. */
+export function SearchBox({ text }: SearchBoxProps) {
+  return (
+    <Form id={searchFormId} method="get" role="search" className="search-box">
+      <label htmlFor={searchWordsId} className="sr-only">
+        {copy.search.label}
+      </label>
+      <input
+        id={searchWordsId}
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={maxQueryLength}
+        placeholder={copy.search.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button variant="icon" aria-label={copy.search.submit}>
+        <Search size={22} aria-hidden />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { copy } from "#app/catalogue/copy.ts";
+import { musicalKeys } from "#app/catalogue/musical-key.ts";
+import { fixedCodes, keyCode, tagCode, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { type FacetGroup, facetGroups } from "#app/catalogue/search/search-expression.ts";
+import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+
+/** One choice of the facet rail. `count` is a floor when its group's `more` is set. */
+export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
+export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boolean }>;
+
+/** The facet codes of the counted hits, and whether there were more hits than were counted. */
+type Counted = { more: boolean; codes: string };
+type Choice = { value: string; label: string; code: string };
+
+/** As many choices a group as anyone reads; chosen ones always stay. */
+const mostValues = 16;
+
+function tally(codes: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let index = 0; index < codes.length; index += 1) {
+    const code = codes.charAt(index);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
+  if (group === "vocals") return pair(copy.search.vocals, fixedCodes.vocals, fixedCodes.instrumental);
+  if (group === "explicit") return pair(copy.search.explicit, fixedCodes.explicit, fixedCodes.clean);
+  if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
+  return vocabulary.flatMap(([category, value, label], place) =>
+    category === group ? [{ value, label, code: tagCode(place) }] : [],
+  );
+}
+
+function pair(labels: { yes: string; no: string }, yes: string, no: string): Choice[] {
+  return [
+    { value: "yes", label: labels.yes, code: yes },
+    { value: "no", label: labels.no, code: no },
+  ];
+}
+
+function isChosen(filters: SearchFilters, group: FacetGroup, value: string): boolean {
+  if (group === "key") return filters.key === value;
+  if (group === "vocals" || group === "explicit") return filters[group] === (value === "yes");
+  return filters[group].includes(value);
+}
+
+/** What the rail offers and how many hits each choice has, from the codes of the counted hits. */
+export function readFacets(input: {
+  vocabulary: Vocabulary;
+  all: Counted;
+  without: ({ group: FacetGroup } & Counted)[];
+  filters: SearchFilters;
+}): FacetCounts {
+  const all = { counts: tally(input.all.codes), more: input.all.more };
+  function countsOf(group: FacetGroup) {
+    const own = input.without.find((one) => one.group === group);
+    return own ? { counts: tally(own.codes), more: own.more } : all;
+  }
+  function read(group: FacetGroup) {
+    const { counts, more } = countsOf(group);
+    const values = choices(group, input.vocabulary).map(({ value, label, code }) => ({
+      value,
+      label,
+      count: counts.get(code) ?? 0,
+      chosen: isChosen(input.filters, group, value),
+    }));
+    const isTag = tagCategories.some((category) => category === group);
+    if (!isTag) return { values, more };
+    const shown = values
+      .filter(({ count, chosen }) => count > 0 || chosen)
+      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+      .filter(({ chosen }, place) => chosen || place < mostValues);
+    return { values: shown, more };
+  }
+  return Object.fromEntries(facetGroups.map((group) => [group, read(group)])) as FacetCounts;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { musicalKeys } from "#app/catalogue/musical-key.ts";
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+
+/** Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. */
+const vocabularySchema = z.array(z.tuple([z.enum(tagCategories), z.string(), z.string()]));
+export type Vocabulary = z.infer<typeof vocabularySchema>;
+
+export function parseVocabulary(text: string): Vocabulary {
+  return vocabularySchema.parse(JSON.parse(text));
+}
+
+/** Facets that are no tags have letters of their own; the codes of tags start after them. All are single UTF-16 units. */
+export const fixedCodes = { vocals: "a", instrumental: "b", explicit: "c", clean: "d" };
+const keyBase = 0x41;
+const tagBase = 0x80;
+/** Below the surrogates: tags beyond it are found and filtered by, but not counted. */
+const lastCode = 0xd7ff;
+
+export function keyCode(index: number): string {
+  return String.fromCharCode(index < musicalKeys.length ? keyBase + index : tagBase - 1);
+}
+
+/** The code at a place of the vocabulary; "" beyond what one character can say. */
+export function tagCode(place: number): string {
+  return tagBase + place > lastCode ? "" : String.fromCharCode(tagBase + place);
+}
+
+type Tag = { category: string; slug: string; label: string };
+
+function keyOf(category: string, slug: string): string {
+  return `${category}/${slug}`;
+}
+
+/** A vocabulary one can look codes up in, and teach. */
+export type VocabularyIndex = { terms: Vocabulary; places: Map<string, number>; grown: boolean };
+
+export function indexVocabulary(terms: Vocabulary): VocabularyIndex {
+  return {
+    terms: [...terms],
+    places: new Map(terms.map(([category, slug], place) => [keyOf(category, slug), place])),
+    grown: false,
+  };
+}
+
+/** The codes of a recording's tags; those not seen before are added. Tags of other categories have none. */
+export function codesOf(index: VocabularyIndex, tags: Tag[]): string {
+  let codes = "";
+  for (const { category, slug, label } of tags) {
+    const known: TagCategory | undefined = tagCategories.find((name) => name === category);
+    if (known === undefined) continue;
+    let place = index.places.get(keyOf(known, slug));
+    if (place === undefined) {
+      place = index.terms.push([known, slug, label]) - 1;
+      index.places.set(keyOf(known, slug), place);
+      index.grown = true;
+    }
+    codes += tagCode(place);
+  }
+  return codes;
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { readNotice, writeNotice } from "#app/catalogue/search/preparing-notice.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+/**
+ * How much of the music that is being prepared can be heard already; null when nothing is. Costs one D1 round trip while it is
+ * being prepared, and none afterwards. While there is a note, the page is kept out of the edge cache.
+ */
+export async function readPreparing(
+  ctx: Pick<RequestContext, "env" | "db" | "now" | "cache" | "waitUntil">,
+): Promise<{ ready: number; total: number } | null> {
+  const notice = await readNotice(ctx.env, ctx.now);
+  if (notice === null) return null;
+  const [row] = await ctx.db.all<{ ready: number }>(
+    sql`SELECT count(*) AS ready FROM (SELECT 1 FROM recordings WHERE status = 'published' LIMIT ${notice.expected})`,
+  );
+  const ready = row?.ready ?? 0;
+  if (ready >= notice.expected) {
+    ctx.waitUntil(writeNotice(ctx.env, null));
+    return null;
+  }
+  ctx.cache.allowed = false;
+  return { ready, total: notice.expected };
+}

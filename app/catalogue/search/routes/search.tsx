@@ -1,0 +1,136 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { SlidersHorizontal } from "lucide-react";
+import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { copy } from "#app/catalogue/copy.ts";
+import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { activeFilters } from "#app/catalogue/search/active-filters.ts";
+import { Chips } from "#app/catalogue/search/components/chips.tsx";
+import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
+import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
+import { SearchBox, searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
+import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { sorts } from "#app/catalogue/search/search-filters.ts";
+import { readSearchParams, readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const { filters, errors } = readSearchParams(params);
+  const [results, preparing] = await Promise.all([searchCatalogue(ctx, filters), readPreparing(ctx)]);
+  const answer = { filters, errors, typed: readTypedNumbers(params), results, preparing };
+  return data(answer, { status: Object.keys(errors).length > 0 ? 400 : 200 });
+}
+
+export default function SearchPage() {
+  const { filters, errors, typed, results, preparing } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const live = useLiveSearch();
+  const active = activeFilters(filters, results.facets);
+  const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
+  const count = formatCount(results.count, results.more);
+  const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const cutSort = results.more && filters.sort !== "relevance" && filters.sort !== "popularity";
+  return (
+    <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
+      <h1 className="sr-only">{copy.search.heading}</h1>
+      <FacetRail
+        filters={filters}
+        facets={results.facets}
+        errors={errors}
+        typed={typed}
+        count={count}
+        resetTo={resetTo}
+      />
+      <div className="search-main">
+        <SearchBox text={filters.text} />
+        <Chips active={active} resetTo={resetTo} />
+        <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
+            <SlidersHorizontal size={16} aria-hidden />
+            {copy.search.filters}
+          </button>
+          <p
+            role="status"
+            className="order-last basis-full text-row text-mute tabular-nums sm:order-none sm:basis-auto"
+          >
+            {busy ? copy.search.updating : copy.search.count(count)}
+          </p>
+          <Select
+            label={copy.search.sort}
+            labelHidden
+            name="sort"
+            form={searchFormId}
+            defaultValue={filters.sort}
+            error={errors.sort}
+            className="ml-auto"
+            options={sorts.map((sort) => ({ value: sort, label: copy.search.sorts[sort] }))}
+          />
+        </div>
+        {cutSort ? <p className="hint pb-2">{copy.search.cappedSort}</p> : null}
+        {errors.page ? <p className="error pb-2">{errors.page}</p> : null}
+        {preparing ? <PreparingNote {...preparing} /> : null}
+        <section className="results" aria-label={copy.search.results} aria-busy={busy}>
+          {results.tracks.length > 0 ? (
+            <TrackList label={copy.search.results} tracks={results.tracks} head />
+          ) : (
+            <NothingFound suggestion={results.suggestion} filtered={active.length > 0 || filters.text !== ""} />
+          )}
+          <Pagination page={results.page} total={results.pages} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Attributes React 18 does not know by type and passes on. */
+const opens = { popovertarget: facetRailId };
+
+type NothingFoundProps = { suggestion: string | null; filtered: boolean };
+
+function NothingFound({ suggestion, filtered }: NothingFoundProps) {
+  const { pathname, search } = useLocation();
+  if (!filtered) return <EmptyState title={copy.search.emptyCatalogue}>{copy.search.emptyCatalogueHint}</EmptyState>;
+  const params = new URLSearchParams(search);
+  params.set("q", suggestion ?? "");
+  params.delete("page");
+  return (
+    <EmptyState
+      title={copy.search.empty}
+      action={
+        suggestion ? (
+          <p className="text-lg">
+            {copy.search.didYouMean}{" "}
+            <Link to={`${pathname}?${params}`} className="link font-semibold">
+              {suggestion}
+            </Link>
+          </p>
+        ) : (
+          <Link to={pathname} className="link">
+            {copy.search.reset}
+          </Link>
+        )
+      }
+    >
+      {copy.search.emptyHint}
+    </EmptyState>
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: answer, matches }) => {
+  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
+  const search = answer ? searchString({ ...answer.filters, page: 1 }) : "";
+  return [
+    { title: pageTitle(answer?.filters.text, copy.search.title, company?.name) },
+    { name: "description", content: copy.search.label },
+    // A search somebody typed is no page to be found by others; what is in it has pages of its own.
+    ...(search === "" ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+};

@@ -1,0 +1,41 @@
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+
+export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const tagCategories = ["genre", "mood", "instrument"] as const satisfies readonly TagCategory[];
+
+/** Limits of the number fields: BPM as ingest accepts them, lengths in seconds up to an hour. */
+export const limits = {
+  bpmMin: { least: 20, most: 400 },
+  bpmMax: { least: 20, most: 400 },
+  lengthMin: { least: 0, most: 3600 },
+  lengthMax: { least: 0, most: 3600 },
+} as const;
+export type NumberField = keyof typeof limits;
+export const numberFields = ["bpmMin", "bpmMax", "lengthMin", "lengthMax"] as const satisfies readonly NumberField[];
+
+/** What a search page was asked for, after checking. Tag values are slugs. */
+export type SearchFilters = {
+  text: string;
+  genre: string[];
+  mood: string[];
+  instrument: string[];
+  /** Null: both. */
+  vocals: boolean | null;
+  explicit: boolean | null;
+  bpmMin: number | null;
+  bpmMax: number | null;
+  /** Half and double of the wanted tempo count as well. */
+  halfTime: boolean;
+  /** A name of `musicalKeys`. */
+  key: string | null;
+  /** Keys that mix with `key` count as well. */
+  compatible: boolean;
+  /** Seconds. */
+  lengthMin: number | null;
+  lengthMax: number | null;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+};

@@ -1,0 +1,127 @@
+import type { Company } from "#app/edge/context/company.ts";
+import { matchCompany, storeCompany, type Tenant, tenantOf } from "#app/edge/context/company-cache.server.ts";
+import { countedDatabase, type RoundTrips } from "#app/edge/context/counted-database.server.ts";
+import type { Env } from "#app/edge/context/env.server.ts";
+import { readHost } from "#app/edge/context/host.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { readCookie, writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+
+/** Everything a domain function may use. It knows no Request and no Response. */
+export type RequestContext = {
+  env: Env;
+  /** The record. Bulk reads that belong together go through `db.batch`: one round trip. */
+  db: Database;
+  /** The search projection, plain D1: its queries are written by hand. */
+  search: D1Database;
+  now: number;
+  url: URL;
+  company: Company;
+  /** Which state of the company a page made now goes with. */
+  tenant: Pick<Tenant, "version" | "readAt">;
+  actor: Actor | null;
+  /** The browser showed a session that is over: whoever was signed in here may not know it yet. */
+  sessionEnded: boolean;
+  /** The visitor's address as the edge saw it; "local" where there is none. */
+  address: string;
+  flash: Flash;
+  trips: RoundTrips;
+  waitUntil(work: Promise<unknown>): void;
+  /** Headers that leave with the answer whatever it is: cookies, mostly. */
+  responseHeaders: Headers;
+  /** Names the state of the record after this request's writes; the next request reads at least that (D1 read replicas). */
+  bookmark(): string | null;
+  /** Keeps this answer out of the edge cache. */
+  cache: { allowed: boolean };
+};
+
+/** What the request context needs from the rooms; the worker entry hands it in, because the edge imports no room. */
+export type ContextReaders = {
+  findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
+  readActor(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
+  readBearer(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
+};
+
+type Credentials = { kind: "session" | "bearer"; token: string } | null;
+
+/** Answers of these are everybody's: who asks is not looked at (specification part 2, section 7). */
+const withoutCredentials = /^\/api\/v1\/(?:sliders|companies|tags)(?:\/|$)/;
+
+/** What the request shows of itself: on the JSON API a bearer token, which stands instead of any session, else the cookie. */
+function readCredentials(request: Request, url: URL): Credentials {
+  const isApi = url.pathname.startsWith("/api/v1/");
+  if (isApi && request.method === "GET" && withoutCredentials.test(url.pathname)) return null;
+  const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
+  if (bearer !== undefined) return { kind: "bearer", token: bearer };
+  const token = readCookie(request, sessionCookieName(url));
+  return token === null ? null : { kind: "session", token };
+}
+
+type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders };
+
+/** One cached read: a company changes seldom, and every request asks for it. */
+async function readTenant(db: Database, url: URL, { env, execution, readers }: Opening): Promise<Tenant> {
+  const hit = await matchCompany(url.hostname);
+  if (hit) return hit;
+  const tenant = await tenantOf(await readers.findCompany(db, readHost(url.hostname, env.APP_HOST)));
+  execution.waitUntil(storeCompany(url.hostname, tenant));
+  return tenant;
+}
+
+export const bookmarkCookie = "bookmark";
+
+export function sessionCookieName(url: URL): string {
+  return url.protocol === "https:" ? "__Host-session" : "session";
+}
+
+/** Hexadecimal groups, as D1 writes them; anything else is somebody's invention. */
+function readBookmark(request: Request): string | null {
+  const value = readCookie(request, bookmarkCookie);
+  return value !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
+}
+
+/** Opens the context of one request; null when the host belongs to nobody. */
+export async function openRequestContext(
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+  readers: ContextReaders,
+): Promise<RequestContext | null> {
+  const url = new URL(request.url);
+  const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
+  const shown = readCredentials(request, url);
+  // Who may do what is read from the primary; what strangers see may come from the nearest replica.
+  const session = env.DB.withSession(
+    shown === null ? (readBookmark(request) ?? "first-unconstrained") : "first-primary",
+  );
+  const db = openDatabase(countedDatabase(session, trips));
+  const { company, ...tenant } = await readTenant(db, url, { env, execution, readers });
+  if (company === null) return null;
+  const now = Date.now();
+  const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
+  const actor = shown === null ? null : await readPerson(db, { token: shown.token, companyId: company.id, now });
+  const responseHeaders = new Headers();
+  const sessionEnded = shown?.kind === "session" && actor === null;
+  // A cookie whose session has ended would keep its owner out of the page cache for good.
+  if (sessionEnded)
+    responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
+  return {
+    env,
+    db,
+    search: countedDatabase(env.SEARCH, trips),
+    now,
+    url,
+    company,
+    tenant,
+    actor,
+    sessionEnded,
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    flash: createFlash(request, responseHeaders, url),
+    trips,
+    waitUntil: (work) => execution.waitUntil(work),
+    responseHeaders,
+    bookmark: () => session.getBookmark(),
+    cache: { allowed: true },
+  };
+}

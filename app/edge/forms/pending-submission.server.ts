@@ -1,0 +1,37 @@
+import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
+import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+
+/** Whether a page's own form was sent the plain way, without scripts. `url` as the browser asked: Remix cuts its `.data` off. */
+export function isDocumentForm(request: Request, { pathname }: URL): boolean {
+  const type = request.headers.get("Content-Type") ?? "";
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+  return request.method === "POST" && isForm && !/\.data$|^\/api\//.test(pathname);
+}
+
+/** The page that the form stood on, as far as the browser says. */
+function pageOf({ headers }: RequestBody, url: URL): string {
+  const referrer = headers.get("Referer");
+  if (referrer === null || !URL.canParse(referrer)) return url.pathname;
+  const page = new URL(referrer);
+  return page.origin === url.origin ? (safeReturnPath(page.pathname + page.search) ?? url.pathname) : url.pathname;
+}
+
+/**
+ * The same form on its way to /session-expired, which asks for the sign-in and carries what was typed along. Nothing is stored:
+ * the fields travel with the pages. Passwords and files stay behind.
+ * @throws AppError too_large, unsupported
+ */
+export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
+  const form = await readForm(request);
+  const kept: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !/password|confirmation/i.test(name)) kept.fields.push([name, value]);
+    else kept.incomplete = true;
+  }
+  const headers = new Headers(request.headers);
+  headers.delete("Content-Type");
+  headers.delete("Content-Length");
+  const target = new URL(`/session-expired?returnUrl=${encodeURIComponent(pageOf(request, url))}`, url);
+  return new Request(target, { method: "POST", headers, body: new URLSearchParams({ kept: JSON.stringify(kept) }) });
+}

@@ -1,0 +1,54 @@
+import { AppError } from "#app/edge/http/app-error.ts";
+
+/** Bytes. Forms and JSON of the product are a few kilobytes; files have an endpoint of their own. */
+const largestBody = 64 * 1024;
+
+/** A request, as far as its body is concerned. */
+export type RequestBody = Pick<Request, "headers" | "body">;
+
+async function readBytes(request: RequestBody, maxBytes = largestBody): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Read piece by piece: a body may claim any length, or none.
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    // What is too much is still read to its end, and dropped: answering before breaks the connection for who comes next on it.
+    if (size <= maxBytes) chunks.push(read.value);
+  }
+  if (size > maxBytes) throw new AppError("too_large", "This is more than can be sent at once.");
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return all;
+}
+
+/**
+ * The fields of a form of up to 64 KiB.
+ * @throws AppError too_large, or unsupported when the body is no form
+ */
+export async function readForm(request: RequestBody): Promise<FormData> {
+  const body = await readBytes(request);
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  try {
+    return await new Response(body, { headers }).formData();
+  } catch {
+    throw new AppError("unsupported", "This is not a form that can be read.");
+  }
+}
+
+/**
+ * The value of a JSON body of up to `maxBytes` (64 KiB), to be checked by a schema.
+ * @throws AppError too_large, or invalid when the body is no JSON
+ */
+export async function readJson(request: RequestBody, maxBytes = largestBody): Promise<unknown> {
+  const body = await readBytes(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new AppError("invalid", "The body is not JSON.");
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/access/active-member.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
+import { seenEvery } from "#app/identity/access/session-ttl.ts";
+import { hashToken } from "#app/identity/access/token.ts";
+import type { Database } from "#db/client.server.ts";
+import { apiTokens } from "#db/schema/access.server.ts";
+import { memberships, users } from "#db/schema/identity.server.ts";
+
+/**
+ * The person in whose name a program asks, with what both the token and the person's policies allow; null when the token is
+ * expired, revoked, another company's, or its owner shut out. One round trip, and once a day a second one that notes its use.
+ */
+export async function readBearer(
+  db: Database,
+  input: { token: string; companyId: string; now: number },
+): Promise<Actor | null> {
+  const tokenHash = await hashToken(input.token);
+  if (tokenHash === null) return null;
+  const row = await db
+    .select({
+      sessionId: apiTokens.id,
+      lastUsedAt: apiTokens.lastUsedAt,
+      granted: apiTokens.scopes,
+      ...personColumns,
+    })
+    .from(apiTokens)
+    .innerJoin(users, isActiveUser(apiTokens.userId))
+    .innerJoin(memberships, isActiveMember(apiTokens.companyId))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, tokenHash),
+        eq(apiTokens.companyId, input.companyId),
+        isNull(apiTokens.revokedAt),
+        gt(apiTokens.expiresAt, input.now),
+      ),
+    )
+    .get();
+  if (row === undefined) return null;
+  const { sessionId, lastUsedAt, granted, ...person } = row;
+  if (input.now - (lastUsedAt ?? 0) >= seenEvery) {
+    await db.update(apiTokens).set({ lastUsedAt: input.now }).where(eq(apiTokens.id, sessionId));
+  }
+  return {
+    ...personOf(person),
+    scopes: granted.filter((scope) => holdsAll({ scopes: person.heldScopes }, [scope])),
+    sessionId,
+    originalUserId: null,
+    accessAccount: false,
+  };
+}

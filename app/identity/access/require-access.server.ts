@@ -1,0 +1,15 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { type Area, can } from "#app/identity/access/scopes.ts";
+
+/**
+ * The signed-in person, when `area` is open to them here.
+ * @throws AppError unauthorised for a visitor without an account (a page then leads to /login), forbidden for everybody else
+ */
+export function requireAccess(ctx: Pick<RequestContext, "actor" | "company">, area: Area): Actor {
+  const actor = requireActor(ctx);
+  if (!can(actor, area, ctx.company)) throw new AppError("forbidden", "Your account has no access to this.");
+  return actor;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { emailSchema } from "#app/identity/email-schema.ts";
+import { maxPasswordLength } from "#app/identity/password/password-rules.ts";
+import { copy as waysIn } from "#app/identity/sign-in/sign-in-copy.ts";
+
+/** The password a person has, asked for once more. */
+export const currentPassword = z.string({ error: waysIn.password.missing }).max(maxPasswordLength);
+
+const { profile, deletion } = copy;
+
+export const profileSchema = z.object({
+  name: z.string({ error: profile.nameMissing }).trim().min(1, profile.nameMissing).max(80),
+  nickname: z.string({ error: profile.nicknameMissing }).trim().min(1, profile.nicknameMissing).max(40),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+export const emailChangeSchema = z.object({ email: emailSchema, current: currentPassword });
+
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+/** `email` is what the person types to confirm. */
+export function deletionSchema(email: string) {
+  return z.object({
+    confirmation: z
+      .string({ error: deletion.confirmationMissing })
+      .max(300)
+      .refine((typed) => typed.trim().toLowerCase() === email, deletion.mismatch),
+    current: currentPassword,
+  });
+}

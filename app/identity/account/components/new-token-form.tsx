@@ -1,0 +1,53 @@
+import { getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { lifeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type NewTokenFormProps = {
+  /** What the owner holds: nothing else can be given. */
+  scopes: string[];
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Name, permissions and life of a new API token. */
+export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(newTokenSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newTokenSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
+      <h2 className="text-xl">{copy.tokens.heading}</h2>
+      <Field
+        {...getInputProps(fields.name, { type: "text" })}
+        key={fields.name.key}
+        label={copy.tokens.name}
+        error={fields.name.errors?.[0]}
+        autoComplete="off"
+      />
+      <CheckboxGroup
+        field={fields.scopes}
+        legend={copy.tokens.scopes}
+        options={scopes.map((value) => ({ value, label: value }))}
+        columns
+      />
+      <Select
+        {...getSelectProps(fields.days)}
+        key={fields.days.key}
+        label={copy.tokens.days}
+        error={fields.days.errors?.[0]}
+        options={lifeOptions}
+      />
+      <div>
+        <Button variant="accent">{copy.tokens.submit}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { auditLog, membershipPolicies, memberships, outbox, sessions, users } from "#db/schema/identity.server.ts";
+import { comments } from "#db/schema/playlists.server.ts";
+
+/**
+ * The statements that take a person out of the record. What others rely on stays and names nobody any more: the audit trail,
+ * comments, playlists. The row of the person stays for them, without name, address, password or way in.
+ */
+export function erasePerson(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  person: { id: string; email: string },
+): BatchItem<"sqlite">[] {
+  const { id, email } = person;
+  const { name } = copy.deletion;
+  const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
+  const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
+  const wanted = db
+    .select({ email: sql<string>`json_extract(${authTokens.payload}, '$.email')` })
+    .from(authTokens)
+    .where(eq(authTokens.userId, id));
+  return [
+    db
+      .update(auditLog)
+      .set({ detail: sql`json_remove(${auditLog.detail}, '$.address', '$.email')` })
+      .where(or(eq(auditLog.subjectId, id), inArray(auditLog.subjectId, invited))),
+    db.delete(outbox).where(or(eq(outbox.recipient, email), inArray(outbox.recipient, wanted))),
+    db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
+    db.delete(apiTokens).where(eq(apiTokens.userId, id)),
+    db.delete(authTokens).where(eq(authTokens.userId, id)),
+    db.delete(accountRequests).where(eq(accountRequests.email, email)),
+    db.update(invitations).set({ name, email: "", updatedAt: now }).where(eq(invitations.userId, id)),
+    db.update(comments).set({ userNickname: name }).where(eq(comments.userId, id)),
+    db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),
+    db.delete(memberships).where(eq(memberships.userId, id)),
+    db
+      .update(users)
+      .set({
+        // Addresses are unique; `.invalid` belongs to nobody (RFC 2606).
+        email: `${id}@deleted.invalid`,
+        name,
+        nickname: name,
+        passwordHash: null,
+        status: "disabled",
+        cookieConsent: false,
+        settings: {},
+        updatedAt: now,
+      })
+      .where(eq(users.id, id)),
+  ];
+}

@@ -1,0 +1,83 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { deletionSchema } from "#app/identity/account/account-forms.ts";
+import { AccountPage } from "#app/identity/account/components/account-page.tsx";
+import { deleteAccount } from "#app/identity/account/delete-account.server.ts";
+import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { CurrentPasswordField } from "#app/identity/components/current-password-field.tsx";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return { companyName: ctx.company.name, email: requireOwnAccount(ctx).email };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const { email } = requireOwnAccount(ctx);
+  const submission = parseForm(await readForm(request), deletionSchema(email));
+  const hideFields = ["current"];
+  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  try {
+    await deleteAccount(ctx, submission.value);
+  } catch (error) {
+    return replyWithInput(submission, error, { hideFields });
+  }
+  ctx.flash.set({ kind: "success", title: copy.deletion.done });
+  return redirect("/");
+}
+
+export default function DeleteAccountPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const schema = deletionSchema(email);
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <AccountPage>
+      <h2 className="mb-1 text-xl">{copy.deletion.title}</h2>
+      <p className="mb-6 max-w-[60ch] text-mute">{copy.deletion.lead}</p>
+      <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
+        <Field
+          {...getInputProps(fields.confirmation, { type: "text" })}
+          key={fields.confirmation.key}
+          label={copy.deletion.confirmation(email)}
+          error={fields.confirmation.errors?.[0]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="min-w-0 break-words"
+        />
+        <CurrentPasswordField field={fields.current} email={email} />
+        <div className="flex flex-wrap gap-3">
+          <Button>{copy.deletion.submit}</Button>
+          <ButtonLink to="/account-settings" variant="quiet">
+            {copy.deletion.cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { AccountPage } from "#app/identity/account/components/account-page.tsx";
+import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { listOwnSessions, revokeOwnSession, signOutEverywhere } from "#app/identity/account/own-sessions.server.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Table } from "#app/ui/list/table.tsx";
+
+const schema = z.union([z.object({ sessionId: z.string().max(64) }), z.object({ everywhere: z.literal("1") })]);
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return { companyName: ctx.company.name, sessions: await listOwnSessions(ctx) };
+}
+
+/** One browser, or all of them. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireOwnAccount(ctx);
+  const submission = parseForm(await readForm(request), schema);
+  if (submission.status !== "success") throw new AppError("invalid", copy.sessions.unclear);
+  if ("everywhere" in submission.value) {
+    await signOutEverywhere(ctx);
+    return redirect("/login");
+  }
+  await revokeOwnSession(ctx, { id: submission.value.sessionId });
+  ctx.flash.set({ kind: "success", title: copy.sessions.revoked });
+  return redirect("/account-settings/sessions");
+}
+
+const { columns } = copy.sessions;
+const heads = [
+  { id: "browser", label: columns.browser },
+  { id: "company", label: columns.company },
+  { id: "address", label: columns.address },
+  { id: "seen", label: columns.seen },
+  { id: "action", label: columns.action, labelHidden: true },
+];
+
+export default function SessionsPage() {
+  const { sessions } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage>
+      <p className="mb-6 text-mute">{copy.sessions.lead}</p>
+      <Table caption={copy.tabs.sessions} columns={heads}>
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <td>
+              {session.userAgent || copy.sessions.unknown}
+              {session.current ? <strong> ({copy.sessions.current})</strong> : null}
+            </td>
+            <td>{session.company}</td>
+            <td>{session.address}</td>
+            <td>
+              <DateTime at={session.lastSeenAt} />
+            </td>
+            <td>
+              {session.current ? null : (
+                <Form method="post">
+                  <Button variant="quiet" size="small" name="sessionId" value={session.id}>
+                    {copy.sessions.revoke}
+                  </Button>
+                </Form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Form method="post" className="mt-8">
+        <Button variant="quiet" name="everywhere" value="1">
+          {copy.sessions.everywhere}
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

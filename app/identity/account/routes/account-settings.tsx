@@ -1,0 +1,107 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { profileSchema } from "#app/identity/account/account-forms.ts";
+import { AccountPage } from "#app/identity/account/components/account-page.tsx";
+import { AccountSection } from "#app/identity/account/components/account-section.tsx";
+import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { name, nickname, email, cookieConsent } = requireOwnAccount(ctx);
+  return { companyName: ctx.company.name, name, nickname, email, cookieConsent };
+}
+
+/** With `consent`: the choice about cookies. Without: the profile. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireOwnAccount(ctx);
+  const form = await readForm(request);
+  const consent = form.get("consent");
+  if (consent === "give" || consent === "withdraw") {
+    await saveCookieConsent(ctx, { given: consent === "give" });
+    ctx.flash.set({ kind: "success", title: copy.consent.saved });
+    return redirect("/account-settings");
+  }
+  const submission = parseForm(form, profileSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await saveProfile(ctx, submission.value);
+  ctx.flash.set({ kind: "success", title: copy.profile.saved });
+  return redirect("/account-settings");
+}
+
+export default function ProfilePage() {
+  const { email, cookieConsent } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage>
+      <ProfileForm />
+      <AccountSection title={copy.email.heading} text={email}>
+        <ButtonLink to="/account-settings/email" variant="quiet">
+          {copy.email.change}
+        </ButtonLink>
+      </AccountSection>
+      <AccountSection title={copy.consent.heading} text={cookieConsent ? copy.consent.given : copy.consent.none}>
+        <Form method="post">
+          <Button variant="quiet" name="consent" value={cookieConsent ? "withdraw" : "give"}>
+            {cookieConsent ? copy.consent.withdraw : copy.consent.give}
+          </Button>
+        </Form>
+      </AccountSection>
+      <AccountSection title={copy.deletion.heading} text={copy.deletion.lead}>
+        <ButtonLink to="/account-settings/delete" variant="quiet">
+          {copy.deletion.open}
+        </ButtonLink>
+      </AccountSection>
+    </AccountPage>
+  );
+}
+
+function ProfileForm() {
+  const { name, nickname } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    lastResult,
+    defaultValue: { name, nickname },
+    constraint: getZodConstraint(profileSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
+      <Field
+        {...getInputProps(fields.name, { type: "text" })}
+        key={fields.name.key}
+        label={copy.profile.name}
+        error={fields.name.errors?.[0]}
+        autoComplete="name"
+      />
+      <Field
+        {...getInputProps(fields.nickname, { type: "text" })}
+        key={fields.nickname.key}
+        label={copy.profile.nickname}
+        hint={copy.profile.nicknameHint}
+        error={fields.nickname.errors?.[0]}
+        autoComplete="nickname"
+      />
+      <div>
+        <Button variant="accent">{copy.profile.submit}</Button>
+      </div>
+    </Form>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { newTokenSchema } from "#app/identity/access/api-token.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { holdsAll, scopeNames } from "#app/identity/access/scopes.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { AccountPage } from "#app/identity/account/components/account-page.tsx";
+import { NewTokenForm } from "#app/identity/account/components/new-token-form.tsx";
+import { createOwnToken, listOwnTokens, revokeOwnToken } from "#app/identity/account/own-tokens.server.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Table } from "#app/ui/list/table.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const tokens = await listOwnTokens(ctx);
+  const actor = requireActor(ctx);
+  return {
+    companyName: ctx.company.name,
+    tokens,
+    scopes: scopeNames.filter((name) => holdsAll(actor, [name])),
+  };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const revoked = form.get("tokenId");
+  if (typeof revoked === "string") {
+    await revokeOwnToken(ctx, { id: revoked });
+    ctx.flash.set({ kind: "success", title: copy.tokens.revoked });
+    return redirect("/account-settings/tokens");
+  }
+  const submission = parseForm(form, newTokenSchema);
+  if (submission.status !== "success") return data({ reply: submission.reply(), token: null }, { status: 400 });
+  const { token } = await createOwnToken(ctx, submission.value);
+  // No redirect: the token stands in this one answer and nowhere else.
+  return data({ reply: submission.reply({ resetForm: true }), token });
+}
+
+const { columns } = copy.tokens;
+const heads = [
+  { id: "name", label: columns.name },
+  { id: "scopes", label: columns.scopes },
+  { id: "expires", label: columns.expires },
+  { id: "used", label: columns.used },
+  { id: "action", label: columns.action, labelHidden: true },
+];
+
+export default function TokensPage() {
+  const { tokens, scopes } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  return (
+    <AccountPage>
+      <p className="mb-6 text-mute">{copy.tokens.lead}</p>
+      {done?.token ? (
+        <div role="status" className="mb-8">
+          <Field label={copy.tokens.token} hint={copy.tokens.created} value={done.token} readOnly autoComplete="off" />
+        </div>
+      ) : null}
+      {tokens.length === 0 ? <EmptyState title={copy.tokens.none}>{copy.tokens.noneText}</EmptyState> : null}
+      {tokens.length > 0 ? (
+        <Table caption={copy.tabs.tokens} columns={heads}>
+          {tokens.map((token) => (
+            <tr key={token.id}>
+              <td>
+                {token.name} <code className="text-mute">{token.hint}…</code>
+              </td>
+              <td>{token.scopes.join(", ")}</td>
+              <td>
+                <DateTime at={token.expiresAt} />
+              </td>
+              <td>{token.lastUsedAt === null ? copy.tokens.never : <DateTime at={token.lastUsedAt} />}</td>
+              <td>
+                <Form method="post">
+                  <Button variant="quiet" size="small" name="tokenId" value={token.id}>
+                    {copy.tokens.revoke}
+                  </Button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
+      <NewTokenForm scopes={scopes} lastResult={done?.reply} />
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

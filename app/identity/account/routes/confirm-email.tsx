@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { confirmEmailChange, readEmailChange } from "#app/identity/account/change-email.server.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+/** The link of a mail: opening it uses nothing up, because mail scanners open it too. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return { email: await readEmailChange(ctx, { token: params.token ?? "" }) };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  await enforceRateLimit(ctx.env, "form", `confirm-email:${ctx.address}`);
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const changed = await confirmEmailChange(ctx, { token: params.token ?? "", userAgent });
+  // The page says by itself that its link no longer works.
+  if (!changed) return data(null, { status: 410 });
+  ctx.flash.set({ kind: "success", title: copy.email.changed });
+  return redirect(ctx.actor === null ? "/login" : "/account-settings");
+}
+
+export default function ConfirmEmailPage() {
+  const { email } = useLoaderData<typeof loader>();
+  if (email === null) {
+    return (
+      <IdentityPage title={copy.email.expiredTitle}>
+        <p className="mb-8 text-mute">{copy.email.expired}</p>
+        <ButtonLink to="/account-settings/email">{copy.email.settings}</ButtonLink>
+      </IdentityPage>
+    );
+  }
+  return (
+    <IdentityPage title={copy.email.confirmTitle}>
+      <p className="mb-8 break-words text-mute">{copy.email.confirmText(email)}</p>
+      <Form method="post">
+        <Button variant="accent">{copy.email.confirm}</Button>
+      </Form>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.email.confirmTitle }, { name: "robots", content: "noindex" }];

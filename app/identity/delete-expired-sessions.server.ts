@@ -1,8 +1,0 @@
-import { lt } from "drizzle-orm";
-import type { Scope } from "#app/edge/scope.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
-
-/** Removes sessions that ended. Whoever comes back with one signs in again either way. */
-export async function deleteExpiredSessions({ db, now }: Pick<Scope, "db" | "now">): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-}

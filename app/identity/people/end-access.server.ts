@@ -1,0 +1,52 @@
+import { and, type Column, eq, isNull, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { sessions } from "#db/schema/identity.server.ts";
+
+type Ending = {
+  userId: string;
+  /** Null: everywhere. */
+  companyId: string | null;
+};
+
+/**
+ * The statements that close every way into a company that a person has or gave away: sessions, API tokens, mailed links and
+ * keys, and the open invitations to and from them. Previews the person began as an administrator end wherever they are.
+ */
+export function endAccess({ db, now }: Pick<RequestContext, "db" | "now">, input: Ending): BatchItem<"sqlite">[] {
+  const { userId, companyId } = input;
+  const there = (column: Column) => (companyId === null ? undefined : eq(column, companyId));
+  const previewKey = sql`json_extract(${authTokens.payload}, '$.originalUserId') = ${userId}`;
+  return [
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          isNull(sessions.revokedAt),
+          or(and(eq(sessions.userId, userId), there(sessions.companyId)), eq(sessions.originalUserId, userId)),
+        ),
+      ),
+    db
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(isNull(apiTokens.revokedAt), eq(apiTokens.userId, userId), there(apiTokens.companyId))),
+    db
+      .update(authTokens)
+      .set({ usedAt: now })
+      .where(
+        and(isNull(authTokens.usedAt), or(and(eq(authTokens.userId, userId), there(authTokens.companyId)), previewKey)),
+      ),
+    db
+      .update(invitations)
+      .set({ status: "revoked", updatedAt: now })
+      .where(
+        and(
+          eq(invitations.status, "pending"),
+          or(eq(invitations.userId, userId), eq(invitations.invitedBy, userId)),
+          there(invitations.companyId),
+        ),
+      ),
+  ];
+}

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { memberships, users } from "#db/schema/identity.server.ts";
+
+type Who = ({ email: string } | { userId: string }) & { companyId: string };
+
+/** The active person who is an active member of a company; null when either is not so. One round trip. */
+export async function findMember({ db }: Pick<RequestContext, "db">, input: Who) {
+  const person = await db
+    .select({ id: users.id, email: users.email, name: users.name, edition: users.edition })
+    .from(users)
+    .innerJoin(memberships, isActiveMember(input.companyId))
+    .where(
+      "email" in input ? and(eq(users.email, input.email), eq(users.status, "active")) : isActiveUser(input.userId),
+    )
+    .get();
+  return person ?? null;
+}

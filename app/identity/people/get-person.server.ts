@@ -1,0 +1,31 @@
+import { asc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
+import { requireMember } from "#app/identity/people/require-member.server.ts";
+import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
+
+/** A person of a company and every policy, each with whether it is held and may be changed. Two round trips. */
+export async function getPerson(ctx: RequestContext, input: { membershipId: string }) {
+  const actor = requireAccess(ctx, "people");
+  const { scopes, ...person } = await requireMember(ctx, input);
+  const { db } = ctx;
+  const [all, held] = await db.batch([
+    db.select().from(policies).orderBy(asc(policies.name)),
+    db
+      .select({ id: membershipPolicies.policyId })
+      .from(membershipPolicies)
+      .where(eq(membershipPolicies.membershipId, person.id)),
+  ]);
+  const ids = new Set(held.map((row) => row.id));
+  return {
+    person: { ...person, isSelf: person.userId === actor.id, isBelow: holdsAll(actor, scopes) },
+    policies: all.map(({ id, name, description, scopes: allows }) => ({
+      id,
+      name,
+      description,
+      held: ids.has(id),
+      open: holdsAll(actor, allows),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { membershipPolicies, memberships, policies } from "#db/schema/identity.server.ts";
+
+/** Every policy by name, with how many people of this company hold it. One round trip. */
+export async function listPolicies(ctx: RequestContext) {
+  requireAccess(ctx, "people");
+  const { db, company } = ctx;
+  const [rows, holders] = await db.batch([
+    db
+      .select({
+        id: policies.id,
+        name: policies.name,
+        description: policies.description,
+        scopes: policies.scopes,
+      })
+      .from(policies)
+      .orderBy(asc(policies.name)),
+    db
+      .select({ id: membershipPolicies.policyId, people: count() })
+      .from(membershipPolicies)
+      .innerJoin(memberships, eq(memberships.id, membershipPolicies.membershipId))
+      .where(eq(memberships.companyId, company.id))
+      .groupBy(membershipPolicies.policyId),
+  ]);
+  const people = new Map(holders.map((row) => [row.id, row.people]));
+  return rows.map((row) => ({ ...row, people: people.get(row.id) ?? 0 }));
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
+import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+const firstPage = "/discover";
+
+/**
+ * Opens the product as another person and answers where to go: this host, or by a single-use key the host of the person's own
+ * company. The administrator stays named in the session and in every audit row. Two round trips, three for another host.
+ * @throws AppError not_found, forbidden for somebody who may do more, conflict while previewing or for a disabled person
+ */
+export async function startImpersonation(
+  ctx: RequestContext,
+  input: { membershipId: string; userAgent: string },
+): Promise<{ location: string }> {
+  const actor = requireAccess(ctx, "impersonation");
+  if (actor.originalUserId !== null) throw new AppError("conflict", "Quit this preview before you open another one.");
+  const member = await requireManageableMember(ctx, input);
+  if (member.userId === actor.id) throw new AppError("conflict", "You are this user already.");
+  if (member.status !== "active" || member.userStatus !== "active") {
+    throw new AppError("conflict", `${member.name} cannot log in at the moment, so there is nothing to preview.`);
+  }
+  const opened = auditEntry(ctx, {
+    action: "open-as-user",
+    subjectType: "user",
+    subjectId: member.userId,
+    companyId: member.companyId,
+  });
+  const { userId, companyId } = member;
+  if (companyId === ctx.company.id) {
+    const action = "preview-started";
+    await startSession(ctx, {
+      userId,
+      originalUserId: actor.id,
+      action,
+      userAgent: input.userAgent,
+      also: [opened],
+    });
+    return { location: firstPage };
+  }
+  const payload = { originalUserId: actor.id, accessAccount: "1" };
+  const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId, companyId, payload });
+  const [, , rows] = await ctx.db.batch([
+    entry,
+    opened,
+    ctx.db.select().from(companies).where(eq(companies.id, companyId)),
+  ]);
+  const [company] = rows;
+  if (company === undefined || company.status !== "active") {
+    throw new AppError("conflict", "This company is suspended: nobody can enter it.");
+  }
+  const origin = companyOrigin(company, { here: ctx.url, apex: ctx.env.APP_HOST });
+  return { location: `${origin}/auth/${token}?returnUrl=${encodeURIComponent(firstPage)}&accessAccount=1` };
+}

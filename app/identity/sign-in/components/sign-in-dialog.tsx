@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { copy as signIn } from "#app/identity/copy.ts";
+import { copy } from "#app/identity/sign-in/session-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+
+type SignInDialogProps = {
+  /** Whose page this is: nobody else's sign-in may send on what was typed on it. */
+  email: string;
+  isPreview: boolean;
+  onSignedIn(): void;
+  onClose(): void;
+};
+
+/** Who is signed in on this host now: the e-mail address, or null. */
+async function readWho(): Promise<string | null> {
+  const answer = await fetch("/api/v1/identities/me", { headers: { Accept: "application/json" } });
+  return answer.ok ? ((await answer.json()) as { data: { email: string } }).data.email : null;
+}
+
+/** The reason a sign-in failed; null when it did not. */
+async function tryToSignIn(email: string, password: string): Promise<string | null> {
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch("/api/v1/sessions", { method: "POST", headers, body }).catch(() => null);
+  if (answer?.ok) return null;
+  const said = (await answer?.json().catch(() => null)) as { error?: { message: string } } | null;
+  return said?.error?.message ?? copy.failed;
+}
+
+/** The session is over: signing in again here leaves the page, and what was typed on it, as it is. */
+export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: SignInDialogProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Another tab may have been used to sign in: by a mailed link, for instance.
+    async function look() {
+      const who = await readWho().catch(() => null);
+      if (who === email) onSignedIn();
+      else if (who !== null) window.location.reload();
+    }
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [email, onSignedIn]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    setBusy(true);
+    const reason = await tryToSignIn(email, password);
+    setBusy(false);
+    setError(reason);
+    if (reason === null) onSignedIn();
+  }
+
+  const otherwise = (
+    <a
+      href={`/login?returnUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link text-sm"
+    >
+      {copy.otherwise}
+    </a>
+  );
+  if (isPreview) {
+    return (
+      <Dialog title={copy.title} onClose={onClose}>
+        <p className="mb-5">{copy.preview}</p>
+        {otherwise}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={copy.title} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-5">
+        <p>{copy.held}</p>
+        <FormError id="session-error" errors={error === null ? undefined : [error]} />
+        <Field label={signIn.signIn.email} name="email" type="email" readOnly value={email} autoComplete="username" />
+        <Field
+          label={signIn.signIn.password}
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button variant="accent" aria-disabled={isBusy || undefined}>
+          {isBusy ? signIn.signIn.busy : copy.logIn}
+        </Button>
+        {otherwise}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+type Entry = {
+  userId: string;
+  companyId: string;
+  /** What the audit log calls it. */
+  action: string;
+  userAgent: string;
+  /** A path of the company's host. */
+  returnPath: string;
+  /** Signs the person out of every other browser. */
+  endOthers?: boolean;
+  also?: BatchItem<"sqlite">[];
+};
+
+/**
+ * Signs a person in at a company and answers where to go: a path of this host or, when the company has another one, that host's
+ * `/auth/{token}`. One round trip here, two for another host.
+ * @throws AppError not_found when the company is suspended
+ */
+export async function enterCompany(ctx: RequestContext, input: Entry): Promise<string> {
+  const { companyId, returnPath, ...session } = input;
+  if (companyId === ctx.company.id) {
+    await startSession(ctx, session);
+    return returnPath;
+  }
+  const company = await ctx.db
+    .select({
+      environment: companies.environment,
+      subdomain: companies.subdomain,
+      customHost: companies.customHost,
+    })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), eq(companies.status, "active")))
+    .get();
+  if (company === undefined) throw new AppError("not_found", "This workspace is closed at the moment.");
+  const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId: input.userId, companyId });
+  await ctx.db.batch([entry, ...(input.also ?? [])]);
+  const origin = companyOrigin(company, { here: ctx.url, apex: ctx.env.APP_HOST });
+  return `${origin}/auth/${token}?returnUrl=${encodeURIComponent(returnPath)}`;
+}

@@ -1,0 +1,30 @@
+import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { findMember } from "#app/identity/people/find-member.server.ts";
+import { endSession } from "#app/identity/sign-in/end-session.server.ts";
+import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+
+const list = "/iam/list";
+
+/**
+ * Leaves the preview and answers where to go. On the host it was started from the administrator is signed in again; a preview
+ * that came from another host ends with its session, and leads back to the people of the product's own host. Two round trips.
+ */
+export async function quitPreview(ctx: RequestContext, input: { userAgent: string }): Promise<string> {
+  const { originalUserId, accessAccount } = requireActor(ctx);
+  const { company, env, url } = ctx;
+  if (accessAccount) {
+    await endSession(ctx);
+    const own = { environment: company.environment, subdomain: null, customHost: null };
+    return `${companyOrigin(own, { here: url, apex: env.APP_HOST })}${list}`;
+  }
+  if (originalUserId === null) return "/";
+  const original = await findMember(ctx, { userId: originalUserId, companyId: company.id });
+  if (original === null) {
+    await endSession(ctx);
+    return "/login";
+  }
+  await startSession(ctx, { userId: original.id, action: "preview-quit", userAgent: input.userAgent });
+  return list;
+}

@@ -1,0 +1,17 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import type { AccountRequest } from "#app/identity/sign-in/account-request.ts";
+import { newId } from "#db/new-id.server.ts";
+import { accountRequests } from "#db/schema/access.server.ts";
+
+/** Keeps what somebody who wants an account wrote, for the people of this company to answer. @throws AppError too_many_requests */
+export async function requestAccount(ctx: RequestContext, input: AccountRequest): Promise<void> {
+  await enforceRateLimit(ctx.env, "signIn", `account-request:${ctx.address}`);
+  const id = newId(ctx.now);
+  const { db, now, company } = ctx;
+  await db.batch([
+    db.insert(accountRequests).values({ ...input, id, companyId: company.id, createdAt: now, updatedAt: now }),
+    auditEntry(ctx, { action: "request-account", subjectType: "account-request", subjectId: id }),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { findMember } from "#app/identity/people/find-member.server.ts";
+import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
+import { authTokens } from "#db/schema/access.server.ts";
+
+/** Unused keys of one kind that a person may have at a time: nobody's mailbox can be filled through our form. */
+const mostOpenKeys = 3;
+
+type Request = { email: string } & ({ purpose: "magic"; returnPath: string } | { purpose: "reset" });
+
+async function countOpenKeys(
+  { db, now }: RequestContext,
+  userId: string,
+  purpose: Request["purpose"],
+): Promise<number> {
+  const open = and(
+    eq(authTokens.userId, userId),
+    eq(authTokens.purpose, purpose),
+    isNull(authTokens.usedAt),
+    gt(authTokens.expiresAt, now),
+  );
+  const row = await db.select({ open: count() }).from(authTokens).where(open).get();
+  return row?.open ?? 0;
+}
+
+function linkOf({ url }: RequestContext, input: Request, token: string): string {
+  if (input.purpose === "reset") return new URL(`/reset-password/${token}`, url.origin).href;
+  const link = new URL(input.returnPath, url.origin);
+  link.searchParams.set("magicToken", token);
+  return link.href;
+}
+
+async function mailKey(ctx: RequestContext, input: Request): Promise<void> {
+  const person = await findMember(ctx, { email: input.email, companyId: ctx.company.id });
+  if (person === null || (await countOpenKeys(ctx, person.id, input.purpose)) >= mostOpenKeys) return;
+  const { purpose } = input;
+  const { token, entry } = await issueToken(ctx, { purpose, userId: person.id, companyId: ctx.company.id });
+  const asked = { action: `${purpose}-link`, subjectType: "user", subjectId: person.id };
+  await sendMail(ctx, {
+    template: purpose,
+    to: person.email,
+    data: { name: person.name, link: linkOf(ctx, input, token) },
+    also: [entry, auditEntry(ctx, { ...asked, detail: { address: ctx.address } })],
+  });
+}
+
+/**
+ * Mails a sign-in link or a reset link to a member of this company. Everything that depends on whether there is such a person
+ * happens behind the answer, so neither its words nor its time tell.
+ * @throws AppError too_many_requests
+ */
+export async function requestEmailToken(ctx: RequestContext, input: Request): Promise<void> {
+  await enforceRateLimit(ctx.env, "signIn", `${input.purpose}:address:${ctx.address}`);
+  await enforceRateLimit(ctx.env, "signIn", `${input.purpose}:account:${input.email}`);
+  ctx.waitUntil(mailKey(ctx, input));
+}

@@ -1,0 +1,13 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { authDestination } from "#app/identity/sign-in/auth-destination.ts";
+import { exchangeToken } from "#app/identity/sign-in/exchange-token.server.ts";
+
+/** GET /auth/{authToken}: the step from one host to another. No mail carries this address, so reading it may use it up. */
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  await enforceRateLimit(ctx.env, "form", `auth:${ctx.address}`);
+  if (request.method !== "GET") throw redirect("/login");
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const isIn = await exchangeToken(ctx, { token: params.authToken ?? "", userAgent });
+  throw redirect(isIn ? authDestination(new URL(request.url)) : "/login");
+}

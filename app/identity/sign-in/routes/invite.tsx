@@ -1,0 +1,84 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { emailFormSchema } from "#app/identity/email-schema.ts";
+import { requestInvitationMail } from "#app/identity/people/mail-invitation.server.ts";
+import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+/** `/invite` and `/invite/{id}`. The id is no key: it is shown in lists and mails, so the link goes to the invited address alone. */
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const returnPath = safeReturnPath(query.get("returnUrl"));
+  return {
+    companyName: ctx.company.name,
+    named: params.id !== undefined,
+    sent: query.has("sent"),
+    back: `/signup${returnPath ? `?${new URLSearchParams({ returnUrl: returnPath })}` : ""}`,
+  };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  if (params.id !== undefined) {
+    await requestInvitationMail(ctx, { id: params.id });
+    return redirect(`/invite/${encodeURIComponent(params.id)}?sent`);
+  }
+  const submission = parseForm(await readForm(request), emailFormSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await requestInvitationMail(ctx, { email: submission.value.email });
+  return redirect("/invite?sent");
+}
+
+export default function InvitePage() {
+  const { companyName, named, sent, back } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(emailFormSchema),
+    onValidate: named ? undefined : ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <IdentityPage title={copy.invite.title}>
+      <p className="mb-6 text-mute">{copy.invite.text(companyName)}</p>
+      {sent ? (
+        <p role="status">{copy.invite.sent}</p>
+      ) : (
+        <Form method="post" {...getFormProps(form)} className="grid gap-5">
+          <p>{named ? copy.invite.openText : copy.invite.lost}</p>
+          {named ? null : (
+            <Field
+              {...getInputProps(fields.email, { type: "email" })}
+              key={fields.email.key}
+              label={copy.invite.email}
+              error={fields.email.errors?.[0]}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+          <Button variant="accent">{copy.invite.submit}</Button>
+        </Form>
+      )}
+      <p className="mt-8 border-t border-line pt-5 text-sm">
+        <Link to={back} className="link">
+          {copy.invite.back}
+        </Link>
+      </p>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.invite.title }, { name: "robots", content: "noindex" }];

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { copy } from "#app/identity/copy.ts";
+import { endSession } from "#app/identity/sign-in/end-session.server.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+/** A link signs nobody out: other sites could write it. It asks, and the button does it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { actor, company } = context.ctx;
+  if (actor === null) throw redirect("/");
+  return { companyName: company.name, email: actor.email };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  await endSession(context.ctx);
+  return redirect("/");
+}
+
+export default function LogoutPage() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <IdentityPage title={copy.signOut.title}>
+      <p className="text-mute">{copy.signOut.who(email)}</p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <Button>{copy.signOut.submit}</Button>
+        <ButtonLink to="/discover" variant="quiet">
+          {copy.signOut.stay}
+        </ButtonLink>
+      </Form>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.signOut.metaTitle(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

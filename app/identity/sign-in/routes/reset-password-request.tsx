@@ -1,0 +1,69 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { copy as signInCopy } from "#app/identity/copy.ts";
+import { emailFormSchema } from "#app/identity/email-schema.ts";
+import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
+import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const submission = parseForm(await readForm(request), emailFormSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await requestEmailToken(ctx, { purpose: "reset", email: submission.value.email });
+  return redirect("/reset-password?sent");
+}
+
+export default function ResetPasswordRequestPage() {
+  const { sent } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(emailFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <IdentityPage title={copy.reset.requestTitle}>
+      <p role={sent ? "status" : undefined} className="text-mute">
+        {sent ? copy.reset.sent : copy.reset.requestText}
+      </p>
+      {sent ? null : (
+        <Form method="post" {...getFormProps(form)} className="mt-6 grid gap-5">
+          <Field
+            {...getInputProps(fields.email, { type: "email" })}
+            key={fields.email.key}
+            label={signInCopy.signIn.email}
+            error={fields.email.errors?.[0]}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button variant="accent">{copy.reset.request}</Button>
+        </Form>
+      )}
+      <p className="mt-8 border-t border-line pt-5 text-sm">
+        <Link to="/login" className="link">
+          {copy.reset.back}
+        </Link>
+      </p>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.reset.requestTitle }, { name: "robots", content: "noindex" }];

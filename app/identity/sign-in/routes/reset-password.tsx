@@ -1,0 +1,73 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
+import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
+import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
+import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  const person = await readReset(ctx, { token: params.token ?? "" });
+  return { email: person?.email ?? null };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  await enforceRateLimit(ctx.env, "signIn", `reset-form:${ctx.address}`);
+  const submission = parseForm(await readForm(request), newPasswordFormSchema);
+  const hideFields = ["password", "confirmation"];
+  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const isReset = await resetPassword(ctx, {
+    token: params.token ?? "",
+    password: submission.value.password,
+    userAgent,
+  });
+  // The page says by itself that its link no longer works.
+  if (!isReset) return data(submission.reply({ hideFields }), { status: 410 });
+  ctx.flash.set({ kind: "success", title: copy.reset.done });
+  return redirect("/discover");
+}
+
+export default function ResetPasswordPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(newPasswordFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  if (email === null) {
+    return (
+      <IdentityPage title={copy.reset.expiredTitle}>
+        <p className="mb-8 text-mute">{copy.reset.expired}</p>
+        <ButtonLink to="/reset-password">{copy.reset.again}</ButtonLink>
+      </IdentityPage>
+    );
+  }
+  return (
+    <IdentityPage title={copy.reset.title}>
+      <p className="mb-6 text-mute">{copy.reset.text(email)}</p>
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
+        <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
+        <Button variant="accent">{copy.reset.submit}</Button>
+      </Form>
+    </IdentityPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.reset.title }, { name: "robots", content: "noindex" }];

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { copy } from "#app/identity/copy.ts";
+import { emailSchema } from "#app/identity/email-schema.ts";
+import { maxPasswordLength } from "#app/identity/password/password-rules.ts";
+
+/** The form of /login. */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string({ error: copy.signIn.passwordMissing }).max(maxPasswordLength, copy.signIn.passwordLong),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;

@@ -1,0 +1,47 @@
+import type { CSSProperties, KeyboardEvent } from "react";
+import { copy } from "#app/player/copy.ts";
+import { type PlayableTrack, seekStep } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import { formatDuration } from "#app/player/track.ts";
+import { useElapsed } from "#app/player/use-player.ts";
+
+type SeekSliderProps = { track: PlayableTrack };
+
+const stepOf: Record<string, number> = {
+  ArrowLeft: -seekStep,
+  ArrowDown: -seekStep,
+  ArrowRight: seekStep,
+  ArrowUp: seekStep,
+};
+
+/**
+ * Seeking for the keyboard, for assistive technology and, on small screens, for the thumb: there it is the line on top of the
+ * bar. On large ones it lies invisible over the waveform, which shows its focus.
+ */
+export function SeekSlider({ track }: SeekSliderProps) {
+  const elapsed = useElapsed();
+  const total = Math.max(1, Math.floor(track.durationMs / 1000));
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = stepOf[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    player.seekBy(step);
+  }
+
+  return (
+    <div className="player-seek" style={{ "--played": Math.min(1, elapsed / total) } as CSSProperties}>
+      <input
+        type="range"
+        min={0}
+        max={total}
+        step={1}
+        value={Math.min(total, elapsed)}
+        aria-label={copy.seek}
+        aria-valuetext={copy.seekValue(formatDuration(elapsed * 1000), formatDuration(track.durationMs))}
+        onChange={(event) => player.seek(Number(event.currentTarget.value))}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

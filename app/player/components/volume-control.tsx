@@ -1,0 +1,41 @@
+import { Volume1, Volume2, VolumeX } from "lucide-react";
+import { copy } from "#app/player/copy.ts";
+import { volumeIcon } from "#app/player/engine/volume.ts";
+import { player } from "#app/player/player-store.ts";
+import { usePlayer } from "#app/player/use-player.ts";
+
+const icons = { muted: VolumeX, down: Volume1, up: Volume2 };
+
+/** Mute, and a vertical slider over it while the pointer or the focus is there. Only from 992 px on: smaller devices have keys. */
+export function VolumeControl() {
+  const volume = usePlayer((snapshot) => snapshot.volume);
+  const icon = volumeIcon(volume);
+  const Icon = icons[icon];
+  const percent = Math.round(volume * 100);
+  return (
+    <div className="player-volume">
+      <button
+        type="button"
+        className="player-button"
+        aria-label={volume === 0 ? copy.unmute : copy.mute}
+        data-icon={icon}
+        onClick={() => player.toggleMute()}
+      >
+        <Icon size={20} aria-hidden />
+      </button>
+      <div className="player-volume-slider">
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={volume}
+          aria-label={copy.volume}
+          aria-orientation="vertical"
+          aria-valuetext={copy.volumeValue(percent)}
+          onChange={(event) => player.setVolume(Number(event.currentTarget.value))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { isSounding } from "#app/player/engine/engine-state.ts";
+import { seekStep } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import { artistNames } from "#app/player/track-label.ts";
+
+/** On iOS the seek buttons take the place of previous and next: there they are left out. iPads call themselves Macs. */
+function isApplePhone(): boolean {
+  return (
+    /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // A browser that does not know an action throws; it then has no button for it either.
+  }
+}
+
+function handlers(): [MediaSessionAction, MediaSessionActionHandler][] {
+  const seeking: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ["seekbackward", ({ seekOffset }) => player.seekBy(-(seekOffset ?? seekStep))],
+    ["seekforward", ({ seekOffset }) => player.seekBy(seekOffset ?? seekStep)],
+  ];
+  return [
+    ["play", () => player.resume()],
+    ["pause", () => player.pause()],
+    ["stop", () => player.close()],
+    ["previoustrack", () => player.previous()],
+    ["nexttrack", () => player.next()],
+    ["seekto", ({ seekTime }) => player.seek(seekTime ?? 0)],
+    ...(isApplePhone() ? [] : seeking),
+  ];
+}
+
+function showPosition(): void {
+  const { duration } = player;
+  if (duration > 0)
+    navigator.mediaSession.setPositionState({ duration, position: Math.min(duration, player.position) });
+}
+
+/** Tells the system what plays, and takes its media keys and lock-screen buttons. Returns what ends it. */
+export function connectMediaSession(): () => void {
+  if (!("mediaSession" in navigator)) return () => undefined;
+  const { mediaSession } = navigator;
+  let shown: string | null = null;
+
+  function show(): void {
+    const { track, state } = player.snapshot;
+    mediaSession.playbackState = track === null ? "none" : isSounding(state) ? "playing" : "paused";
+    if (track === null || track.id === shown) return;
+    shown = track.id;
+    mediaSession.metadata = new MediaMetadata({
+      title: track.title,
+      artist: artistNames(track),
+      album: track.albumTitle ?? "",
+    });
+  }
+
+  for (const [action, handler] of handlers()) setHandler(action, handler);
+  const unsubscribe = player.subscribe(show);
+  const unsubscribeTime = player.subscribeToTime(showPosition);
+  show();
+  return () => {
+    unsubscribe();
+    unsubscribeTime();
+    for (const [action] of handlers()) setHandler(action, null);
+    mediaSession.metadata = null;
+  };
+}

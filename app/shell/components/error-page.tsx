@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import { copy } from "#app/shell/copy.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+type ErrorPageProps = {
+  status?: number;
+  /** What was thrown: a route's answer carries `{ error: { message, reference } }`, anything else says nothing to a visitor. */
+  error?: unknown;
+};
+
+/** The text at `path` inside a thrown value, or null. By hand: a validator would weigh on every page for the sake of this one. */
+function textAt(thrown: unknown, path: string[]): string | null {
+  let found = thrown;
+  for (const key of path) {
+    if (typeof found !== "object" || found === null) return null;
+    found = Object.entries(found).find(([name]) => name === key)?.[1];
+  }
+  return typeof found === "string" && found !== "" ? found : null;
+}
+
+function textOf(status: number): string {
+  if (status === 403) return copy.error.forbidden;
+  return status === 503 ? copy.error.unavailable : copy.error.text;
+}
+
+/** Says what happened, what was kept and where to go. Used inside the shell and, when even that fails, alone. */
+export function ErrorPage({ status = 500, error = null }: ErrorPageProps) {
+  const message = textAt(error, ["data", "error", "message"]);
+  const reference = textAt(error, ["data", "error", "reference"]);
+  const { pathname, search } = useLocation();
+  const missing = status === 404;
+  return (
+    <div className="max-w-3xl px-gutter py-20">
+      <h1 className="text-title">{missing ? copy.notFound.title : copy.error.title}</h1>
+      <p className="mt-5 max-w-[60ch] text-lg">{message ?? (missing ? copy.notFound.text : textOf(status))}</p>
+      {reference ? (
+        <p className="mt-3 text-row text-mute">
+          {copy.error.reference} <code>{reference}</code>
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {missing || status === 403 ? (
+          <ButtonLink to="/search">{copy.notFound.search}</ButtonLink>
+        ) : (
+          <a href={`${pathname}${search}`} className="btn">
+            {copy.error.reload}
+          </a>
+        )}
+        <ButtonLink to="/" variant="quiet" reloadDocument>
+          {copy.error.home}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+import { footerLinks } from "#app/shell/navigation/site-links.ts";
+import { Logo } from "#app/ui/art/logo.tsx";
+
+type FooterProps = { visitor: Visitor };
+
+/** The end of every page of the site. */
+export function Footer({ visitor }: FooterProps) {
+  return (
+    <footer data-scheme="dark" className="border-t border-line px-gutter pt-14 text-row">
+      <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
+        <div className="max-w-[36ch]">
+          <Logo company={visitor.company} />
+          <p className="mt-3 text-mute">{copy.tagline}</p>
+        </div>
+        <nav aria-label={copy.footerNavigation}>
+          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
+            {footerLinks(visitor.user).map((link) => (
+              <li key={link.id}>
+                <Link to={link.to} className="inline-flex min-h-9 items-center hover:underline">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="mt-12 mb-floor flex flex-wrap gap-x-6 gap-y-1 border-t border-line py-5 text-sm text-mute">
+        <span>
+          © {new Date().getFullYear()} {visitor.company.name}
+        </span>
+        <span>{copy.version(visitor.appVersion, visitor.build || null)}</span>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { Footer } from "#app/shell/components/footer.tsx";
+import { GetStarted } from "#app/shell/components/get-started.tsx";
+import { Header } from "#app/shell/components/header.tsx";
+import { copy } from "#app/shell/copy.ts";
+import { layoutOf } from "#app/shell/layout-rules.ts";
+import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
+import { MobileFooter } from "#app/shell/navigation/mobile-footer.tsx";
+import type { NavBadges } from "#app/shell/navigation/navigation.ts";
+import { SideNavigation } from "#app/shell/navigation/side-navigation.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+type FrameProps = {
+  visitor: Visitor;
+  badges: NavBadges;
+  children: ReactNode;
+};
+
+/** Everything around the routed page. It brings the page's `<main>`; the player stands outside of it. */
+export function Frame({ visitor, badges, children }: FrameProps) {
+  const { pathname } = useLocation();
+  const layout = layoutOf(pathname, visitor);
+  // A ground of the company's own is light or dark in itself: there is nothing to switch.
+  const schemeSwitch = layout.catalogue && visitor.company.theme.ground === null;
+  return (
+    <div
+      className={classNames(
+        "relative flex min-h-dvh flex-col",
+        !layout.footer && "pb-floor",
+        layout.side && !layout.bare && "lg:pl-side",
+        layout.tone === "secondary" && "bg-sand",
+      )}
+    >
+      <a
+        href="#content"
+        className="btn sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+      >
+        {copy.skip}
+      </a>
+      {layout.side ? (
+        <div className={layout.bare ? "lg:hidden" : "contents"}>
+          <SideNavigation visitor={visitor} badges={badges} schemeSwitch={schemeSwitch} />
+          <MobileBar company={visitor.company} />
+        </div>
+      ) : null}
+      {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
+      {/* No tabindex: a press on the page must leave the focus on the body, where the player listens for keys. */}
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      {layout.footer ? <GetStarted /> : null}
+      {layout.footer ? <Footer visitor={visitor} /> : null}
+      {layout.side ? <MobileFooter visitor={visitor} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { copy } from "#app/shell/copy.ts";
+import { getStartedLink } from "#app/shell/navigation/site-links.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+/** The block above the footer: specification part 1, section 1. It stands only where a brief can be left. */
+export function GetStarted() {
+  if (!getStartedLink.ready) return null;
+  return (
+    <section className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-gutter py-20">
+      <h2 className="max-w-[16ch] text-title">{copy.getStarted}</h2>
+      <ButtonLink to={getStartedLink.to} variant="accent">
+        {getStartedLink.label}
+      </ButtonLink>
+    </section>
+  );
+}

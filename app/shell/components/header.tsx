@@ -1,0 +1,101 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Menu, X } from "lucide-react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+import type { Layout } from "#app/shell/layout-rules.ts";
+import { headerButtons, headerLinks, type SiteLink } from "#app/shell/navigation/site-links.ts";
+import { useScrollState } from "#app/shell/use-scroll-state.ts";
+import { Logo } from "#app/ui/art/logo.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
+import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
+
+type HeaderProps = { visitor: Visitor; layout: Layout };
+
+const menuId = "site-menu";
+
+/** The site's header. Beside the side navigation it stands on wide screens only; there the sign is in the bar already. */
+export function Header({ visitor, layout }: HeaderProps) {
+  const { pathname, search } = useLocation();
+  const { hidden, scrolled } = useScrollState();
+  const panel = useClosingPanel();
+  const buttons = headerButtons(visitor, `${pathname}${search}`);
+  return (
+    <div className={classNames("h-18", layout.side && "max-lg:hidden", layout.bare && "lg:hidden")}>
+      <header
+        data-scrolled={scrolled || undefined}
+        data-hidden={hidden || undefined}
+        className={classNames(
+          "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter lg:gap-8 transition-transform duration-200",
+          scrolled ? "fixed border-b border-line bg-paper" : "absolute",
+          hidden && "-translate-y-full focus-within:translate-y-0",
+          layout.side && "lg:left-side",
+          layout.headerTone === "blue" && "bg-blue text-white",
+        )}
+      >
+        <Logo company={visitor.company} show={layout.side ? "name" : "both"} />
+        <nav ref={panel} aria-label={copy.siteNavigation} {...popoverPanel(menuId)} data-side="end" className="drawer">
+          <button
+            type="button"
+            {...popoverButton(menuId)}
+            className="btn btn-icon self-end lg:hidden"
+            aria-label={copy.closeMenu}
+          >
+            <X size={22} aria-hidden />
+          </button>
+          <ul className="flex gap-x-7 gap-y-2 max-lg:flex-col">
+            {headerLinks().map((link) => (
+              <HeaderLink key={link.id} link={link} current={pathname === link.to} />
+            ))}
+          </ul>
+          <ul className="flex gap-2 lg:hidden">
+            {buttons.map((link, index) => (
+              <li key={link.id}>
+                <ButtonLink to={link.to} variant={index === buttons.length - 1 ? "primary" : "quiet"}>
+                  {link.label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
+          {buttons.map((link, index) => (
+            <ButtonLink
+              key={link.id}
+              to={link.to}
+              variant={index === buttons.length - 1 ? "primary" : "quiet"}
+              className={index === buttons.length - 1 ? "max-sm:px-3.5" : "max-lg:hidden"}
+            >
+              {link.label}
+            </ButtonLink>
+          ))}
+          <button
+            type="button"
+            {...popoverButton(menuId)}
+            className="btn btn-icon -mr-2 lg:hidden"
+            aria-label={copy.menu}
+          >
+            <Menu size={22} aria-hidden />
+          </button>
+        </div>
+      </header>
+    </div>
+  );
+}
+
+type HeaderLinkProps = { link: SiteLink; current: boolean };
+
+function HeaderLink({ link, current }: HeaderLinkProps) {
+  return (
+    <li>
+      <Link
+        to={link.to}
+        aria-current={current ? "page" : undefined}
+        className="inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline-offset-[6px] hover:underline aria-[current]:underline"
+      >
+        {link.label}
+      </Link>
+    </li>
+  );
+}

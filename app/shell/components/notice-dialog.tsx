@@ -1,0 +1,24 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
+
+type NoticeDialogProps = { notice: ToastMessage };
+
+/** A message of the page before that has to be answered. It goes with the first step away, closing included. */
+export function NoticeDialog({ notice }: NoticeDialogProps) {
+  const { pathname, search, key } = useLocation();
+  const [openedAt] = useState(key);
+  if (key !== openedAt) return null;
+  return (
+    <Dialog title={notice.title} closeTo={`${pathname}${search}`}>
+      <p>{notice.body}</p>
+      {notice.link ? (
+        <ButtonLink to={notice.link.href} variant="accent" className="mt-6">
+          {notice.link.label}
+        </ButtonLink>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Menu } from "lucide-react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+import { sideMenuId } from "#app/shell/navigation/side-navigation.tsx";
+import { Logo } from "#app/ui/art/logo.tsx";
+import { popoverButton } from "#app/ui/overlay/popover.ts";
+
+type MobileBarProps = { company: Visitor["company"] };
+
+/** What is left of the side navigation below 992 px: the logo and the button that opens it over a backdrop. */
+export function MobileBar({ company }: MobileBarProps) {
+  return (
+    <header className="flex h-14 items-center justify-between border-b border-line px-gutter lg:hidden">
+      <Logo company={company} />
+      <button type="button" {...popoverButton(sideMenuId)} className="btn btn-icon -mr-3" aria-label={copy.menu}>
+        <Menu size={22} aria-hidden />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { copy } from "#app/shell/copy.ts";
+import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
+import type { NavEntry } from "#app/shell/navigation/navigation.ts";
+import { quickEntriesOf, selectedEntry } from "#app/shell/navigation/shown-navigation.ts";
+import { navIconOf } from "#app/ui/nav-icon-names.ts";
+import { BottomSheet } from "#app/ui/overlay/bottom-sheet.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+
+type MobileFooterProps = { visitor: Visitor };
+
+/** The thumb's navigation, below 992 px only. A company's first sidebar entry has the first place and leads out. */
+export function MobileFooter({ visitor }: MobileFooterProps) {
+  const { pathname } = useLocation();
+  const entries = quickEntriesOf(visitor);
+  const selected = selectedEntry(entries, pathname);
+  const own = visitor.company.theme.sidebarMenu[0];
+  return (
+    <nav aria-label={copy.quickNavigation} className="mobile-footer">
+      {own ? (
+        <SmartLink to={own.url}>
+          <NavIcon name={navIconOf(own.icon)} />
+          {own.label}
+        </SmartLink>
+      ) : null}
+      {entries.map((entry) => (
+        <QuickLink key={entry.id} entry={entry} current={entry.id === selected} />
+      ))}
+    </nav>
+  );
+}
+
+type QuickLinkProps = {
+  entry: NavEntry;
+  current: boolean;
+  /** What opens over the page instead of leading to the entry's own. */
+  sheet?: ReactNode;
+};
+
+/** One place of the mobile footer: a link, or a link that opens a sheet over the page where scripts run. */
+export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
+  const face = (
+    <>
+      <NavIcon name={entry.icon} />
+      {entry.name}
+    </>
+  );
+  if (sheet) {
+    return (
+      <BottomSheet title={entry.name} to={entry.route} trigger={face}>
+        {sheet}
+      </BottomSheet>
+    );
+  }
+  return (
+    <SmartLink
+      to={entry.route}
+      aria-current={current ? "page" : undefined}
+      aria-haspopup={entry.modal ? "dialog" : undefined}
+    >
+      {face}
+    </SmartLink>
+  );
+}

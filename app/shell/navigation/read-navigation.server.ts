@@ -1,0 +1,35 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
+import { listWorkspaces } from "#app/identity/sign-in/list-workspaces.server.ts";
+import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
+import type { NavBadge, NavBadges } from "#app/shell/navigation/navigation.ts";
+
+/** Where each badge's figure comes from. */
+const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => ReturnType<typeof countOwnPlaylists>>> =
+  {
+    playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
+  };
+
+/**
+ * What the menus need of the record: the person's workspaces (none unless there is more than one) and the figures of the badges
+ * that their entries show. One round trip for both; none for a visitor without an account.
+ */
+export async function readNavigation(
+  ctx: RequestContext,
+  input: { badges: NavBadge[] },
+): Promise<{ workspaces: Visitor["workspaces"]; badges: NavBadges }> {
+  const { actor, db } = ctx;
+  if (actor === null) return { workspaces: [], badges: {} };
+  const read = input.badges.flatMap((id) => {
+    const figure = readers[id]?.(ctx, actor);
+    return figure ? [{ id, figure }] : [];
+  });
+  const [workspaces, ...figures] = await db.batch([
+    listWorkspaces(ctx, { userId: actor.id }),
+    ...read.map(({ figure }) => figure),
+  ]);
+  return {
+    workspaces: workspaces.length > 1 ? workspaces.map(({ id, name, environment }) => ({ id, name, environment })) : [],
+    badges: Object.fromEntries(read.map(({ id }, index) => [id, figures[index]?.[0]?.figure ?? 0])),
+  };
+}

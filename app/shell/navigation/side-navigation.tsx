@@ -1,0 +1,108 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { WorkspaceSwitcher } from "#app/identity/sign-in/components/workspace-switcher.tsx";
+import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
+import { copy } from "#app/shell/copy.ts";
+import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
+import type { NavBadges, NavEntry } from "#app/shell/navigation/navigation.ts";
+import { badgesOf, navigationOf, selectedEntry } from "#app/shell/navigation/shown-navigation.ts";
+import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
+import { Logo } from "#app/ui/art/logo.tsx";
+import { navIconOf } from "#app/ui/nav-icon-names.ts";
+import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
+import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+
+export const sideMenuId = "side-menu";
+
+type SideNavigationProps = { visitor: Visitor; badges: NavBadges; schemeSwitch: boolean };
+
+/** The bar at the left, 70 px: specification part 2, section 9. Below 992 px it is a panel that the mobile bar opens. */
+export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigationProps) {
+  const { pathname } = useLocation();
+  const panel = useClosingPanel();
+  const shown = navigationOf(visitor);
+  const selected = selectedEntry(shown, pathname);
+  const figures = useFreshBadges(badges, badgesOf(visitor).length > 0);
+  const list = shown.filter((entry) => entry.place === "list");
+  const foot = shown.filter((entry) => entry.place === "foot");
+
+  // A long list scrolls: where one is stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the event itself.
+  useEffect(() => {
+    panel.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+
+  return (
+    <nav ref={panel} aria-label={copy.mainNavigation} {...popoverPanel(sideMenuId)} className="drawer side-bar">
+      <div className="flex items-center justify-between lg:hidden">
+        <Logo company={visitor.company} />
+        <button type="button" {...popoverButton(sideMenuId)} className="btn btn-icon" aria-label={copy.closeMenu}>
+          <X size={22} aria-hidden />
+        </button>
+      </div>
+      <div className="hidden shrink-0 lg:block">
+        <Logo company={visitor.company} show="mark" />
+      </div>
+      <ul className="side-list">
+        {visitor.company.theme.sidebarMenu.map((link) => (
+          <li key={link.url}>
+            <SmartLink to={link.url} className="side-link">
+              {/* The home icon is hidden on mobile: specification part 2, section 2. */}
+              <span className={link.icon === "home" ? "max-lg:invisible" : undefined}>
+                <NavIcon name={navIconOf(link.icon)} />
+              </span>
+              <span>{link.label}</span>
+            </SmartLink>
+          </li>
+        ))}
+        {list.map((entry) => (
+          <li key={entry.id}>
+            <SideLink entry={entry} current={entry.id === selected} badges={figures} />
+          </li>
+        ))}
+      </ul>
+      <div className="side-foot">
+        {schemeSwitch ? <SchemeMenu /> : null}
+        {foot.map((entry) => {
+          if (entry.during === "workspaces") return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
+          if (entry.act) return <SideAct key={entry.id} entry={entry} title={visitor.user?.email} />;
+          return <SideLink key={entry.id} entry={entry} current={entry.id === selected} badges={figures} />;
+        })}
+      </div>
+    </nav>
+  );
+}
+
+type SideLinkProps = { entry: NavEntry; current: boolean; badges: NavBadges };
+
+function SideLink({ entry, current, badges }: SideLinkProps) {
+  const figure = entry.badge === null ? undefined : badges[entry.badge];
+  return (
+    <Link
+      to={entry.route}
+      className="side-link"
+      aria-current={current ? "page" : undefined}
+      aria-haspopup={entry.modal ? "dialog" : undefined}
+    >
+      <NavIcon name={entry.icon} />
+      <span>{entry.name}</span>
+      {figure ? <span className="side-badge">{entry.badge === "profile" ? `${figure}%` : figure}</span> : null}
+    </Link>
+  );
+}
+
+type SideActProps = { entry: NavEntry; title: string | undefined };
+
+function SideAct({ entry, title }: SideActProps) {
+  return (
+    <Form method="post" action={entry.route}>
+      <button type="submit" className="side-link" title={title}>
+        <NavIcon name={entry.icon} />
+        <span>{entry.name}</span>
+      </button>
+    </Form>
+  );
+}

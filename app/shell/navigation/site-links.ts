@@ -1,0 +1,70 @@
+import type { Visitor } from "#app/edge/context/visitor.ts";
+
+/** `ready` is false until the page behind it exists: no link leads nowhere. */
+export type SiteLink = { id: string; label: string; to: string; ready: boolean };
+
+const services: SiteLink = { id: "services", label: "Services", to: "/services", ready: false };
+const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", ready: false };
+const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: false };
+const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: false };
+const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };
+const login: SiteLink = { id: "login", label: "Log in", to: "/login", ready: true };
+/** `/signup` holds both ways in; the login is the one that is there. */
+const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: signUp.ready ? "/signup" : "/login", ready: true };
+
+const legal: SiteLink[] = [
+  { id: "privacy", label: "Privacy Policy", to: "/privacy-policy", ready: false },
+  { id: "terms", label: "Terms of Service", to: "/terms-of-service", ready: false },
+  { id: "cookies", label: "Cookie Policy", to: "/cookies-policy", ready: false },
+];
+
+/** What an account is opened under, as far as it is written. */
+export function legalLinks(): SiteLink[] {
+  return legal.filter((link) => link.ready);
+}
+
+/** The links of the header, in order: specification part 1, section 2, "Header". */
+export function headerLinks(): SiteLink[] {
+  const discover: SiteLink = { id: "discover", label: "Discover our music", to: "/discover", ready: true };
+  return [services, work, about, discover].filter((link) => link.ready);
+}
+
+type Pressing = Pick<Visitor, "environment" | "user"> & { company: Pick<Visitor["company"], "subdomain"> };
+
+/** The buttons of the header, the most important last. The spaces tenant has its own. */
+export function headerButtons({ environment, company, user }: Pressing, returnUrl: string): SiteLink[] {
+  if (environment === "spaces" && user === null) {
+    const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us", ready: false };
+    return (company.subdomain === null ? [touch] : [login, signUp]).filter((link) => link.ready);
+  }
+  const access: SiteLink = {
+    id: "client-access",
+    label: "Client Access",
+    to: `/signup?returnUrl=${encodeURIComponent(returnUrl)}`,
+    ready: signUp.ready,
+  };
+  const onMainSubdomain = environment === "main" && company.subdomain !== null;
+  const anonymous = user === null ? [...(onMainSubdomain ? [] : [access]), signIn] : [];
+  return [...anonymous, brief].filter((link) => link.ready);
+}
+
+/** The links of the footer: specification part 1, section 2, "Footer". */
+export function footerLinks(user: Visitor["user"]): SiteLink[] {
+  const all: SiteLink[] = [
+    services,
+    work,
+    about,
+    { id: "discover", label: "Discover", to: "/discover", ready: true },
+    { id: "search", label: "Search", to: "/search", ready: true },
+    { ...brief, label: "Talk to a creative" },
+    { id: "submit-music", label: "Submit your music", to: "/submit-music", ready: false },
+    { id: "news", label: "News", to: "/blog/", ready: false },
+    { id: "contact", label: "Contact", to: "/contact-us", ready: false },
+    ...(user === null ? [{ ...signIn, label: "Sign In" }] : []),
+    ...legal,
+  ];
+  return all.filter((link) => link.ready);
+}
+
+/** The block above the footer asks for a brief, so it stands only where one can be left. */
+export const getStartedLink: SiteLink = { ...brief, label: "Submit a brief" };

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { heldRequests } from "#app/shell/session/held-requests.ts";
+
+/** Milliseconds from the flag to the dialog: specification part 2, section 9. */
+const dialogDelay = 1000;
+
+const SignInDialog = lazy(() => import("#app/identity/sign-in/components/sign-in-dialog.tsx"));
+
+type SessionWatchProps = { visitor: Visitor };
+
+/** Asks for the sign-in over the page as it stands, a second after a request was refused because the session is over. */
+export function SessionWatch({ visitor }: SessionWatchProps) {
+  const { user } = visitor;
+  const expired = useSyncExternalStore(heldRequests.subscribe, heldRequests.isExpired, () => false);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => heldRequests.setSignedIn(user !== null), [user]);
+
+  useEffect(() => {
+    if (!expired) return setOpen(false);
+    const timer = setTimeout(() => setOpen(true), dialogDelay);
+    return () => clearTimeout(timer);
+  }, [expired]);
+
+  if (!isOpen || user === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInDialog
+        email={user.email}
+        isPreview={visitor.preview === "user"}
+        onSignedIn={heldRequests.release}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link } from "@remix-run/react";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
+import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
+import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
+import { legalLinks } from "#app/shell/navigation/site-links.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type SignUpFormProps = { email: string; lastResult: SubmissionResult<string[]> | undefined };
+
+/** The form of the modal "Create an Account". */
+export function SignUpForm({ email, lastResult }: SignUpFormProps) {
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(newPasswordFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
+    shouldRevalidate: "onInput",
+  });
+  const legal = legalLinks();
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <FormError id={form.errorId} errors={form.errors} />
+      <Field label={copy.signUp.email} type="email" value={email} readOnly autoComplete="username" />
+      <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
+      {legal.length > 0 ? (
+        <p className="text-sm text-mute">
+          {copy.signUp.legal}{" "}
+          {legal.map((link) => (
+            <Link key={link.id} to={link.to} className="link mr-2">
+              {link.label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+      <Button variant="accent">{copy.signUp.submit}</Button>
+    </Form>
+  );
+}

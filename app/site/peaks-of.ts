@@ -1,7 +1,0 @@
-import type { TrackView } from "#app/catalogue/track.ts";
-import { decodePeaks } from "#app/player/wave-canvas.ts";
-
-/** The loudness of a recording from beginning to end, each point between 0 and 1. */
-export function peaksOf({ miniPeaks }: Pick<TrackView, "miniPeaks">): number[] {
-  return Array.from(decodePeaks(miniPeaks), (point) => point / 255);
-}

@@ -1,0 +1,103 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
+import { acceptInvitation, readInvitation } from "#app/identity/sign-in/accept-invitation.server.ts";
+import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
+import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
+import { SignUpForm } from "#app/site/components/sign-up-form.tsx";
+import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  const invited = await readInvitation(ctx, { token: params.token ?? "" });
+  return {
+    ground: await readDialogBackdrop(ctx),
+    companyName: invited?.companyName ?? ctx.company.name,
+    invited: invited && { email: invited.email, hasAccount: invited.hasAccount },
+  };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  await enforceRateLimit(ctx.env, "signIn", `sign-up:${ctx.address}`);
+  const token = params.token ?? "";
+  const form = await readForm(request);
+  const returnPath = safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
+  const given = { token, returnPath, userAgent: request.headers.get("User-Agent") ?? "" };
+  const submission = parseForm(form, newPasswordFormSchema);
+  const hideFields = ["password", "confirmation"];
+  const joins = form.get("join") === "1";
+  const refuse = (status: number, formErrors?: string[]) =>
+    data({ reply: submission.reply({ formErrors, hideFields }), elsewhere: null }, { status });
+  if (!joins && submission.status !== "success") return refuse(400);
+  const password = submission.status === "success" ? submission.value.password : null;
+  try {
+    const entered = await acceptInvitation(ctx, { ...given, password: joins ? null : password });
+    // That a key no longer works is said by the page itself.
+    if (entered === null) return refuse(410);
+    if (entered.startsWith("/")) return redirect(entered);
+    // No redirect: the policy lets a form lead to this host alone, so the page that answers leads on.
+    return data({ reply: null, elsewhere: entered });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refuse(error.status, [error.message || copy.signUp.failed]);
+  }
+}
+
+export default function UserSignUpPage() {
+  const { ground, companyName, invited } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
+  if (typeof done?.elsewhere === "string") {
+    return (
+      <IdentityPage title={copy.signUp.welcome(companyName)}>
+        <meta httpEquiv="refresh" content={`0;url=${done.elsewhere}`} />
+        <a href={done.elsewhere} className="btn">
+          {copy.signUp.goOn}
+        </a>
+      </IdentityPage>
+    );
+  }
+  return (
+    <DialogBackdrop ground={ground} title={copy.signUp.welcome(companyName)}>
+      <Dialog title={invited ? title : copy.signUp.invalidTitle} closeTo="/">
+        {invited === null ? (
+          <>
+            <p className="mb-6">{copy.signUp.invalid}</p>
+            <ButtonLink to="/invite" variant="quiet">
+              {copy.signUp.again}
+            </ButtonLink>
+          </>
+        ) : null}
+        {invited?.hasAccount ? (
+          <Form method="post">
+            <p className="mb-6">{copy.signUp.joinText}</p>
+            <Button variant="accent" name="join" value="1">
+              {copy.signUp.join}
+            </Button>
+          </Form>
+        ) : null}
+        {invited && !invited.hasAccount ? (
+          <SignUpForm email={invited.email} lastResult={done?.reply ?? undefined} />
+        ) : null}
+      </Dialog>
+    </DialogBackdrop>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.signUp.welcome(page?.companyName ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,41 @@
+import { memo } from "react";
+import { hashOf, type StrataFeatures, strataPaths } from "#app/ui/art/strata-path.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** Six families of colours in strata.css; the first is the company's accent. */
+const palettes = 6;
+
+type StrataProps = StrataFeatures & {
+  /** Decides everything the features leave open: an id, never a title, so that a rename keeps the picture. */
+  seed: string;
+  /** `row` for covers of 40–60 px (about 400 bytes), `card` for 120–400 px, `wide` for 16:9. */
+  size?: "row" | "card" | "wide";
+  palette?: number;
+  className?: string;
+};
+
+const shapes = {
+  row: { width: 40, height: 40, layers: 5, steps: 7 },
+  card: { width: 200, height: 200, layers: 9, steps: 14 },
+  wide: { width: 320, height: 180, layers: 9, steps: 20 },
+};
+
+/** The generated cover of whatever has no picture: a recording, an artist, a playlist. Decoration, so it has no name. */
+export const Strata = memo(function Strata({ seed, size = "row", palette, className, ...features }: StrataProps) {
+  const base = shapes[size];
+  const layers = size === "row" ? base.layers : base.layers + Math.round(4 * (features.brightness ?? 0.5)) - 2;
+  const paths = strataPaths(seed, { ...base, layers, ...features });
+  const family = palette ?? hashOf(seed) % palettes;
+  return (
+    <svg
+      viewBox={`0 0 ${base.width} ${base.height}`}
+      preserveAspectRatio={size === "row" ? undefined : "xMidYMid slice"}
+      className={classNames("strata", family > 0 && `strata-${family}`, size === "row" && "strata-small", className)}
+      aria-hidden
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { copy } from "#app/ui/copy.ts";
+import { carouselShape } from "#app/ui/list/carousel-shape.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type CarouselProps = {
+  title: string;
+  /** Items seen at once on a wide screen, 2–8, and items an arrow moves by, 1–8: specification part 1, section 9. */
+  show: number;
+  scroll: number;
+  ratio?: "square" | "wide";
+  /** Beside the title, such as a link to all of them. */
+  aside?: ReactNode;
+  /** One element for each item. */
+  children: ReactNode;
+};
+
+/** A labelled, scrollable list with native snapping. The arrows come with JavaScript; without it the list simply scrolls. */
+export function Carousel({ title, show, scroll, ratio = "square", aside, children }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const hydrated = useHydrated();
+  const [ends, setEnds] = useState({ start: true, end: true });
+  const [bare, setBare] = useState(false);
+  const items = Children.toArray(children);
+  const shape = carouselShape(show, items.length, ratio);
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    "--s": shape.small.items,
+    "--sw": `${shape.small.width}%`,
+    "--m": shape.medium.items,
+    "--mw": `${shape.medium.width}%`,
+    "--l": shape.large.items,
+  };
+
+  const measure = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    // One pixel of tolerance: scroll positions are fractions on screens with a fractional pixel ratio.
+    const start = element.scrollLeft <= 1;
+    const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+  }, []);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    setBare(element.querySelector("a[href], button, summary") === null);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [measure]);
+
+  function move(direction: 1 | -1) {
+    const element = list.current;
+    const item = element?.firstElementChild;
+    if (!element || !item) return;
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+    element.scrollBy({ left: direction * scroll * (item.getBoundingClientRect().width + gap) });
+  }
+
+  const arrowless = !hydrated || (ends.start && ends.end);
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-3 flex min-h-11 items-center gap-3">
+        <h2 id={titleId} className="min-w-0 text-xl">
+          {title}
+        </h2>
+        {aside}
+        <div className={arrowless ? "invisible ml-auto flex" : "ml-auto flex"}>
+          <Arrow label={copy.carousel.previous(title)} off={ends.start} onPress={() => move(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </Arrow>
+          <Arrow label={copy.carousel.next(title)} off={ends.end} onPress={() => move(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </Arrow>
+        </div>
+      </div>
+      {/* Cards without anything to press leave the keyboard nothing to scroll them by but the list itself. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers. */}
+      <ul ref={list} role="list" className="carousel" style={style} onScroll={measure} tabIndex={bare ? 0 : undefined}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the child brings its own key; the item is its frame.
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ArrowProps = { label: string; off: boolean; onPress: () => void; children: ReactNode };
+
+/** Not `disabled` but `aria-disabled`: focus stays where it is when the end is reached. */
+function Arrow({ label, off, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={label}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

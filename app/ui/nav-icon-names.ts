@@ -1,0 +1,51 @@
+/** The icons of the side navigation. A company's own links may use some of them. */
+const navIcons = [
+  "about",
+  "account",
+  "ads",
+  "agreements",
+  "albums",
+  "analytics",
+  "artists",
+  "book",
+  "brief",
+  "companies",
+  "dashboard",
+  "discover",
+  "globe",
+  "help",
+  "home",
+  "ingestions",
+  "kitchen",
+  "licenses",
+  "login",
+  "logout",
+  "mail",
+  "music",
+  "news",
+  "other",
+  "people",
+  "playlists",
+  "preview",
+  "profile",
+  "projects",
+  "rating",
+  "requests",
+  "restrictions",
+  "search",
+  "settings",
+  "signup",
+  "sliders",
+  "sonic",
+  "switch",
+  "tags",
+  "tiers",
+  "transfer",
+  "work",
+] as const;
+export type NavIcon = (typeof navIcons)[number];
+
+/** The icon that a company's theme names; "other" when there is none of that name. */
+export function navIconOf(name: string): NavIcon {
+  return navIcons.find((icon) => icon === name) ?? "other";
+}

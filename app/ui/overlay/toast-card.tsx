@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { copy } from "#app/ui/copy.ts";
+import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
+
+type ToastCardProps = { message: ToastMessage; dismiss: ReactNode };
+
+/** One message. What failed is announced at once, everything else when the visitor is idle. */
+export function ToastCard({ message, dismiss }: ToastCardProps) {
+  return (
+    <div className="toast" data-kind={message.kind} role={message.kind === "error" ? "alert" : "status"}>
+      <div className="toast-text">
+        <p className="font-semibold">{message.title}</p>
+        {message.body ? <p className="text-mute">{message.body}</p> : null}
+        {message.link ? (
+          <a href={message.link.href} className="link">
+            {message.link.label}
+          </a>
+        ) : null}
+      </div>
+      {dismiss}
+    </div>
+  );
+}
+
+/** Without JavaScript the message is gone with the next page, so dismissing it is asking for this page again. */
+export function DismissLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={`${pathname}${search}`} className="btn btn-icon" aria-label={copy.dismiss}>
+      <X size={16} aria-hidden />
+    </a>
+  );
+}
+
+type DismissButtonProps = { onPress: () => void };
+
+export function DismissButton({ onPress }: DismissButtonProps) {
+  return (
+    <button type="button" className="btn btn-icon" aria-label={copy.dismiss} onClick={onPress}>
+      <X size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { DismissLink, ToastCard } from "#app/ui/overlay/toast-card.tsx";
+import { type ToastMessage, toastEvent } from "#app/ui/overlay/toast-message.ts";
+
+const Toaster = lazy(() => import("#app/ui/overlay/toaster.tsx"));
+
+type ToastsProps = {
+  /** The message the page before left; it is part of the page, so it is read without JavaScript too. */
+  flash: ToastMessage | null;
+};
+
+/** The one place where messages appear. Everything that makes it live is loaded with the first message. */
+export function Toasts({ flash }: ToastsProps) {
+  const [messages, setMessages] = useState<ToastMessage[]>([]);
+
+  useEffect(() => {
+    if (flash) setMessages((before) => [...before, flash]);
+  }, [flash]);
+
+  useEffect(() => {
+    function listen(event: Event) {
+      if (event instanceof CustomEvent) setMessages((before) => [...before, event.detail]);
+    }
+    window.addEventListener(toastEvent, listen);
+    return () => window.removeEventListener(toastEvent, listen);
+  }, []);
+
+  const still = flash ? (
+    <div className="toasts">
+      <ToastCard message={flash} dismiss={<DismissLink />} />
+    </div>
+  ) : null;
+  if (messages.length === 0) return still;
+  return (
+    <Suspense fallback={still}>
+      <Toaster messages={messages} />
+    </Suspense>
+  );
+}

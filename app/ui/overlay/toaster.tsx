@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { toast, useToaster } from "react-hot-toast/headless";
+import { DismissButton, ToastCard } from "#app/ui/overlay/toast-card.tsx";
+import { type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
+
+/** Until dismissed: specification part 2, section 8. */
+const duration = Number.POSITIVE_INFINITY;
+
+function push(message: ToastMessage): void {
+  const id = toastId(message);
+  toast(<ToastCard message={message} dismiss={<DismissButton onPress={() => toast.dismiss(id)} />} />, {
+    id,
+    duration,
+  });
+}
+
+type ToasterProps = {
+  /** Everything said so far, the newest last; what is added is shown. */
+  messages: ToastMessage[];
+};
+
+/** The living list of messages; loaded with the first of them. */
+export default function Toaster({ messages }: ToasterProps) {
+  const { toasts } = useToaster();
+  const shown = useRef(0);
+
+  useEffect(() => {
+    for (const message of messages.slice(shown.current)) push(message);
+    shown.current = messages.length;
+  }, [messages]);
+
+  return (
+    <div className="toasts">
+      {toasts
+        .filter((one) => one.visible)
+        .map((one) => (
+          <div key={one.id}>{typeof one.message === "function" ? one.message(one) : one.message}</div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { env } from "cloudflare:workers";
+import type { Company } from "#app/edge/context/company.ts";
+import { countedDatabase } from "#app/edge/context/counted-database.server.ts";
+import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { createFlash } from "#app/edge/cookies/flash.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+
+/** The main environment's own company, as migration 0001 writes it. */
+export const mainCompany: Company = {
+  id: "00000000-0000-7000-8000-000000000001",
+  tenantId: "main",
+  environment: "main",
+  subdomain: null,
+  name: "Syncline",
+  theme: {
+    pageTitle: "",
+    pageDescription: "",
+    sidebarMenu: [],
+    hideHeader: false,
+    accent: null,
+    ground: null,
+    ink: null,
+    waveform: null,
+  },
+  hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
+};
+
+/** A request context on the real local bindings, for calling a domain function as a request would. */
+export function testContext(
+  given: Partial<Pick<RequestContext, "company" | "actor" | "now" | "url">> = {},
+): RequestContext {
+  const checked = readEnv(env as unknown as Bindings);
+  const trips = { count: 0, ms: 0, rowsRead: 0 };
+  const responseHeaders = new Headers();
+  const url = given.url ?? new URL("http://localhost/");
+  const waiting: Promise<unknown>[] = [];
+  return {
+    env: checked,
+    db: openDatabase(countedDatabase(checked.DB, trips)),
+    search: countedDatabase(checked.SEARCH, trips),
+    now: given.now ?? Date.now(),
+    url,
+    company: given.company ?? mainCompany,
+    tenant: { version: "", readAt: 0 },
+    actor: given.actor ?? null,
+    sessionEnded: false,
+    address: "local",
+    flash: createFlash(new Request(url), responseHeaders, url),
+    trips,
+    waitUntil: (work) => void waiting.push(work),
+    responseHeaders,
+    bookmark: () => null,
+    cache: { allowed: true },
+  };
+}

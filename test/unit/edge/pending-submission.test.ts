@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
+import { parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
+
+const url = new URL("http://localhost/iam/invite?from=list");
+
+function formRequest(fields: [string, string | File][], headers: Record<string, string> = {}): Request {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return new Request(url, { method: "POST", body, headers });
+}
+
+async function kept(request: Request) {
+  const sent = await toSessionExpired(request, url);
+  const form = await sent.formData();
+  return { kept: parsePendingSubmission(String(form.get("kept"))), to: new URL(sent.url) };
+}
+
+test("what was typed goes along, in order and with names that repeat; passwords and files stay behind and that is said", async () => {
+  const plain = await kept(
+    formRequest([
+      ["name", "Ondine"],
+      ["policyIds", "b"],
+      ["policyIds", "a"],
+    ]),
+  );
+  expect(plain.kept).toEqual({
+    path: "/iam/invite?from=list",
+    fields: [
+      ["name", "Ondine"],
+      ["policyIds", "b"],
+      ["policyIds", "a"],
+    ],
+    incomplete: false,
+  });
+  const secret = await kept(
+    formRequest([
+      ["currentPassword", "listen"],
+      ["confirmation", "listen"],
+      ["picture", new File(["x"], "x.png")],
+      ["name", "Ondine"],
+    ]),
+  );
+  expect(secret.kept).toMatchObject({ fields: [["name", "Ondine"]], incomplete: true });
+});
+
+test("the way back is the page the form stood on, never another site", async () => {
+  const back = async (referrer: string) => {
+    const { to } = await kept(formRequest([["a", "b"]], { Referer: referrer }));
+    return to.searchParams.get("returnUrl");
+  };
+  expect(await back("http://localhost/iam/list?page=2")).toBe("/iam/list?page=2");
+  expect(await back("http://evil.example/iam/list")).toBe("/iam/invite");
+  expect(await back("no address")).toBe("/iam/invite");
+});
+
+test("a kept form that leads to another site, or is none, is nothing", () => {
+  const fields: [string, string][] = [["a", "b"]];
+  expect(parsePendingSubmission(JSON.stringify({ path: "/iam/invite", fields, incomplete: false }))).not.toBeNull();
+  for (const path of ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", ""])
+    expect(parsePendingSubmission(JSON.stringify({ path, fields, incomplete: false })), path).toBeNull();
+  for (const text of [null, "", "{", "[]", '{"path":"/a"}', '{"path":"/a","fields":[["a"]],"incomplete":false}'])
+    expect(parsePendingSubmission(text), String(text)).toBeNull();
+});
+
+test("only a form that a browser sends without scripts is kept", () => {
+  const form = new Request(url, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+  expect(isDocumentForm(form, url)).toBe(true);
+  expect(isDocumentForm(form, new URL("http://localhost/iam/invite.data"))).toBe(false);
+  expect(isDocumentForm(form, new URL("http://localhost/api/v1/sessions"))).toBe(false);
+  expect(isDocumentForm(new Request(url), url)).toBe(false);
+  const json = new Request(url, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
+  expect(isDocumentForm(json, url)).toBe(false);
+});
