@@ -21,7 +21,7 @@ import { testContext } from "#test/support/context.ts";
 withDemoPeople();
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
-const modules = import.meta.glob<{ loader?: Loader }>("/app/*/routes/*.{ts,tsx}");
+const modules = import.meta.glob<{ loader?: Loader }>("/app/**/routes/*.{ts,tsx}");
 
 /** Path to module, read off the text of app/routes.ts: what it calls runs in Node only. */
 const files = new Map(
@@ -73,7 +73,7 @@ function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoP
   return { ...unknown, id, email: mail(account), name, nickname, edition, scopes, heldScopes: scopes };
 }
 
-test("whatever a person's menu holds lets that person in, and what a ctx keeps from them keeps them out", async () => {
+test("whatever a person's menu holds lets that person in, and what a scope keeps from them keeps them out", async () => {
   const scopes = [];
   for (const host of Object.values(hostOf)) scopes.push(await scopeAt(host, null));
   for (const person of demoPeople)
