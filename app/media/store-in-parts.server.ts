@@ -1,3 +1,4 @@
+import { uint8ArrayToHex } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { ObjectAddress } from "#app/media/object-address.ts";
@@ -32,7 +33,7 @@ async function sha256Of(bucket: R2Bucket, key: string): Promise<{ sha256: string
   const digest = new crypto.DigestStream("SHA-256");
   await object.body.pipeTo(digest);
   const bytes = new Uint8Array(await digest.digest);
-  return { sha256: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""), bytes: object.size };
+  return { sha256: uint8ArrayToHex(bytes), bytes: object.size };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
@@ -8,7 +9,6 @@ import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
-import { uuidv7 } from "#audio/ingest/uuid.ts";
 
 /** What became of one file. `reason` is a sentence fragment for the person who gave it. */
 export type Outcome =
@@ -44,7 +44,7 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
   try {
     const prepared = await prepareRecording({ path, directory, ladder, startEncoder, onProgress });
     const tags = await readTags(path, sidecar.tags);
-    const recordingId = uuidv7(Date.now());
+    const recordingId = uuidv7();
     const result = await publishRecording({
       sink,
       recordingId,

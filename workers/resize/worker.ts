@@ -1,3 +1,4 @@
+import { uint8ArrayToHex } from "uint8array-extras";
 import { readImageHeader } from "#workers/resize/image-header.ts";
 import { makeVariant } from "#workers/resize/make-variant.ts";
 import { type VariantRequest, variantRequestSchema } from "#workers/resize/variants.ts";
@@ -13,10 +14,6 @@ function fail(status: 400 | 404 | 413 | 415, code: string, message: string): Res
   return Response.json({ error: { code, message } }, { status });
 }
 
-function hex(digest: ArrayBuffer): string {
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function done(key: string, bytes: number): Response {
   return Response.json({ data: { key, bytes } });
 }
@@ -29,7 +26,7 @@ async function answerVariant({ MEDIA, IMAGES }: ResizeBindings, { key, variant }
     return fail(413, "too_large", `The picture has more than ${maxSourceBytes / 1024 / 1024} MB.`);
   }
   const bytes = new Uint8Array(await source.arrayBuffer());
-  const result = `images/${hex(await crypto.subtle.digest("SHA-256", bytes))}/${variant}.webp`;
+  const result = `images/${uint8ArrayToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)))}/${variant}.webp`;
   const made = await MEDIA.head(result);
   if (made) return done(result, made.size);
   const header = readImageHeader(bytes);

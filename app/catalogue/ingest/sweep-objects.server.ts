@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import pMap, { pMapSkip } from "p-map";
 import { missingFileStatements } from "#app/catalogue/ingest/missing-files.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -31,15 +32,8 @@ async function rowsBetween(ctx: SweepScope, place: SweepPlace, last: string): Pr
 }
 
 async function confirmMissing(bucket: R2Bucket, rows: FileRow[]): Promise<FileRow[]> {
-  const confirmed: FileRow[] = [];
-  const queue = rows.slice(0, confirmedPerPage);
-  const lanes = Array.from({ length: parallel }, async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) {
-      if ((await bucket.head(row.key)) === null) confirmed.push(row);
-    }
-  });
-  await Promise.all(lanes);
-  return confirmed;
+  const missing = async (row: FileRow) => ((await bucket.head(row.key)) === null ? row : pMapSkip);
+  return pMap(rows.slice(0, confirmedPerPage), missing, { concurrency: parallel });
 }
 
 /** Compares one page of a bucket's listing with the rows of the same stretch of keys, both ways. */

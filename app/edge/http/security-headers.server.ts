@@ -1,10 +1,8 @@
-/** 128 random bits, base64url: the nonce of one answer's inline scripts. */
+import { uint8ArrayToBase64 } from "uint8array-extras";
+
+/** 128 random bits, base64url: the nonce of one response's inline scripts. */
 export function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return uint8ArrayToBase64(crypto.getRandomValues(new Uint8Array(16)), { urlSafe: true });
 }
 
 /**

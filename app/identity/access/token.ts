@@ -1,19 +1,17 @@
+import { uint8ArrayToBase64, uint8ArrayToHex } from "uint8array-extras";
+
 /** 32 random bytes: nothing to guess, so a plain SHA-256 is enough at rest. */
 const tokenBytes = 32;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** A secret for a cookie or a link, base64url. */
 export function createToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return uint8ArrayToBase64(crypto.getRandomValues(new Uint8Array(tokenBytes)), { urlSafe: true });
 }
 
 /** What is stored of a token: its SHA-256 in hexadecimal. Null for what was never one of ours. */
 export async function hashToken(token: string): Promise<string | null> {
   if (!tokenShape.test(token)) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return uint8ArrayToHex(new Uint8Array(digest));
 }

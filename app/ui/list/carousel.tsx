@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { copy } from "#app/ui/copy.ts";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type CarouselProps = {
   title: string;
