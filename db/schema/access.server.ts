@@ -52,7 +52,12 @@ export const invitations = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("invitations_company").on(t.companyId, t.status), index("invitations_email").on(t.email)],
+  (t) => [
+    index("invitations_company").on(t.companyId, t.status),
+    index("invitations_email").on(t.email),
+    index("invitations_user").on(t.userId),
+    index("invitations_invited_by").on(t.invitedBy),
+  ],
 );
 
 /** Somebody without an invitation who asks for an account. */
@@ -74,7 +79,10 @@ export const accountRequests = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("account_requests_company").on(t.companyId, t.status, t.createdAt)],
+  (t) => [
+    index("account_requests_company").on(t.companyId, t.status, t.createdAt),
+    index("account_requests_email").on(t.email),
+  ],
 );
 
 /** A key for programs. It can do what both its scopes and its owner's memberships allow, in one company, until it ends. */

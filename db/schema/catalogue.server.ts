@@ -243,7 +243,11 @@ export const recordingRestrictions = sqliteTable(
 );
 
 /** Recordings whose row in the search projection is older than the record. Marked in the batch that changes them. */
-export const searchDirty = sqliteTable("search_dirty", {
-  recordingId: text("recording_id").primaryKey(),
-  markedAt: integer("marked_at").notNull(),
-});
+export const searchDirty = sqliteTable(
+  "search_dirty",
+  {
+    recordingId: text("recording_id").primaryKey(),
+    markedAt: integer("marked_at").notNull(),
+  },
+  (t) => [index("search_dirty_oldest").on(t.markedAt, t.recordingId)],
+);

@@ -104,6 +104,8 @@ export const sessions = sqliteTable(
   (t) => [
     uniqueIndex("sessions_token").on(t.tokenHash),
     index("sessions_user").on(t.userId),
+    index("sessions_original_user").on(t.originalUserId),
+    index("sessions_company").on(t.companyId, t.createdAt),
     index("sessions_expiry").on(t.expiresAt),
   ],
 );
@@ -124,8 +126,9 @@ export const auditLog = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("audit_log_company").on(t.companyId, t.createdAt),
-    index("audit_log_subject").on(t.subjectType, t.subjectId),
+    index("audit_log_company").on(t.companyId, t.createdAt, t.id),
+    index("audit_log_action").on(t.companyId, t.action, t.createdAt, t.id),
+    index("audit_log_subject").on(t.subjectId, t.subjectType),
   ],
 );
 
@@ -149,5 +152,9 @@ export const outbox = sqliteTable(
     sentAt: integer("sent_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("outbox_company").on(t.companyId, t.createdAt)],
+  (t) => [
+    index("outbox_company").on(t.companyId, t.createdAt),
+    index("outbox_newest").on(t.createdAt, t.id),
+    index("outbox_recipient").on(t.recipient),
+  ],
 );

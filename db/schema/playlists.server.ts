@@ -70,5 +70,6 @@ export const comments = sqliteTable(
   (t) => [
     index("comments_track").on(t.companyId, t.recordingId, t.startMs),
     index("comments_playlist").on(t.playlistId),
+    index("comments_user").on(t.userId),
   ],
 );

@@ -109,7 +109,8 @@ export async function openRequestContext(
   return {
     env,
     db,
-    search: countedDatabase(env.SEARCH, trips),
+    // Nothing is written to the projection within a request, so the nearest replica will do.
+    search: countedDatabase(env.SEARCH.withSession("first-unconstrained"), trips),
     now,
     url,
     company,
