@@ -18,8 +18,8 @@ const settings = "http://localhost/account-settings";
 withDemoPeople();
 
 async function signedIn(account: string, host = "localhost"): Promise<string> {
-  const { cookie } = await signIn(account, { host });
-  if (cookie === null) throw new Error(`${account} cannot sign in`);
+  const { cookie, status } = await signIn(account, { host });
+  if (cookie === null) throw new Error(`${account} cannot sign in: ${status}`);
   return cookie;
 }
 

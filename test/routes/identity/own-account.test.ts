@@ -22,8 +22,8 @@ beforeAll(() => DB.prepare("UPDATE users SET email = 'own-' || email").run());
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
 async function signedIn(account: string, host = "localhost"): Promise<string> {
-  const { cookie } = await signIn(account, { host });
-  if (cookie === null) throw new Error(`${account} cannot sign in`);
+  const { cookie, status } = await signIn(account, { host });
+  if (cookie === null) throw new Error(`${account} cannot sign in: ${status}`);
   return cookie;
 }
 

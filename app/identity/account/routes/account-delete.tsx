@@ -1,16 +1,8 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { deletionSchema } from "#app/identity/account/account-forms.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
@@ -27,16 +19,14 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const { email } = requireOwnAccount(ctx);
-  const submission = parseForm(await readForm(request), deletionSchema(email));
-  const hideFields = ["current"];
-  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
-  try {
-    await deleteAccount(ctx, submission.value);
-  } catch (error) {
-    return replyWithInput(submission, error, { hideFields });
-  }
-  ctx.flash.set({ kind: "success", title: copy.deletion.done });
-  return redirect("/");
+  return submitForm(ctx, request, {
+    schema: deletionSchema(email),
+    hideFields: ["current"],
+    async act({ current }) {
+      await deleteAccount(ctx, { current });
+      return { to: "/", toast: { kind: "success", title: copy.deletion.done } };
+    },
+  });
 }
 
 export default function DeleteAccountPage() {

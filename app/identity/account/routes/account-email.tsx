@@ -1,16 +1,8 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { emailChangeSchema } from "#app/identity/account/account-forms.ts";
 import { requestEmailChange } from "#app/identity/account/change-email.server.ts";
@@ -27,16 +19,14 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOwnAccount(ctx);
-  const submission = parseForm(await readForm(request), emailChangeSchema);
-  const hideFields = ["current"];
-  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
-  try {
-    await requestEmailChange(ctx, submission.value);
-  } catch (error) {
-    return replyWithInput(submission, error, { hideFields });
-  }
-  ctx.flash.set({ kind: "info", title: copy.email.sent });
-  return redirect("/account-settings");
+  return submitForm(ctx, request, {
+    schema: emailChangeSchema,
+    hideFields: ["current"],
+    async act(change) {
+      await requestEmailChange(ctx, change);
+      return { to: "/account-settings", toast: { kind: "info", title: copy.email.sent } };
+    },
+  });
 }
 
 export default function ChangeEmailPage() {

@@ -1,16 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { changePassword } from "#app/identity/account/change-password.server.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
@@ -27,17 +19,14 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOwnAccount(ctx);
-  const submission = parseForm(await readForm(request), changePasswordSchema);
-  const hideFields = ["current", "password", "confirmation"];
-  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
-  const { current, password } = submission.value;
-  try {
-    await changePassword(ctx, { current, password, userAgent: request.headers.get("User-Agent") ?? "" });
-  } catch (error) {
-    return replyWithInput(submission, error, { hideFields });
-  }
-  ctx.flash.set({ kind: "success", title: copy.password.changed });
-  return redirect("/account-settings");
+  return submitForm(ctx, request, {
+    schema: changePasswordSchema,
+    hideFields: ["current", "password", "confirmation"],
+    async act({ current, password }) {
+      await changePassword(ctx, { current, password, userAgent: request.headers.get("User-Agent") ?? "" });
+      return { to: "/account-settings", toast: { kind: "success", title: copy.password.changed } };
+    },
+  });
 }
 
 export default function PasswordPage() {

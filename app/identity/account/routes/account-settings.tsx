@@ -1,14 +1,8 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { profileSchema } from "#app/identity/account/account-forms.ts";
@@ -34,11 +28,13 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     ctx.flash.set({ kind: "success", title: copy.consent.saved });
     return redirect("/account-settings");
   }
-  const submission = parseForm(form, profileSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await saveProfile(ctx, submission.value);
-  ctx.flash.set({ kind: "success", title: copy.profile.saved });
-  return redirect("/account-settings");
+  return submitForm(ctx, form, {
+    schema: profileSchema,
+    async act(profile) {
+      await saveProfile(ctx, profile);
+      return { to: "/account-settings", toast: { kind: "success", title: copy.profile.saved } };
+    },
+  });
 }
 
 export default function ProfilePage() {

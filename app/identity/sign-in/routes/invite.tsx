@@ -1,15 +1,8 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
@@ -31,14 +24,18 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  if (params.id !== undefined) {
-    await requestInvitationMail(ctx, { id: params.id });
-    return redirect(`/invite/${encodeURIComponent(params.id)}?sent`);
+  const { id } = params;
+  if (id !== undefined) {
+    await requestInvitationMail(ctx, { id });
+    return redirect(`/invite/${encodeURIComponent(id)}?sent`);
   }
-  const submission = parseForm(await readForm(request), emailFormSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await requestInvitationMail(ctx, { email: submission.value.email });
-  return redirect("/invite?sent");
+  return submitForm(ctx, request, {
+    schema: emailFormSchema,
+    async act({ email }) {
+      await requestInvitationMail(ctx, { email });
+      return { to: "/invite?sent" };
+    },
+  });
 }
 
 export default function InvitePage() {

@@ -1,15 +1,8 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy as signInCopy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
@@ -23,10 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const submission = parseForm(await readForm(request), emailFormSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await requestEmailToken(ctx, { purpose: "reset", email: submission.value.email });
-  return redirect("/reset-password?sent");
+  return submitForm(ctx, request, {
+    schema: emailFormSchema,
+    async act({ email }) {
+      await requestEmailToken(ctx, { purpose: "reset", email });
+      return { to: "/reset-password?sent" };
+    },
+  });
 }
 
 export default function ResetPasswordRequestPage() {

@@ -1,15 +1,8 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { accountKinds, accountRequestSchema } from "#app/identity/sign-in/account-request.ts";
@@ -32,10 +25,13 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const submission = parseForm(await readForm(request), accountRequestSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await requestAccount(ctx, submission.value);
-  return redirect(`/signup?${new URLSearchParams([["sent", ""], ...new URLSearchParams(carried(request))])}`);
+  return submitForm(ctx, request, {
+    schema: accountRequestSchema,
+    async act(details) {
+      await requestAccount(ctx, details);
+      return { to: `/signup?${new URLSearchParams([["sent", ""], ...new URLSearchParams(carried(request))])}` };
+    },
+  });
 }
 
 export default function SignUpPage() {

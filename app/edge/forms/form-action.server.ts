@@ -1,0 +1,51 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data, redirect, type TypedResponse } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+
+/** Where the browser goes after the form did its work, and the toast it shows there. */
+type Done = { to: string; toast?: ToastMessage };
+
+type FormAction<Schema extends z.ZodType> = {
+  schema: Schema;
+  /** Fields that are never sent back to the browser: passwords. */
+  hideFields?: string[];
+  /** Does the work with the parsed fields. An `AppError` it throws is shown in the form. */
+  act(value: z.output<Schema>): Promise<Done>;
+};
+
+type FormReply = ReturnType<typeof data<SubmissionResult<string[]>>>;
+
+/** The form with its input and errors: 400 for invalid fields, 200 for a list button of conform (add, remove, reorder). */
+function replyInvalid<Schema>(
+  submission: Submission<Schema, string[], unknown>,
+  { hideFields = [] }: { hideFields?: string[] } = {},
+): FormReply {
+  return data(submission.reply({ hideFields }), { status: submission.status === "error" ? 400 : 200 });
+}
+
+/**
+ * The action of a form: parses `body` (a request, or a form that was read already), acts, sets the toast and redirects. Invalid
+ * fields and expected errors reply with the form, its input kept and the messages at the fields.
+ * @throws AppError unauthorised and not_found (shown as a page), too_large, unsupported; unexpected errors are passed on
+ */
+export async function submitForm<Schema extends z.ZodType>(
+  ctx: Pick<RequestContext, "flash">,
+  body: RequestBody | FormData,
+  { schema, hideFields, act }: FormAction<Schema>,
+): Promise<FormReply | TypedResponse<never>> {
+  const submission = parseForm(body instanceof FormData ? body : await readForm(body), schema);
+  if (submission.status !== "success") return replyInvalid(submission, { hideFields });
+  let done: Done;
+  try {
+    done = await act(submission.value);
+  } catch (error) {
+    return replyWithInput(submission, error, { hideFields });
+  }
+  if (done.toast) ctx.flash.set(done.toast);
+  return redirect(done.to);
+}

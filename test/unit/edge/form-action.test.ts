@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+
+const schema = z.object({ name: z.string({ error: "Enter a name." }), secret: z.string().optional() });
+
+/** Sends a form through `act`; what the browser gets, and the toast that was set. */
+async function send(fields: [string, string][], act: (value: z.output<typeof schema>) => Promise<{ to: string }>) {
+  const toasts: ToastMessage[] = [];
+  const flash = { take: () => null, set: (toast: ToastMessage) => void toasts.push(toast) };
+  const request = new Request("http://localhost/x", { method: "POST", body: new URLSearchParams(fields) });
+  const reply = await submitForm({ flash }, request, { schema, hideFields: ["secret"], act });
+  if ("init" in reply) return { status: reply.init?.status, to: null, toasts, result: reply.data };
+  return { status: reply.status, to: reply.headers.get("Location"), toasts, result: null };
+}
+
+const toast = { kind: "success", title: "Saved" } as const;
+const save = async () => ({ to: "/done", toast });
+
+test("a valid form acts once, sets its toast and redirects", async () => {
+  const values: unknown[] = [];
+  const sent = await send([["name", "Ana"]], async (value) => {
+    values.push(value);
+    return save();
+  });
+  expect(sent).toEqual({ status: 302, to: "/done", toasts: [toast], result: null });
+  expect(values).toEqual([{ name: "Ana" }]);
+});
+
+test("an invalid form keeps its input except hidden fields, names the field and does not act", async () => {
+  const sent = await send([["secret", "s3cret"]], () => Promise.reject(new Error("must not act")));
+  expect(sent).toMatchObject({ status: 400, toasts: [], result: { error: { name: ["Enter a name."] } } });
+  expect(JSON.stringify(sent.result)).not.toContain("s3cret");
+});
+
+test("a list button of the form changes the form and does not act", async () => {
+  const intent = JSON.stringify({ type: "insert", payload: { name: "names" } });
+  const sent = await send([["__intent__", intent]], () => Promise.reject(new Error("must not act")));
+  expect(sent).toMatchObject({ status: 200, to: null, toasts: [] });
+});
+
+test("an expected error replies in the form with its status; unauthorised, not found and unexpected errors are thrown", async () => {
+  const fail = (error: Error) => send([["name", "Ana"]], () => Promise.reject(error));
+  expect(await fail(new AppError("too_many_requests", "Wait a minute."))).toMatchObject({
+    status: 429,
+    toasts: [],
+    result: { initialValue: { name: "Ana" }, error: { "": ["Wait a minute."] } },
+  });
+  const taken = new AppError("duplicate", "Taken.", { name: ["Taken."] });
+  expect(await fail(taken)).toMatchObject({ status: 409, result: { error: { name: ["Taken."] } } });
+  for (const error of [new AppError("unauthorised", ""), new AppError("not_found", ""), new TypeError("a bug")])
+    await expect(fail(error)).rejects.toBe(error);
+});
