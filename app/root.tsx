@@ -15,7 +15,7 @@ import {
 } from "@remix-run/react";
 import { type CSSProperties, type ReactNode, useContext } from "react";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
-import { readCookie } from "#app/edge/cookies/cookies.server.ts";
+import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { PreviewBanner } from "#app/identity/sign-in/components/preview-banner.tsx";
 import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
@@ -29,7 +29,6 @@ import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
-import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
@@ -79,10 +78,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     sessionEnded: ctx.sessionEnded,
     // Who is signed in has agreed: specification part 2, section 2, "Layout rules".
-    asksConsent: actor === null && parseConsent(readCookie(request, consentCookie)) === null,
+    asksConsent: actor === null && parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
     badges,
     flash: ctx.flash.take(),
-    scheme: schemeSchema.parse(readCookie(request, schemeCookie)),
+    scheme: schemeSchema.parse(ctx.cookies.get(schemeCookie)),
   };
 }
 

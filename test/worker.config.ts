@@ -51,6 +51,7 @@ export default defineConfig(async () => ({
           include: [
             "@remix-run/cloudflare",
             "@remix-run/server-runtime",
+            "cookie",
             "lucide-react",
             "remix-auth",
             "remix-auth-form",

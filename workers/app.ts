@@ -2,6 +2,7 @@ import * as serverBuild from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { cacheKeyOf, matchPage, storePage } from "#app/edge/cache/page-cache.server.ts";
+import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import { type Bindings, type Env, readEnv } from "#app/edge/context/env.server.ts";
 import { bookmarkCookie, openRequestContext, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
@@ -9,6 +10,7 @@ import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submis
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
 import { errorBody, guardRoutes } from "#app/edge/http/guard-routes.server.ts";
+import { type IncomingRequest, readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { rateLimitSignIn } from "#app/edge/http/rate-limit-sign-in.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
@@ -64,15 +66,21 @@ async function renderFresh(request: Request, env: Env, ctx: RequestContext | nul
   return { answer: await renderPage(request, ctx, nonce), nonce };
 }
 
-async function servePage(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const open = () => openRequestContext(request, env, execution, readers);
-  const cached = cacheKeyOf(request, __BUILD_ID__);
+/** Whether a page made for this request may be shown to everyone. The cache key decided it already; this does not trust it. */
+function isShareable(ctx: RequestContext, response: Response): boolean {
+  const isAnonymous = ctx.actor === null && !ctx.sessionEnded && sharedVariant(ctx.cookies) !== null;
+  return isAnonymous && ctx.cache.allowed && response.status === 200 && !response.headers.has("Set-Cookie");
+}
+
+async function servePage(incoming: IncomingRequest, env: Env, execution: ExecutionContext): Promise<Response> {
+  const { request, secure } = incoming;
+  const open = () => openRequestContext(incoming, env, execution, readers);
+  const cached = cacheKeyOf(incoming, __BUILD_ID__);
   if (cached === null) return (await renderFresh(request, env, await open())).answer;
   const lifeMs = cached.freshMs + cached.staleMs;
-  const secure = new URL(request.url).protocol === "https:";
   const renew = async (ctx: RequestContext | null) => {
     const { answer, nonce } = await renderFresh(request, env, ctx);
-    if (answer.status === 200 && ctx?.cache.allowed && !answer.headers.has("Set-Cookie")) {
+    if (ctx !== null && isShareable(ctx, answer)) {
       const stored = { nonce, tenant: ctx.tenant, lifeMs, secure, apex: env.APP_HOST };
       execution.waitUntil(storePage(cached.key, answer.clone(), stored));
     }
@@ -94,7 +102,7 @@ async function serve(request: Request, env: Env, execution: ExecutionContext): P
   if (pathname.startsWith("/media/")) return serveMedia(request, env, execution);
   requireSameSite(request);
   await rateLimitSignIn(request, env);
-  return servePage(request, env, execution);
+  return servePage(readIncoming(request), env, execution);
 }
 
 export default {

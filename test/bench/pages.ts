@@ -22,7 +22,7 @@ async function targets(base: URL, person: { email: string; password: string }): 
   const at = (path: string) => new URL(path, base).href;
   const session = { Cookie: await signIn(base, person.email, person.password) };
   // A cookie that changes the page is what keeps a stranger's request out of the page cache.
-  const uncached = { Cookie: "scheme=dark" };
+  const uncached = { Cookie: "bookmark=none" };
   return [
     { name: "discover, cached", url: at("/discover") },
     { name: "discover, uncached", url: at("/discover"), headers: uncached },

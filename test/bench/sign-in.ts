@@ -63,7 +63,7 @@ async function flood(
 
 async function askPages(base: URL, seconds: number): Promise<Load[]> {
   // A cookie that changes the page keeps the requests out of the page cache.
-  const headers = { Cookie: "scheme=dark" };
+  const headers = { Cookie: "bookmark=none" };
   return Promise.all(pages.map((path) => load(new URL(path, base).href, { connections: 1, seconds, headers })));
 }
 

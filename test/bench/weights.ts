@@ -21,7 +21,7 @@ export async function measureWeights(bench: Bench, paths: string[]): Promise<voi
   const heads = ["HTML", "CSS", "JS", "scripts", "round trips", "rows read"];
   console.log(`\n${"page".padEnd(44)}${heads.map((head) => head.padStart(12)).join("")}`);
   for (const path of paths) {
-    const answer = await fetch(new URL(path, bench.url), { headers: { Cookie: "scheme=dark" } });
+    const answer = await fetch(new URL(path, bench.url), { headers: { Cookie: "bookmark=none" } });
     const html = await answer.text();
     const styles = namedIn(html, /href="(\/assets\/[^"]+\.css)"/g);
     const scripts = namedIn(html, /"(\/assets\/[^"]+\.js)"/g);

@@ -3,6 +3,7 @@ import type { Company } from "#app/edge/context/company.ts";
 import { countedDatabase } from "#app/edge/context/counted-database.server.ts";
 import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash } from "#app/edge/cookies/flash.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
@@ -34,6 +35,7 @@ export function testContext(
   const trips = { count: 0, ms: 0, rowsRead: 0 };
   const responseHeaders = new Headers();
   const url = given.url ?? new URL("http://localhost/");
+  const cookies = parseCookies(null);
   const waiting: Promise<unknown>[] = [];
   return {
     env: checked,
@@ -41,12 +43,13 @@ export function testContext(
     search: countedDatabase(checked.SEARCH, trips),
     now: given.now ?? Date.now(),
     url,
+    cookies,
     company: given.company ?? mainCompany,
     tenant: { version: "", readAt: 0 },
     actor: given.actor ?? null,
     sessionEnded: false,
     address: "local",
-    flash: createFlash(new Request(url), responseHeaders, url),
+    flash: createFlash(cookies, responseHeaders, url),
     trips,
     waitUntil: (work) => void waiting.push(work),
     responseHeaders,

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
-import { readCookie } from "#app/edge/cookies/cookies.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { reportedEventSchema } from "#app/insight/event.ts";
@@ -15,7 +14,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Events are sent with POST.");
   await enforceRateLimit(ctx.env, "form", ctx.address);
   const event = await readJsonBody(request, { schema: reportedEventSchema, maxBytes: 4096 });
-  const refused = parseConsent(readCookie(request, consentCookie))?.analytics_storage === "denied";
+  const refused = parseConsent(ctx.cookies.get(consentCookie) ?? null)?.analytics_storage === "denied";
   if (!refused) trackEvent(ctx, event);
   return new Response(null, { status: 202 });
 }

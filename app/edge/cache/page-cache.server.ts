@@ -1,5 +1,7 @@
 import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
+import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import { companyTtlMs, type Tenant } from "#app/edge/context/company-cache.server.ts";
+import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
 
 /**
@@ -9,17 +11,14 @@ import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts
 const storedAt = "X-Stored-At";
 /** The state of the company the page shows, and when that was read. */
 const storedTenant = "X-Tenant";
-/** Cookies that change what a page shows. */
-const personalCookies = /(?:^|;\s*)(?:__Host-session|session|flash|bookmark|scheme)=/;
 
-/** Who answered the cookie banner gets the page without it. */
-const consentAnswered = /(?:^|;\s*)consent=/;
-
-export function cacheKeyOf(request: Request, build: string): { key: Request; freshMs: number; staleMs: number } | null {
+export function cacheKeyOf(
+  { request, url, cookies }: IncomingRequest,
+  build: string,
+): { key: Request; freshMs: number; staleMs: number } | null {
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;
-  const cookies = request.headers.get("Cookie") ?? "";
-  if (personalCookies.test(cookies)) return null;
-  const url = new URL(request.url);
+  const variant = sharedVariant(cookies);
+  if (variant === null) return null;
   const policy = cachePolicyOf(url.pathname);
   if (policy === null) return null;
   const query = new URLSearchParams();
@@ -28,8 +27,7 @@ export function cacheKeyOf(request: Request, build: string): { key: Request; fre
     if (!policy.query.includes(name) && name !== "_routes") return null;
     query.append(name, value);
   }
-  const asked = consentAnswered.test(cookies) ? "&consent" : "";
-  const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}${asked}`);
+  const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}&variant=${variant}`);
   return { key, freshMs: policy.freshSeconds * 1000, staleMs: policy.staleSeconds * 1000 };
 }
 

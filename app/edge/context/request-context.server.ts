@@ -4,8 +4,9 @@ import { countedDatabase, type RoundTrips } from "#app/edge/context/counted-data
 import type { Env } from "#app/edge/context/env.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { readCookie, writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { type CookieName, type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
+import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
 /** Everything a domain function may use. It knows no Request and no Response. */
@@ -17,6 +18,7 @@ export type RequestContext = {
   search: D1Database;
   now: number;
   url: URL;
+  cookies: Cookies;
   company: Company;
   /** Which state of the company a page made now goes with. */
   tenant: Pick<Tenant, "version" | "readAt">;
@@ -49,13 +51,13 @@ type Credentials = { kind: "session" | "bearer"; token: string } | null;
 const withoutCredentials = /^\/api\/v1\/(?:sliders|companies|tags)(?:\/|$)/;
 
 /** What the request shows of itself: on the JSON API a bearer token, which stands instead of any session, else the cookie. */
-function readCredentials(request: Request, url: URL): Credentials {
-  const isApi = url.pathname.startsWith("/api/v1/");
-  if (isApi && request.method === "GET" && withoutCredentials.test(url.pathname)) return null;
+function readCredentials({ request, url, path, cookies }: IncomingRequest): Credentials {
+  const isApi = path.startsWith("/api/v1/");
+  if (isApi && request.method === "GET" && withoutCredentials.test(path)) return null;
   const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
-  const token = readCookie(request, sessionCookieName(url));
-  return token === null ? null : { kind: "session", token };
+  const token = cookies.get(sessionCookieName(url));
+  return token === undefined ? null : { kind: "session", token };
 }
 
 type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders };
@@ -71,29 +73,29 @@ async function readTenant(db: Database, url: URL, { env, execution, readers }: O
 
 export const bookmarkCookie = "bookmark";
 
-export function sessionCookieName(url: URL): string {
+export function sessionCookieName(url: URL): CookieName {
   return url.protocol === "https:" ? "__Host-session" : "session";
 }
 
 /** Hexadecimal groups, as D1 writes them; anything else is somebody's invention. */
-function readBookmark(request: Request): string | null {
-  const value = readCookie(request, bookmarkCookie);
-  return value !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
+function readBookmark(cookies: Cookies): string | null {
+  const value = cookies.get(bookmarkCookie);
+  return value !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
 }
 
 /** Opens the context of one request; null when the host belongs to nobody. */
 export async function openRequestContext(
-  request: Request,
+  incoming: IncomingRequest,
   env: Env,
   execution: ExecutionContext,
   readers: ContextReaders,
 ): Promise<RequestContext | null> {
-  const url = new URL(request.url);
+  const { url, cookies } = incoming;
   const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
-  const shown = readCredentials(request, url);
+  const shown = readCredentials(incoming);
   // Who may do what is read from the primary; what strangers see may come from the nearest replica.
   const session = env.DB.withSession(
-    shown === null ? (readBookmark(request) ?? "first-unconstrained") : "first-primary",
+    shown === null ? (readBookmark(cookies) ?? "first-unconstrained") : "first-primary",
   );
   const db = openDatabase(countedDatabase(session, trips));
   const { company, ...tenant } = await readTenant(db, url, { env, execution, readers });
@@ -113,12 +115,13 @@ export async function openRequestContext(
     search: countedDatabase(env.SEARCH.withSession("first-unconstrained"), trips),
     now,
     url,
+    cookies,
     company,
     tenant,
     actor,
     sessionEnded,
-    address: request.headers.get("CF-Connecting-IP") ?? "local",
-    flash: createFlash(request, responseHeaders, url),
+    address: incoming.address,
+    flash: createFlash(cookies, responseHeaders, url),
     trips,
     waitUntil: (work) => execution.waitUntil(work),
     responseHeaders,

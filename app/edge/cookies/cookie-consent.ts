@@ -18,14 +18,13 @@ export function consentOf({ analytics, marketing }: Choice): Consent {
   };
 }
 
-/** The choice as the cookie keeps it: the switches that are on. */
+/** The value of the cookie: the names of the switches that are on. */
 export function writeConsent({ analytics, marketing }: Choice): string {
   return ["necessary", ...(analytics ? ["analytics"] : []), ...(marketing ? ["marketing"] : [])].join("+");
 }
 
-/** Null until a choice was made. */
+/** Null for no cookie, and for a value that `writeConsent` does not write: the visitor has not answered yet. */
 export function parseConsent(cookie: string | null): Consent | null {
-  const parts = cookie?.split("+") ?? [];
-  if (parts[0] !== "necessary") return null;
-  return consentOf({ analytics: parts.includes("analytics"), marketing: parts.includes("marketing") });
+  const match = /^necessary(\+analytics)?(\+marketing)?$/.exec(cookie ?? "");
+  return match && consentOf({ analytics: match[1] !== undefined, marketing: match[2] !== undefined });
 }

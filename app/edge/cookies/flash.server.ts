@@ -1,43 +1,48 @@
 import { z } from "zod";
-import { readCookie, writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** A message shown once, on the next page. */
+/** A message shown once, on the next page. Its link leads to a path of this site. */
 const toastSchema = z.object({
   kind: z.enum(["success", "error", "warning", "info"]),
   title: z.string().max(200),
   body: z.string().max(500).optional(),
-  /** Shown as a dialog: it has to be answered. */
+  /** Shown as a dialog that has to be dismissed. */
   modal: z.boolean().optional(),
-  link: z.object({ href: z.string().max(500), label: z.string().max(100) }).optional(),
+  link: z
+    .object({ href: z.string().refine((href) => safeReturnPath(href) !== null), label: z.string().max(100) })
+    .optional(),
 });
 
 export type ToastMessage = z.infer<typeof toastSchema>;
 
 export type Flash = {
-  /** The message left by the page before; reading it removes it. */
+  /** The message left by the previous page; reading it removes it. */
   take(): ToastMessage | null;
   set(message: ToastMessage): void;
 };
 
-const flashCookie = "flash";
+const name = "flash";
 
-/** Flash messages live in a short cookie. They are only ever shown as text, so they need no signature. */
-export function createFlash(request: Request, answer: Headers, url: URL): Flash {
+function parseToast(cookie: string): ToastMessage | null {
+  try {
+    return toastSchema.safeParse(JSON.parse(cookie)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Flash messages live in a cookie for a minute and are only ever shown as text. `responseHeaders` gets what changes. */
+export function createFlash(cookies: Cookies, responseHeaders: Headers, url: URL): Flash {
   return {
     take() {
-      const raw = readCookie(request, flashCookie);
-      if (raw === null) return null;
-      answer.append("Set-Cookie", writeCookie(url, { name: flashCookie, value: "", maxAge: 0 }));
-      try {
-        const parsed = toastSchema.safeParse(JSON.parse(raw));
-        const local = !parsed.data?.link || /^\/(?!\/)/.test(parsed.data.link.href);
-        return parsed.success && local ? parsed.data : null;
-      } catch {
-        return null;
-      }
+      const cookie = cookies.get(name);
+      if (cookie === undefined) return null;
+      responseHeaders.append("Set-Cookie", writeCookie(url, { name, value: "", maxAge: 0 }));
+      return parseToast(cookie);
     },
     set(message) {
-      answer.append("Set-Cookie", writeCookie(url, { name: flashCookie, value: JSON.stringify(message), maxAge: 60 }));
+      responseHeaders.append("Set-Cookie", writeCookie(url, { name, value: JSON.stringify(message), maxAge: 60 }));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { schemeCookie, schemeSchema } from "#app/shell/scheme.ts";
 
 /** A year, in seconds. */
 const maxAge = 31_536_000;

@@ -28,7 +28,7 @@ test("a person signs in with e-mail and password, is known on that host alone, a
   expect(await whoIs(signedIn.cookie)).not.toBeNull();
 
   const out = await visit("http://localhost/logout", { method: "POST", cookie: signedIn.cookie }, logOut);
-  expect(out.ctx.responseHeaders.get("Set-Cookie")).toMatch(/^session=; Path=\/; Max-Age=0; SameSite=Lax; HttpOnly$/);
+  expect(out.ctx.responseHeaders.get("Set-Cookie")).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await whoIs(signedIn.cookie)).toBeNull();
   const { results } = await database.DB.prepare(
     "SELECT action, actor_id FROM audit_log WHERE subject_type = 'session' ORDER BY created_at",

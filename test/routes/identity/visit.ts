@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { type Bindings, readEnv, type Settings } from "#app/edge/context/env.server.ts";
 import { openRequestContext } from "#app/edge/context/request-context.server.ts";
+import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 
@@ -37,7 +38,11 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const request = new Request(url, { method: given.method ?? "GET", headers, body });
   const execution = createExecutionContext();
   const settings = { ...readEnv(env as unknown as Bindings), ...given.settings };
-  const ctx = await openRequestContext(request, settings, execution, { findCompany, readActor, readBearer });
+  const ctx = await openRequestContext(readIncoming(request), settings, execution, {
+    findCompany,
+    readActor,
+    readBearer,
+  });
   if (ctx === null) throw new Error(`${url} belongs to nobody`);
   const answer = await Promise.resolve(
     handler({ request, context: { ctx, nonce: "", build: "" }, params: given.params ?? {} }),

@@ -1,0 +1,35 @@
+import { type Cookies, parseCookies } from "#app/edge/cookies/cookies.server.ts";
+
+/** A request with everything that is derived from its untrusted parts, parsed once. */
+export type IncomingRequest = {
+  request: Request;
+  url: URL;
+  /**
+   * The path that tables compare: lower case, and the page's own path for the data request behind a client-side navigation
+   * (`/login.data` is `/login`).
+   */
+  path: string;
+  cookies: Cookies;
+  /** The visitor's address as the edge saw it; "local" where there is none. */
+  address: string;
+  secure: boolean;
+};
+
+/** `/login` for `/login.data`, `/` for `/_root.data`: the rule by which Remix finds the route. */
+function routePath(pathname: string): string {
+  if (!pathname.endsWith(".data")) return pathname;
+  const path = pathname.slice(0, -".data".length);
+  return path === "/_root" ? "/" : path;
+}
+
+export function readIncoming(request: Request): IncomingRequest {
+  const url = new URL(request.url);
+  return {
+    request,
+    url,
+    path: routePath(url.pathname).toLowerCase(),
+    cookies: parseCookies(request.headers.get("Cookie")),
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    secure: url.protocol === "https:",
+  };
+}
