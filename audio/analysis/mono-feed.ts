@@ -1,4 +1,7 @@
+import { SampleQueue } from "#audio/analysis/sample-queue.ts";
+
 const TAPS = 31;
+const CENTRE = (TAPS - 1) / 2;
 
 /**
  * Streaming mono mix at about 22.05 kHz: enough for beats and harmony at a quarter of the work. Source rates under
@@ -8,50 +11,47 @@ export class MonoFeed {
   /** Rate of what `push` returns, Hz. */
   readonly rate: number;
   readonly #factor: number;
+  /** One half and the centre of a symmetric low-pass. */
   readonly #taps: Float64Array;
-  #history: Float32Array = new Float32Array(TAPS - 1);
-  #skip = 0;
+  readonly #queue = new SampleQueue(TAPS - 1);
 
   constructor(sampleRate: number) {
     this.#factor = Math.max(1, Math.round(sampleRate / 22050));
     this.rate = sampleRate / this.#factor;
-    this.#taps = lowPass(0.45 / this.#factor);
+    this.#taps = lowPass(0.45 / this.#factor).subarray(0, CENTRE + 1);
   }
 
   /** Mixes and decimates one planar chunk. */
   push(chunk: readonly Float32Array[]): Float32Array {
-    const mono = mix(chunk);
+    const mono = mixToMono(chunk);
     if (this.#factor === 1) return mono;
-    const joined = new Float32Array(this.#history.length + mono.length);
-    joined.set(this.#history);
-    joined.set(mono, this.#history.length);
-    const out = new Float32Array(Math.max(0, Math.ceil((mono.length - this.#skip) / this.#factor)));
-    for (let o = 0; o < out.length; o++) out[o] = this.#filter(joined, this.#skip + o * this.#factor);
-    this.#skip = this.#skip + out.length * this.#factor - mono.length;
-    this.#history = joined.slice(joined.length - (TAPS - 1));
+    this.#queue.add(mono);
+    const samples = this.#queue.waiting();
+    const [taps, factor] = [this.#taps, this.#factor];
+    const out = new Float32Array(Math.max(0, Math.floor((samples.length - TAPS) / factor) + 1));
+    for (let o = 0, at = 0; o < out.length; o++, at += factor) {
+      let sum = (taps[CENTRE] as number) * (samples[at + CENTRE] as number);
+      for (let tap = 0, mirrored = at + TAPS - 1; tap < CENTRE; tap++, mirrored--) {
+        sum += (taps[tap] as number) * ((samples[at + tap] as number) + (samples[mirrored] as number));
+      }
+      out[o] = sum;
+    }
+    this.#queue.remove(out.length * factor);
     return out;
-  }
-
-  #filter(samples: Float32Array, at: number): number {
-    let sum = 0;
-    for (let tap = 0; tap < TAPS; tap++) sum += (this.#taps[tap] as number) * (samples[at + tap] as number);
-    return sum;
   }
 }
 
-function mix(chunk: readonly Float32Array[]): Float32Array {
-  const out = new Float32Array(chunk[0]?.length ?? 0);
-  const gain = 1 / Math.max(1, chunk.length);
-  for (const samples of chunk) {
-    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) + (samples[i] as number) * gain;
-  }
-  return out;
+function mixToMono(chunk: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array(0), second] = chunk;
+  if (chunk.length === 1) return first;
+  if (second && chunk.length === 2) return first.map((value, i) => (value + (second[i] as number)) / 2);
+  return first.map((_, i) => chunk.reduce((sum, samples) => sum + (samples[i] as number), 0) / chunk.length);
 }
 
 /** Hamming-windowed sinc; `cutoff` as a share of the sample rate. */
 function lowPass(cutoff: number): Float64Array {
   const taps = Float64Array.from({ length: TAPS }, (_, i) => {
-    const x = i - (TAPS - 1) / 2;
+    const x = i - CENTRE;
     const sinc = x === 0 ? 2 * cutoff : Math.sin(2 * Math.PI * cutoff * x) / (Math.PI * x);
     return sinc * (0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (TAPS - 1)));
   });

@@ -1,4 +1,5 @@
-import { Fft, hannWindow } from "#audio/analysis/fft.ts";
+import { FramePairSpectrum } from "#audio/analysis/fft.ts";
+import { SampleQueue } from "#audio/analysis/sample-queue.ts";
 
 const SIZE = 1024;
 const HOP = 256;
@@ -7,13 +8,11 @@ const BANDS = 24;
 /** Streaming onset strength: the rise of log energy summed over 24 bands, one value per 256 mono samples. */
 export class OnsetMeter {
   readonly frameRate: number;
-  readonly #fft = new Fft(SIZE);
-  readonly #window = hannWindow(SIZE);
+  readonly #spectrum = new FramePairSpectrum(SIZE);
   readonly #bandOf: Uint8Array;
-  readonly #re = new Float64Array(SIZE);
-  readonly #im = new Float64Array(SIZE);
-  #previous = new Float64Array(BANDS);
-  #buffer: Float32Array = new Float32Array(0);
+  readonly #queue = new SampleQueue();
+  readonly #energies = new Float64Array(BANDS);
+  readonly #levels = new Float64Array(BANDS);
   readonly #envelope: number[] = [];
 
   constructor(rate: number) {
@@ -26,13 +25,15 @@ export class OnsetMeter {
 
   /** Adds mono samples at the rate given to the constructor. */
   add(mono: Float32Array): void {
-    const joined = new Float32Array(this.#buffer.length + mono.length);
-    joined.set(this.#buffer);
-    joined.set(mono, this.#buffer.length);
+    this.#queue.add(mono);
+    const samples = this.#queue.waiting();
     let at = 0;
-    // Two frames ride in one complex transform: the first as its real, the second as its imaginary part.
-    for (; at + SIZE + HOP <= joined.length; at += 2 * HOP) this.#framePair(joined, at);
-    this.#buffer = joined.slice(at);
+    for (; at + SIZE + HOP <= samples.length; at += 2 * HOP) {
+      this.#spectrum.measure(samples, at, HOP);
+      this.#addFrame(this.#spectrum.first);
+      this.#addFrame(this.#spectrum.second);
+    }
+    this.#queue.remove(at);
   }
 
   /** Onset strength, one value a frame. */
@@ -40,33 +41,19 @@ export class OnsetMeter {
     return Float32Array.from(this.#envelope);
   }
 
-  #framePair(samples: Float32Array, at: number): void {
-    for (let i = 0; i < SIZE; i++) {
-      const w = this.#window[i] as number;
-      this.#re[i] = (samples[at + i] as number) * w;
-      this.#im[i] = (samples[at + HOP + i] as number) * w;
-    }
-    this.#fft.transform(this.#re, this.#im);
-    const first = new Float64Array(BANDS);
-    const second = new Float64Array(BANDS);
+  #addFrame(powers: Float64Array): void {
+    const [energies, levels, bandOf] = [this.#energies, this.#levels, this.#bandOf];
+    energies.fill(0);
     for (let bin = 1; bin < SIZE / 2; bin++) {
-      const [ar, ai] = [this.#re[bin] as number, this.#im[bin] as number];
-      const [br, bi] = [this.#re[SIZE - bin] as number, this.#im[SIZE - bin] as number];
-      const band = this.#bandOf[bin] as number;
-      first[band] = (first[band] as number) + ((ar + br) ** 2 + (ai - bi) ** 2) / 4;
-      second[band] = (second[band] as number) + ((ai + bi) ** 2 + (br - ar) ** 2) / 4;
+      const band = bandOf[bin] as number;
+      energies[band] = (energies[band] as number) + (powers[bin] as number);
     }
-    this.#rise(first);
-    this.#rise(second);
-  }
-
-  #rise(energies: Float64Array): void {
     let flux = 0;
-    const levels = energies.map((energy) => Math.log10(1e-4 + energy / SIZE));
     for (let band = 0; band < BANDS; band++) {
-      flux += Math.max(0, (levels[band] as number) - (this.#previous[band] as number));
+      const level = Math.log10(1e-4 + (energies[band] as number) / SIZE);
+      flux += Math.max(0, level - (levels[band] as number));
+      levels[band] = level;
     }
-    this.#previous = levels;
     this.#envelope.push(this.#envelope.length === 0 ? 0 : flux);
   }
 }

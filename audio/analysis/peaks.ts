@@ -22,11 +22,14 @@ export class PeaksMeter {
       const point = Math.floor(((this.#frame + from) * PEAKS_RATE) / this.#sampleRate);
       const pointEnd = Math.ceil(((point + 1) * this.#sampleRate) / PEAKS_RATE) - this.#frame;
       const to = Math.min(frames, Math.max(from + 1, pointEnd));
-      let most = 0;
+      let peak = 0;
       for (const samples of chunk) {
-        for (let i = from; i < to; i++) most = Math.max(most, Math.abs(samples[i] as number));
+        for (let i = from; i < to; i++) {
+          const magnitude = Math.abs(samples[i] as number);
+          if (magnitude > peak) peak = magnitude;
+        }
       }
-      this.#raise(point, most);
+      this.#raise(point, peak);
       from = to;
     }
     this.#frame += frames;
@@ -59,6 +62,6 @@ export function miniPeaks(peaks: Uint8Array): Uint8Array {
     const covered = peaks.subarray(from, to);
     return covered.reduce((sum, value) => sum + value * value, 0) / Math.max(1, covered.length);
   });
-  const most = Math.max(...powers, 1);
-  return Uint8Array.from(powers, (power) => Math.round((power / most) * 255));
+  const max = Math.max(...powers, 1);
+  return Uint8Array.from(powers, (power) => Math.round((power / max) * 255));
 }

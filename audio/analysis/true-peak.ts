@@ -1,3 +1,5 @@
+import { SampleQueue } from "#audio/analysis/sample-queue.ts";
+
 // The 48-tap, four-phase interpolator of ITU-R BS.1770-4, annex 2. The third and fourth phases mirror these two.
 const PHASE_0 = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
@@ -12,28 +14,27 @@ const PHASES = [PHASE_0, PHASE_1, [...PHASE_1].reverse(), [...PHASE_0].reverse()
   Float64Array.from(taps),
 );
 /** No phase can amplify a signal by more than the sum of its taps' magnitudes. */
-const MOST_GAIN = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+const MAX_GAIN = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 const BLOCK = 64;
 
 /** Streaming true-peak meter: 4× oversampled maximum over all channels. */
 export class TruePeakMeter {
-  readonly #windows: Float32Array[];
+  readonly #queues: SampleQueue[];
   #peak = 0;
 
   constructor(channelCount: number) {
-    this.#windows = Array.from({ length: channelCount }, () => new Float32Array(0));
+    this.#queues = Array.from({ length: channelCount }, () => new SampleQueue());
   }
 
   /** Adds one planar chunk. */
   add(chunk: readonly Float32Array[]): void {
-    this.#windows.forEach((history, index) => {
+    this.#queues.forEach((queue, index) => {
       const samples = chunk[index];
       if (!samples) return;
-      const joined = new Float32Array(history.length + samples.length);
-      joined.set(history);
-      joined.set(samples, history.length);
-      this.#measure(joined);
-      this.#windows[index] = joined.slice(Math.max(0, joined.length - TAPS + 1));
+      queue.add(samples);
+      const waiting = queue.waiting();
+      this.#measure(waiting);
+      queue.remove(Math.max(0, waiting.length - TAPS + 1));
     });
   }
 
@@ -47,26 +48,29 @@ export class TruePeakMeter {
       const end = Math.min(samples.length, start + BLOCK);
       // Most of a recording lies far under its peak: a block that cannot exceed it is not interpolated.
       const bound = largest(samples, Math.max(0, start - TAPS + 1), end);
-      if (bound * MOST_GAIN <= this.#peak) continue;
+      if (bound * MAX_GAIN <= this.#peak) continue;
       this.#peak = Math.max(this.#peak, bound, interpolatedPeak(samples, Math.max(start, TAPS - 1), end));
     }
   }
 }
 
 function largest(samples: Float32Array, from: number, to: number): number {
-  let most = 0;
-  for (let i = from; i < to; i++) most = Math.max(most, Math.abs(samples[i] as number));
-  return most;
+  let peak = 0;
+  for (let i = from; i < to; i++) {
+    const magnitude = Math.abs(samples[i] as number);
+    if (magnitude > peak) peak = magnitude;
+  }
+  return peak;
 }
 
 function interpolatedPeak(samples: Float32Array, from: number, to: number): number {
-  let most = 0;
+  let peak = 0;
   for (const taps of PHASES) {
     for (let i = from; i < to; i++) {
       let sum = 0;
       for (let tap = 0; tap < TAPS; tap++) sum += (taps[tap] as number) * (samples[i - tap] as number);
-      most = Math.max(most, Math.abs(sum));
+      peak = Math.max(peak, Math.abs(sum));
     }
   }
-  return most;
+  return peak;
 }
