@@ -1,9 +1,29 @@
 import { expect, test } from "vitest";
+import { Fft } from "#audio/analysis/fft.ts";
 import { LoudnessMeter } from "#audio/analysis/loudness.ts";
 import { miniPeaks, PeaksMeter } from "#audio/analysis/peaks.ts";
 import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
 import { sine } from "#test/unit/audio/support/signals.ts";
+
+test("the transform gives the sums that define it, for sizes that are and are not a power of four", () => {
+  for (const size of [8, 64, 1024, 2048]) {
+    const re = Float64Array.from({ length: size }, (_, i) => Math.sin(i * i));
+    const im = Float64Array.from({ length: size }, (_, i) => Math.cos(3 * i * i));
+    const [sumRe, sumIm] = [re.slice(), im.slice()];
+    new Fft(size).transform(sumRe, sumIm);
+    for (const bin of [0, 1, size / 2, Math.floor(size / 3), size - 1]) {
+      let [real, imaginary] = [0, 0];
+      for (let i = 0; i < size; i++) {
+        const angle = (-2 * Math.PI * ((bin * i) % size)) / size;
+        real += (re[i] as number) * Math.cos(angle) - (im[i] as number) * Math.sin(angle);
+        imaginary += (re[i] as number) * Math.sin(angle) + (im[i] as number) * Math.cos(angle);
+      }
+      expect(sumRe[bin]).toBeCloseTo(real, 9);
+      expect(sumIm[bin]).toBeCloseTo(imaginary, 9);
+    }
+  }
+});
 
 function loudnessOf(parts: Float32Array[][], rate = 48000) {
   const meter = new LoudnessMeter(rate, parts[0]?.length ?? 2);
@@ -64,6 +84,10 @@ test("measures do not depend on how the sound is cut into chunks", () => {
   expect(b.peaks).toEqual(a.peaks);
   expect(b.frames).toBe(a.frames);
   expect(b.loudness.integratedLufs).toBeCloseTo(a.loudness.integratedLufs ?? 0, 6);
+  expect(b.loudness.truePeakDbtp).toBeCloseTo(a.loudness.truePeakDbtp ?? 0, 6);
+  expect(b.key.musicalKey).toBe(a.key.musicalKey);
+  expect(b.key.confidence).toBeCloseTo(a.key.confidence, 6);
+  expect(b.tempo).toEqual(a.tempo);
 });
 
 test("peaks are 20 a second and hold the loudest of all channels", () => {

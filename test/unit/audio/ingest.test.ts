@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getActiveResourcesInfo } from "node:process";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runIngest } from "#audio/ingest/cli.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
@@ -113,6 +114,18 @@ test("lost connections and a runtime that is down for a moment lose nothing, a r
   edge.failures.push(403);
   expect(await ingest(path)).toEqual({ status: "failed", reason: expect.stringContaining("403") });
   expect(edge.requests).toBe(requests + 1);
+});
+
+test("an encoder thread that cannot write fails the recording with its reason and leaves no thread behind", async () => {
+  const directory = mkdtempSync(join(folder, "blocked-"));
+  mkdirSync(join(directory, "hls"));
+  writeFileSync(join(directory, "hls", "128k"), "a file where a folder has to be");
+  const encoder = await startMediabunnyEncoder({ directory, sampleRate: RATE, ladder: [64, 128], frames: RATE });
+  const [left, right] = sweep(2, RATE) as [Float32Array, Float32Array];
+  const encoded = encoder.add(left, right).then(() => encoder.finish());
+  await expect(encoded).rejects.toThrow(/128 kb\/s encoder failed: EEXIST/);
+  await encoder.cancel();
+  expect(getActiveResourcesInfo()).not.toContain("MessagePort");
 });
 
 test("an object over 32 MiB goes in parts and arrives whole", async () => {
