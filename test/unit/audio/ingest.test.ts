@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getActiveResourcesInfo } from "node:process";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runIngest } from "#audio/ingest/cli.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
@@ -125,7 +124,7 @@ test("an encoder thread that cannot write fails the recording with its reason an
   const encoded = encoder.add(left, right).then(() => encoder.finish());
   await expect(encoded).rejects.toThrow(/128 kb\/s encoder failed: EEXIST/);
   await encoder.cancel();
-  expect(getActiveResourcesInfo()).not.toContain("MessagePort");
+  expect(process.getActiveResourcesInfo()).not.toContain("MessagePort");
 });
 
 test("an object over 32 MiB goes in parts and arrives whole", async () => {
