@@ -120,7 +120,7 @@ export default {
   async queue(batch, bindings) {
     await recordEvents(readEnv(bindings), batch);
   },
-  async scheduled(controller, bindings, execution) {
-    await runSchedule(readEnv(bindings), execution, controller);
+  async scheduled(controller, bindings) {
+    await runSchedule(readEnv(bindings), controller);
   },
 } satisfies ExportedHandler<Bindings>;

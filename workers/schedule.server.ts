@@ -8,18 +8,26 @@ import { openDatabase } from "#db/client.server.ts";
 
 /** wrangler.toml names the same two. */
 const nightly = "17 3 * * *";
-/** What is being ingested may be a day on its way before it counts as left behind. */
+/** 24 hours: an ingest may store objects for a day before it records them. */
 const graceMs = 24 * 3600 * 1000;
-/** Recordings a minute's run brings into the projection; a rebuild is `npm run reindex`. */
+/** Recordings that one run brings into the search projection; a whole rebuild is `npm run reindex`. */
 const refreshLimit = 500;
 
 const placeKey = "notices/sweep.json";
 const placeSchema = z.object({ bucket: z.enum(["MEDIA", "MASTERS"]), after: z.string() });
 
-/** A large house is swept over several nights: each goes on where the one before stopped. */
+/** Where the last sweep stopped; null at the beginning, and when the note cannot be read. */
+async function readPlace({ MASTERS }: Env) {
+  const note = await MASTERS.get(placeKey);
+  if (note === null) return null;
+  const place = placeSchema.safeParse(await note.json().catch(() => null));
+  if (!place.success) console.warn("sweep: the note of where it stopped is malformed, so it starts again");
+  return place.data ?? null;
+}
+
+/** A large catalogue is swept over several nights: each continues where the last one stopped. */
 async function sweep(env: Env, now: number): Promise<void> {
-  const left = await env.MASTERS.get(placeKey);
-  const from = left === null ? null : placeSchema.parse(await left.json());
+  const from = await readPlace(env);
   const { next, deletedObjects, missingFiles } = await sweepObjects(
     { env, db: openDatabase(env.DB), now },
     { graceMs, from },
@@ -27,28 +35,37 @@ async function sweep(env: Env, now: number): Promise<void> {
   if (next) await env.MASTERS.put(placeKey, JSON.stringify(next));
   else await env.MASTERS.delete(placeKey);
   if (deletedObjects + missingFiles > 0)
-    console.warn(`Sweep: ${deletedObjects} objects without a row, ${missingFiles} rows without an object`);
+    console.warn(`sweep: ${deletedObjects} objects without a row, ${missingFiles} rows without an object`);
 }
 
-async function runNight(env: Env, now: number): Promise<void> {
-  await sweep(env, now);
-  const db = openDatabase(env.DB);
-  await deleteExpiredSessions({ db, now });
-  await deleteExpiredTokens({ db, now });
-  // The planner's statistics age with the data: SQLite asks for this now and then.
-  await env.DB.exec("PRAGMA optimize");
-}
+type Job = (env: Env, now: number) => Promise<unknown>;
 
-/** What the clock asks for: every minute the projection is brought up to date, every night the house is swept. */
-export async function runSchedule(
-  env: Env,
-  execution: ExecutionContext,
-  controller: ScheduledController,
-): Promise<void> {
-  const now = controller.scheduledTime;
-  if (controller.cron === nightly) {
-    execution.waitUntil(runNight(env, now));
-    return;
+const nightlyJobs: Record<string, Job> = {
+  "sweep-objects": sweep,
+  "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
+  "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
+  // The planner's statistics age with the data.
+  optimize: (env) => env.DB.exec("PRAGMA optimize"),
+};
+
+const minuteJobs: Record<string, Job> = {
+  "refresh-search": (env, now) =>
+    refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
+};
+
+/**
+ * Runs every job of the cron that fired, one after the other, also when one of them fails.
+ * @throws AggregateError with the failure of each job that failed, so that the platform records the run as failed
+ */
+export async function runSchedule(env: Env, { cron, scheduledTime }: ScheduledController): Promise<void> {
+  const failures: Error[] = [];
+  for (const [name, job] of Object.entries(cron === nightly ? nightlyJobs : minuteJobs)) {
+    try {
+      await job(env, scheduledTime);
+    } catch (error) {
+      console.error(`job ${name} failed`, error);
+      failures.push(new Error(`${name} failed`, { cause: error }));
+    }
   }
-  await refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit });
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
 }

@@ -1,20 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { eventSchema, type VisitorEvent } from "#app/insight/event.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { openDatabase } from "#db/client.server.ts";
-import { events } from "#db/schema/insight.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-/** D1 takes a parameter of 2 MB; an event is far below 8 kB. */
-function insertEvents(rows: VisitorEvent[]) {
+const { events } = unsafeTenantTables("a queue batch holds events of several companies, each with its company's id");
+
+function insertEvents(json: string) {
   return sql`INSERT INTO ${events} (id, company_id, user_id, kind, subject_id, detail, created_at)
     SELECT value ->> 'id', value ->> 'companyId', value ->> 'userId', value ->> 'kind', value ->> 'subjectId', value -> 'detail',
-      value ->> 'createdAt' FROM json_each(${JSON.stringify(rows)}) WHERE true
+      value ->> 'createdAt' FROM json_each(${json}) WHERE true
     ON CONFLICT (id) DO NOTHING`;
 }
 
 /**
- * Writes a batch of the queue as rows, in one statement. What is not an event would fail for ever, so it is dropped and counted;
- * a failed write fails the batch, which the queue delivers again (a row that is there already stays as it is).
+ * Writes a batch of the queue as rows. A message that is not an event would fail each time, so it is dropped and counted. A failed
+ * write fails the batch, and the queue delivers it again (rows that exist already are left as they are).
  */
 export async function recordEvents(env: Pick<Env, "DB">, batch: MessageBatch<unknown>): Promise<void> {
   const rows: VisitorEvent[] = [];
@@ -23,7 +25,8 @@ export async function recordEvents(env: Pick<Env, "DB">, batch: MessageBatch<unk
     if (parsed.success) rows.push(parsed.data);
   }
   const dropped = batch.messages.length - rows.length;
-  if (dropped > 0) console.warn(`Dropped ${dropped} of ${batch.messages.length} queue messages: they are no events`);
-  if (rows.length > 0) await openDatabase(env.DB).run(insertEvents(rows));
+  if (dropped > 0) console.warn(`Dropped ${dropped} of ${batch.messages.length} queue messages: they are not events`);
+  const db = openDatabase(env.DB);
+  for (const json of chunkByBytes(rows)) await db.run(insertEvents(json));
   batch.ackAll();
 }

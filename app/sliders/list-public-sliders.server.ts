@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
-import { trackColumns, trackFromRecord, visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { playlistCardReads, playlistCards } from "#app/playlists/playlist-cards.server.ts";
-import { artistSlideReads } from "#app/sliders/artist-slides.server.ts";
-import type { PublicSlider, SliderKind } from "#app/sliders/slider.ts";
-import { toPublicSliders } from "#app/sliders/to-public-sliders.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
-import { sliders, slides } from "#db/schema/sliders.server.ts";
+import { playlistCardJson } from "#app/playlists/playlist-card-json.server.ts";
+import { artistCardJson, trackPairJson } from "#app/sliders/artist-card-json.server.ts";
+import type { PublicSlider } from "#app/sliders/slider.ts";
+import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
 type Wanted = { segments: string[]; limit: number; page?: number };
 type Paging = { limit: number; page: number; totalItems: number; totalPages: number };
@@ -17,7 +17,7 @@ type Paging = { limit: number; page: number; totalItems: number; totalPages: num
 /**
  * The published sliders of the visitor's company in any of `segments`, by priority, then the newest, each with what its cards
  * show. A company that has published none gets those of its environment. `limit` counts sliders; `totalItems` does too. A
- * slider of which nothing can be shown is left out, so a page may hold fewer than `limit`. One round trip.
+ * slider without anything to show is left out, so a page may hold fewer than `limit`.
  */
 export async function listPublicSliders(
   ctx: RequestContext,
@@ -27,75 +27,78 @@ export async function listPublicSliders(
   const { limit, page = 1 } = wanted;
   const listed = and(
     eq(sliders.status, "published"),
-    eq(sliders.companyId, shelfOf(company)),
+    eq(sliders.companyId, curatorOf(company)),
     sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) mine JOIN json_each(${JSON.stringify(wanted.segments)}) asked ON asked.value = mine.value)`,
   );
   const order = [asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id)];
   const offset = (page - 1) * limit;
+  const { id, title, description, kind, settings, segments } = sliders;
   const chosen = db
-    .select({ id: sliders.id })
+    .select({ id })
     .from(sliders)
     .where(listed)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const shown = and(inArray(slides.sliderId, chosen), eq(slides.visible, true), admits(company.subdomain));
-  const itemsOf = (kind: SliderKind) =>
-    db
-      .select({ id: slides.itemId })
-      .from(slides)
-      .innerJoin(sliders, eq(sliders.id, slides.sliderId))
-      .where(and(eq(sliders.kind, kind), shown, isNotNull(slides.itemId)));
-  const artists = artistSlideReads(ctx, itemsOf("artist"));
-  const playlists = playlistCardReads(ctx, itemsOf("playlist"));
-  const songIds = db
-    .select({ id: sql<string>`${slides.topSongId}` })
-    .from(slides)
-    .where(and(shown, isNotNull(slides.topSongId)));
-  const played = inArray(recordings.id, unionAll(artists.topIds, songIds, playlists.recordingIds));
-
-  const [total, sliderRows, slideRows, artistRows, playlistRows, trackRows] = await db.batch([
+  const [total, sliderRows, slideRows] = await db.batch([
     db.select({ value: count() }).from(sliders).where(listed),
     db
-      .select()
+      .select({ id, title, description, kind, settings, segments })
       .from(sliders)
       .where(listed)
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
-    db.select().from(slides).where(shown).orderBy(asc(slides.sliderId), asc(slides.position)),
-    artists.rows,
-    playlists.rows,
     db
-      .select(trackColumns)
-      .from(recordings)
-      .where(and(played, visibleTo(ctx))),
+      .select({ ...slideColumns, ...cardColumns(ctx) })
+      .from(slides)
+      .where(and(inArray(slides.sliderId, chosen), eq(slides.visible, true), isShownOn(company.subdomain)))
+      .orderBy(asc(slides.sliderId), asc(slides.position)),
   ]);
-
   const totalItems = total[0]?.value ?? 0;
-  // A recording on several cards is one object, which the page's data then carries once.
-  const tracks = new Map(trackRows.map((row) => [row.id, trackFromRecord(row)]));
   return {
-    items: toPublicSliders({
-      sliders: sliderRows,
-      slides: slideRows,
-      artists: artistRows,
-      playlists: playlistCards(playlistRows, tracks),
-      tracks,
-      apex: env.APP_HOST,
-    }),
+    items: toPublicSliders({ sliders: sliderRows, slides: slideRows, apex: env.APP_HOST }),
     paging: { limit, page, totalItems, totalPages: Math.ceil(totalItems / limit) },
   };
 }
 
-/** Whose sliders are shown: a company that curates its own is never mixed with the house. */
-function shelfOf({ id, environment }: Company): SQL {
-  return sql`coalesce((SELECT own.company_id FROM sliders own WHERE own.company_id = ${id} AND own.status = 'published' LIMIT 1),
+const slideColumns = {
+  id: slides.id,
+  sliderId: slides.sliderId,
+  itemId: slides.itemId,
+  name: slides.name,
+  description: slides.description,
+  tags: slides.tags,
+  backgroundKey: slides.backgroundKey,
+  itemUrl: slides.itemUrl,
+  agency: slides.agency,
+  brand: slides.brand,
+  category: slides.category,
+  link: slides.link,
+  slug: slides.slug,
+  settings: slides.settings,
+};
+
+/** What the card of a slide shows besides the slide's own columns: one pass over the rows of each artist or playlist. */
+function cardColumns(ctx: RequestContext) {
+  const kind = sql`(SELECT owner.kind FROM ${sliders} owner WHERE owner.id = slides.slider_id)`;
+  const item = sql`slides.item_id`;
+  const card = sql<string | null>`CASE ${kind} WHEN 'artist' THEN ${artistCardJson(ctx, item)}
+    WHEN 'playlist' THEN ${playlistCardJson(ctx, item)} END`;
+  return {
+    card: card.as("card"),
+    topSong: sql<string | null>`${trackPairJson(ctx, sql`slides.top_song_id`)}`.as("top_song"),
+  };
+}
+
+/** The id of the company whose sliders are shown: its own or its environment's, never a mix of both. */
+function curatorOf({ id, environment }: Company): SQL {
+  return sql`coalesce((SELECT own.company_id FROM ${sliders} own WHERE own.company_id = ${id} AND own.status = 'published' LIMIT 1),
     ${environmentCompanyIds[environment]})`;
 }
 
-/** A slide may be kept off some sub-domains. */
-function admits(subdomain: string | null): SQL | undefined {
+/** A slide can be excluded from some sub-domains. */
+function isShownOn(subdomain: string | null): SQL | undefined {
   if (subdomain === null) return undefined;
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${slides.excludeSubdomains}) barred WHERE barred.value = ${subdomain})`;
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${slides.excludeSubdomains}) excluded WHERE excluded.value = ${subdomain})`;
 }

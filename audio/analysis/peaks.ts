@@ -1,7 +1,7 @@
 /** Points a second in a peaks file. 20 leaves room to zoom to 80 px/s at a 4 px pitch. */
 const PEAKS_RATE = 20;
 /** Points of the small waveform in a list row. */
-const MINI_POINTS = 200;
+const MINI_POINTS = 100;
 
 /** Streaming waveform: the largest magnitude over all channels in each 1/20 s, as unsigned 8-bit. */
 export class PeaksMeter {
@@ -52,7 +52,7 @@ export class PeaksMeter {
 }
 
 /**
- * The 200-point waveform of a list row, from 20 peaks a second. Each point is the mean square of the peaks under it,
+ * The 100-point waveform of a list row, from 20 peaks a second. Each point is the mean square of the peaks under it,
  * and the strongest is 255: mastered music touches full scale everywhere, and only its power tells a verse from a chorus.
  */
 export function miniPeaks(peaks: Uint8Array): Uint8Array {

@@ -1,22 +1,41 @@
 import { z } from "zod";
 
 /**
- * What the ingest bench says of one recording once every object it lists is stored: the contract between the bench
+ * What ingest says of one recording once every object it lists is stored: the contract between ingest
  * (Node, `audio/ingest`) and the edge (`app/catalogue`). Times are integer milliseconds, shares basis points.
  */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const name = z.string().trim().min(1).max(300);
+
+/** Embedded tags carry NULs, line breaks and halves of surrogate pairs, none of which can be searched or shown. */
+function clean(value: string): string {
+  return value.toWellFormed().replace(/\p{Cc}+/gu, " ");
+}
+
+/** One line of up to `max` UTF-16 units. */
+function line(max: number) {
+  return z.string().overwrite(clean).trim().max(max);
+}
+
+const name = line(300).min(1);
+/** Tonic and mode as people write it: "Am", "F#", "Bbm". */
+const musicalKey = z
+  .string()
+  .regex(/^[A-G](#|b)?m?$/)
+  .nullable();
+
+/** Base64 of exactly 100 bytes: the last digit before the padding holds two bits. */
+const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks are base64 of 100 bytes");
 
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
   role: z.enum(["original", "direct", "hls", "peaks", "stem"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
   key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
-  contentType: z.string().max(100),
+  contentType: z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),
   bytes: z.int().nonnegative(),
   sha256,
   /** What a person calls it: "Drums" for a stem, the codec and bit rate for audio. */
-  label: z.string().max(100).nullable(),
+  label: line(100).nullable(),
 });
 
 /** Descriptive data: from embedded tags, or from a `<file>.json` beside the audio file, which wins. All optional but the title. */
@@ -51,57 +70,65 @@ export const recordingTagsSchema = z.object({
       "alt_mix",
     ])
     .default("main"),
-  versionTitle: z.string().max(120).nullable(),
-  artists: z.array(z.object({ name, slug: z.string().max(120).nullable() })).max(20),
-  album: z.object({ title: name, upc: z.string().max(14).nullable(), track: z.int().positive().nullable() }).nullable(),
-  isrc: z.string().max(15).nullable(),
-  iswc: z.string().max(15).nullable(),
+  versionTitle: line(120).nullable(),
+  artists: z.array(z.object({ name, slug: line(120).nullable() })).max(20),
+  album: z.object({ title: name, upc: line(14).nullable(), track: z.int().positive().nullable() }).nullable(),
+  isrc: line(15).nullable(),
+  iswc: line(15).nullable(),
   vocals: z.boolean().nullable(),
   explicit: z.boolean().default(false),
   /** ISO 639-3, `zxx` for instrumental. */
-  language: z.string().length(3).nullable(),
-  bpm: z.number().min(20).max(400).nullable(),
-  /** Tonic and mode as people write it: "Am", "F#", "Bbm". */
-  musicalKey: z
+  language: z
     .string()
-    .regex(/^[A-G](#|b)?m?$/)
+    .regex(/^[a-z]{3}$/)
     .nullable(),
+  bpm: z.number().min(20).max(400).nullable(),
+  musicalKey,
   year: z.int().min(1860).max(2200).nullable(),
-  genres: z.array(z.string().max(60)).max(10),
-  moods: z.array(z.string().max(60)).max(10),
-  instruments: z.array(z.string().max(60)).max(20),
+  genres: z.array(line(60)).max(10),
+  moods: z.array(line(60)).max(10),
+  instruments: z.array(line(60)).max(20),
   /** Lines in order; `atMs` null where the words are not timed. */
-  lyrics: z.array(z.object({ atMs: z.int().nonnegative().nullable(), text: z.string().max(500) })).max(500),
+  lyrics: z.array(z.object({ atMs: z.int().nonnegative().nullable(), text: line(500) })).max(500),
   writers: z.array(z.object({ name, role: z.enum(["C", "A", "CA"]), shareBp: z.int().min(0).max(10000) })).max(30),
-  label: z.string().max(200).nullable(),
-  copyright: z.string().max(300).nullable(),
+  label: line(200).nullable(),
+  copyright: line(300).nullable(),
 });
 
 export const ingestedRecordingSchema = z.object({
-  /** UUIDv7 chosen by the bench before the first object is stored: object keys carry it. */
+  /** UUIDv7 chosen by ingest before the first object is stored: object keys carry it. */
   recordingId: z.uuid(),
   /** First 16 hex digits of a hash over every derived object: a re-encode gets new addresses and nothing is purged. */
   rev: z.string().regex(/^[0-9a-f]{16}$/),
   sha256,
-  originalName: z.string().max(300),
-  durationMs: z.int().positive(),
-  sampleRate: z.int().positive(),
+  originalName: line(300),
+  durationMs: z
+    .int()
+    .positive()
+    .max(24 * 3600 * 1000),
+  sampleRate: z.int().positive().max(768_000),
   channels: z.int().min(1).max(8),
-  codec: z.string().max(30),
+  codec: line(30),
   /** BS.1770 integrated loudness (LUFS), loudness range (LU), true peak (dBTP); null for silence. */
   loudness: z.object({
     integratedLufs: z.number().nullable(),
     rangeLu: z.number().nullable(),
     truePeakDbtp: z.number().nullable(),
   }),
-  /** 20 points/s unsigned 8-bit in the peaks file; `mini` is 200 points for list rows, base64. */
-  peaks: z.object({ rate: z.literal(20), count: z.int().positive(), mini: z.string().max(400) }),
-  hls: z.object({ entries: z.array(z.string()).min(1), bitrates: z.array(z.int()).min(2) }),
+  /** 20 points/s unsigned 8-bit in the peaks file; `mini` is the waveform of a list row. */
+  peaks: z.object({ rate: z.literal(20), count: z.int().positive(), mini: miniPeaks }),
+  hls: z.object({
+    entries: z
+      .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
+      .min(1)
+      .max(10),
+    bitrates: z.array(z.int().positive()).min(2).max(20),
+  }),
   /** Measured suggestions; a person's tag wins over them. */
   analysis: z.object({
     bpm: z.number().nullable(),
     bpmConfidence: z.number().min(0).max(1),
-    musicalKey: z.string().nullable(),
+    musicalKey,
     keyConfidence: z.number().min(0).max(1),
   }),
   tags: recordingTagsSchema,

@@ -26,7 +26,11 @@ export const artists = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex("artists_slug").on(t.slug), index("artists_name").on(t.name)],
+  (t) => [
+    uniqueIndex("artists_slug").on(t.slug),
+    index("artists_name").on(t.name),
+    index("artists_status").on(t.status, t.slug),
+  ],
 );
 
 /** The composition. The specification calls it a song. */
@@ -85,8 +89,10 @@ export const recordings = sqliteTable(
     notes: text("notes"),
     rev: text("rev").notNull(),
     peaksRate: integer("peaks_rate").notNull(),
-    /** 200 unsigned 8-bit points, base64: what a list row draws. */
+    /** Base64 of 100 unsigned bytes, the waveform of a list row; 200 in rows written before November 2026. */
     miniPeaks: text("mini_peaks").notNull(),
+    /** JSON of the `TrackView`, written with the search projection. Not valid while the recording is in `search_dirty`. */
+    view: text("view"),
     integratedLufs: real("integrated_lufs"),
     loudnessRange: real("loudness_range"),
     truePeakDbtp: real("true_peak_dbtp"),
@@ -103,7 +109,7 @@ export const recordings = sqliteTable(
   ],
 );
 
-/** What the bench measured, kept beside what people typed: a human tag wins over a machine's. */
+/** What ingest measured, kept beside what people entered: a human tag wins over a machine's. */
 export type Measured = { bpm: number | null; bpmConfidence: number; musicalKey: string | null; keyConfidence: number };
 
 export const recordingArtists = sqliteTable(
@@ -251,3 +257,11 @@ export const searchDirty = sqliteTable(
   },
   (t) => [index("search_dirty_oldest").on(t.markedAt, t.recordingId)],
 );
+
+/** Recordings that could not be brought into the search projection, until they can. */
+export const projectionProblems = sqliteTable("projection_problems", {
+  recordingId: text("recording_id").primaryKey(),
+  reason: text("reason").notNull(),
+  /** Integer milliseconds since 1970. */
+  foundAt: integer("found_at").notNull(),
+});

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { firstPosition } from "#app/catalogue/projection/assign-positions.ts";
 import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/catalogue/projection/projection-sql.ts";
-import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.ts";
+import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
 import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 
 /** Generated catalogues for the search benchmarks: the same recordings on every machine, words and tags in Zipf's proportions. */

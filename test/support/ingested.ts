@@ -72,7 +72,7 @@ export async function preparedRecording(
     channels: 2,
     codec: "WAV 16-bit",
     loudness: { integratedLufs: -14, rangeLu: 5, truePeakDbtp: -1 },
-    peaks: { rate: 20, count: 1230, mini: btoa("\u0040".repeat(200)) },
+    peaks: { rate: 20, count: 1230, mini: btoa("\u0040".repeat(100)) },
     hls: { entries: ["master", "economy"], bitrates: [64_000, 160_000] },
     analysis,
     tags: tagsOf(tags),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /**
@@ -25,7 +26,7 @@ export function recordedOriginal(sha256: string): SQL {
     WHERE f.sha256 = ${sha256} AND f.role = 'original' AND r.status <> 'deleted'`;
 }
 
-/** Finds or creates the work; answers with its id. */
+/** Finds or creates the work and returns its id. */
 export function workStatement({ entry, now, workSlug }: RecordPlan): SQL {
   const work = workValues(entry.tags);
   return sql`INSERT INTO works (id, work_key, slug, title, iswc, language)
@@ -40,7 +41,7 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
   const main = sql`(SELECT id FROM recordings WHERE work_id = ${ofWork} AND version_type = 'main' AND parent_id IS NULL
     AND status <> 'deleted' AND id <> ${row.id} ORDER BY id LIMIT 1)`;
   return [
-    // Inserts nothing when the same file was recorded meanwhile; the rows below then break on their reference to it.
+    // Inserts nothing when the same file was recorded meanwhile; the rows below then fail on their reference to it.
     sql`INSERT INTO recordings (id, work_id, parent_id, slug, title, version_type, version_title, isrc, vocals, explicit, language,
         duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, peaks_rate, mini_peaks, integrated_lufs,
         loudness_range, true_peak_dbtp, measured)
@@ -52,7 +53,7 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
   ];
 }
 
-/** Versions that came before their main one find their family. */
+/** Versions that were ingested before their main version get it as their parent. */
 function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
   if (entry.tags.versionType !== "main") return [];
   const orphans = sql`FROM works w JOIN recordings o ON o.work_id = w.id
@@ -109,7 +110,7 @@ function lyricStatements({ entry }: RecordPlan): SQL[] {
   ];
 }
 
-/** Writers belong to the work: the first recording that names any settles them, people correct them later. */
+/** Writers belong to the work: the first recording that names any sets them, and staff correct them later. */
 function writerStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = entry.tags.writers.map((row) => ({ id: newId(now), party: newId(now), ...row }));
   if (rows.length === 0) return [];
@@ -128,11 +129,11 @@ function writerStatements({ entry, now }: RecordPlan): SQL[] {
 
 function fileStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = entry.files.map((file) => ({ id: newId(now), ...file }));
-  return [
-    sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
+  return chunkByBytes(rows).map(
+    (chunk) => sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
       SELECT value ->> 'id', ${entry.recordingId}, value ->> 'role', value ->> 'bucket', value ->> 'key', value ->> 'label',
-        value ->> 'contentType', value ->> 'bytes', value ->> 'sha256' FROM json_each(${json(rows)})`,
-  ];
+        value ->> 'contentType', value ->> 'bytes', value ->> 'sha256' FROM json_each(${chunk})`,
+  );
 }
 
 function dirtyStatements({ entry, now }: RecordPlan): SQL[] {

@@ -1,22 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import { newId } from "#db/new-id.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-/** A recording plays without its stems; without anything else of its own it is broken. */
-const dispensable = "stem";
+const { auditLog } = unsafeTenantTables("the shared catalogue is audited by the main environment's own company");
+
+/** A recording plays without its stems; without any other of its files it does not. */
+const optionalRole = "stem";
 
 /**
- * What is done about rows whose objects are gone: the rows go, their recordings are unpublished (stems excepted), with an audit
- * row for each, and searched no more. The catalogue is shared, so the audit is kept by the main environment's own company.
+ * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems are
+ * missing) with an audit row for each, and take them out of the search. The catalogue is shared, so the audit rows belong to the
+ * main environment's own company.
  */
 export function missingFileStatements(
   missing: { id: string; recordingId: string; role: string; key: string }[],
   now: number,
 ): SQL[] {
   const rows = JSON.stringify(missing.map((row) => ({ ...row, audit: newId(now) })));
-  const broken = sql`SELECT DISTINCT value ->> 'recordingId' FROM json_each(${rows}) WHERE value ->> 'role' <> ${dispensable}`;
+  const broken = sql`SELECT DISTINCT value ->> 'recordingId' FROM json_each(${rows}) WHERE value ->> 'role' <> ${optionalRole}`;
   return [
-    sql`INSERT INTO audit_log (id, company_id, action, subject_type, subject_id, detail)
+    sql`INSERT INTO ${auditLog} (id, company_id, action, subject_type, subject_id, detail)
       SELECT min(value ->> 'audit'), ${environmentCompanyIds.main}, 'sweep', 'recording', value ->> 'recordingId',
         json_object('missing', json_group_array(value ->> 'key'))
       FROM json_each(${rows}) GROUP BY value ->> 'recordingId'`,

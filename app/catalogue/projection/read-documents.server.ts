@@ -1,26 +1,48 @@
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type RecordingDocument, recordingDocumentSchema } from "#app/catalogue/projection/recording-document.ts";
+import { type ProjectionProblem, toProblem } from "#app/catalogue/projection/projection-problems.server.ts";
+import {
+  type ProjectionRow,
+  projectionRow,
+  recordingDocumentSchema,
+} from "#app/catalogue/projection/recording-document.server.ts";
+import type { VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
+import { trackFields } from "#app/catalogue/track/track-column.server.ts";
+import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
+
+/** Characters of lyrics that are indexed: five times a long song. It bounds the memory that a batch of recordings takes. */
+const maxLyrics = 10_000;
 
 /**
- * The record of published recordings in the shape of `recordingDocumentSchema`; `where` and what follows speak of `recordings`
- * as r. Lists come as JSON, so that a recording is one row.
+ * Published recordings in the shape of `recordingDocumentSchema`; `where`, and what follows it, speaks of `recordings`. Lists are JSON,
+ * so that a recording is one row.
  */
 export function documentQuery(where: SQL): SQL {
-  return sql`SELECT r.id, r.work_id AS songId, r.slug, r.title, r.version_type AS versionType, r.version_title AS versionTitle, r.isrc,
-r.catalogue_number AS catalogueNumber, r.vocals, r.explicit, r.duration_ms AS durationMs, r.bpm, r.musical_key AS musicalKey, r.popularity,
-r.rev, r.mini_peaks AS miniPeaks, r.created_at AS createdAt,
-(SELECT t.public_access FROM tiers t WHERE t.id = r.tier_id) AS publicAccess,
-(SELECT b.title FROM album_recordings ab JOIN albums b ON b.id = ab.album_id WHERE ab.recording_id = r.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1) AS album,
-(SELECT group_concat(l.text, ' ') FROM lyrics l WHERE l.recording_id = r.id) AS lyrics,
-(SELECT json_group_array(json_object('name', name, 'slug', slug)) FROM (SELECT a.name, a.slug FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id ORDER BY ra.position)) AS artists,
-(SELECT json_group_array(json_object('category', category, 'slug', slug, 'label', label, 'synonyms', json(synonyms))) FROM (SELECT g.category, g.slug, g.label, g.synonyms FROM recording_tags rt JOIN tags g ON g.id = rt.tag_id WHERE rt.recording_id = r.id ORDER BY rt.strength DESC, g.label)) AS tags,
-(SELECT json_group_array(x.company_id) FROM recording_restrictions rr JOIN restrictions x ON x.id = rr.restriction_id WHERE rr.recording_id = r.id AND x.kind = 'company' AND x.company_id IS NOT NULL) AS excludedCompanies
-FROM recordings r WHERE r.status = 'published' AND ${where}`;
+  return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
+recordings.popularity, recordings.created_at AS createdAt,
+(SELECT substr(group_concat(l.text, ' '), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics
+FROM recordings WHERE recordings.status = 'published' AND ${where}`;
 }
 
-const documents = z.array(recordingDocumentSchema);
+/** What is relied on of a row of `documentQuery` before it is checked. */
+export type DocumentRow = { id: string; popularity: number; createdAt: number };
 
-export function readDocuments(results: unknown): RecordingDocument[] {
-  return documents.parse(results);
+/**
+ * The checked rows in the shape of the projection, and those that cannot be indexed. `positionOf` gets a row and its place among
+ * `found`.
+ */
+export function toRows(
+  found: DocumentRow[],
+  positionOf: (row: DocumentRow, index: number) => number,
+  vocabulary: VocabularyIndex,
+): { rows: ProjectionRow[]; problems: ProjectionProblem[] } {
+  const rows: ProjectionRow[] = [];
+  const problems: ProjectionProblem[] = [];
+  for (const [index, row] of found.entries()) {
+    try {
+      rows.push(projectionRow(recordingDocumentSchema.parse(row), positionOf(row, index), vocabulary));
+    } catch (error) {
+      problems.push(toProblem(row.id, error));
+    }
+  }
+  return { rows, problems };
 }

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { assignPositions } from "#app/catalogue/projection/assign-positions.ts";
+import {
+  isRowError,
+  type ProjectionProblem,
+  reportProblems,
+  toProblem,
+} from "#app/catalogue/projection/projection-problems.server.ts";
 import {
   deleteRows,
   findGaps,
@@ -8,9 +13,9 @@ import {
   insertRows,
   writeVocabulary,
 } from "#app/catalogue/projection/projection-sql.ts";
-import { documentQuery, readDocuments } from "#app/catalogue/projection/read-documents.server.ts";
-import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.ts";
+import { type DocumentRow, documentQuery, toRows } from "#app/catalogue/projection/read-documents.server.ts";
 import {
+  type GenerationState,
   guardRevision,
   isBuilding,
   isRevisionConflict,
@@ -18,68 +23,89 @@ import {
 } from "#app/catalogue/projection/search-generation.server.ts";
 import { indexVocabulary, parseVocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 
-const markSchema = z.array(z.object({ id: z.string(), at: z.number() }));
-const termsSchema = z.tuple([z.object({ terms: z.string() })]);
-const placeSchema = z.array(z.object({ id: z.string(), position: z.number() }));
-const gapSchema = z.array(
-  z.object({
-    popularity: z.number(),
-    before: z.number().nullable(),
-    after: z.number().nullable(),
-    last: z.number().nullable(),
-  }),
-);
+type Stores = Pick<RequestContext, "db" | "search" | "now">;
+type Mark = { id: string; at: number };
+type Gap = Parameters<typeof assignPositions>[1][number];
 
 /**
- * Takes up to `limit` recordings marked in `search_dirty` into the projection: new ones get a position, changed ones keep theirs,
- * those no longer published go. A mark is removed after the projection is written and only if it is still the one that was read,
- * so a crash repeats work and loses none. While the index is rebuilt nothing is taken: the marks wait.
+ * Brings up to `limit` recordings marked in `search_dirty` into the projection, the oldest marks first: new ones get a position, changed
+ * ones keep theirs, those no longer published are removed. A recording that cannot be indexed is left out and reported, and the
+ * others go on. A mark is removed after the projection is written and only if it is still the one that was read, so a crash
+ * repeats work and loses none. While the index is rebuilt nothing is taken and the marks stay.
  */
-export async function refreshSearch(
-  { db, search, now }: Pick<RequestContext, "db" | "search" | "now">,
-  { limit }: { limit: number },
-): Promise<{ refreshed: number }> {
-  const oldest = sql`(SELECT recording_id FROM search_dirty ORDER BY marked_at, recording_id LIMIT ${limit})`;
-  const [marked, found] = await db.batch([
-    db.all(
-      sql`SELECT recording_id AS id, marked_at AS at FROM search_dirty ORDER BY marked_at, recording_id LIMIT ${limit}`,
-    ),
-    db.all(documentQuery(sql`r.id IN ${oldest}`)),
-  ]);
-  const marks = markSchema.parse(marked);
+export async function refreshSearch(stores: Stores, { limit }: { limit: number }): Promise<{ refreshed: number }> {
+  const marks = await stores.db.all<Mark>(
+    sql`SELECT recording_id AS id, marked_at AS at FROM search_dirty ORDER BY marked_at, recording_id LIMIT ${limit}`,
+  );
   if (marks.length === 0) return { refreshed: 0 };
-  const state = await readGeneration(search);
-  if (isBuilding(state, now)) return { refreshed: 0 };
-  const documents = readDocuments(found);
-  const ids = JSON.stringify(marks.map(({ id }) => id));
-  const { positions, vocabulary } = await readPlaces(search, state.active, documents);
-  const rows = documents
-    .map((document) => projectionRow(document, positions.get(document.id) ?? 0, vocabulary))
-    .sort((a, b) => a.at - b.at);
-  try {
-    await search.batch([
-      guardRevision(search, state),
-      ...deleteRows(state.active).map((text) => search.prepare(text).bind(ids)),
-      ...insertRows(state.active).map((text) => search.prepare(text).bind(JSON.stringify(rows))),
-      ...(vocabulary.grown
-        ? [search.prepare(writeVocabulary(state.active)).bind(JSON.stringify(vocabulary.terms))]
-        : []),
-    ]);
-  } catch (error) {
-    // Somebody else is refreshing: what is marked stays marked.
-    if (isRevisionConflict(error)) return { refreshed: 0 };
-    throw error;
-  }
-  await db.run(sql`DELETE FROM search_dirty WHERE (recording_id, marked_at) IN
-(SELECT value ->> 'id', value ->> 'at' FROM json_each(${JSON.stringify(marks)}))`);
-  return { refreshed: marks.length };
+  return { refreshed: await refreshMarks(stores, marks) };
 }
 
-/** Where the recordings stand or go, and the vocabulary their tags are coded with. */
-async function readPlaces(search: D1Database, generation: Generation, documents: RecordingDocument[]) {
-  const ids = JSON.stringify(documents.map(({ id }) => id));
-  const popularities = JSON.stringify([...new Set(documents.map(({ popularity }) => popularity))]);
+/** How many of `marks` were dealt with. Marks whose recordings the database refuses together are tried in halves. */
+async function refreshMarks(stores: Stores, marks: Mark[]): Promise<number> {
+  const state = await readGeneration(stores.search);
+  if (isBuilding(state, stores.now)) return 0;
+  try {
+    await takeMarks(stores, marks, state);
+    return marks.length;
+  } catch (error) {
+    // Another refresh came in between: what is marked stays marked.
+    if (isRevisionConflict(error)) return 0;
+    if (!isRowError(error)) throw error;
+    const [first, ...others] = marks;
+    if (first !== undefined && others.length === 0) {
+      await finishMarks(stores, marks, { views: [], problems: [toProblem(first.id, error)] });
+      return 1;
+    }
+    const middle = Math.ceil(marks.length / 2);
+    return (await refreshMarks(stores, marks.slice(0, middle))) + (await refreshMarks(stores, marks.slice(middle)));
+  }
+}
+
+async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState): Promise<void> {
+  const { db, search } = stores;
+  const ids = JSON.stringify(marks.map(({ id }) => id));
+  const found = await db.all<DocumentRow>(documentQuery(sql`recordings.id IN (SELECT value FROM json_each(${ids}))`));
+  const { positions, vocabulary } = await readPlaces(search, state.active, found);
+  const { rows, problems } = toRows(found, ({ id }) => positions.get(id) ?? 0, vocabulary);
+  rows.sort((a, b) => a.at - b.at);
+  await search.batch([
+    guardRevision(search, state),
+    ...deleteRows(state.active).map((text) => search.prepare(text).bind(ids)),
+    ...chunkByBytes(rows).flatMap((json) => insertRows(state.active).map((text) => search.prepare(text).bind(json))),
+    ...(vocabulary.grown ? [search.prepare(writeVocabulary(state.active)).bind(JSON.stringify(vocabulary.terms))] : []),
+  ]);
+  await finishMarks(stores, marks, { views: rows.map(({ id, view }) => ({ id, view })), problems });
+}
+
+type Finished = { views: { id: string; view: string }[]; problems: ProjectionProblem[] };
+
+/** Stores the views with their recordings and removes the marks, as far as a mark is still the one that was read. */
+async function finishMarks(stores: Stores, marks: Mark[], { views, problems }: Finished): Promise<void> {
+  const { db } = stores;
+  await reportProblems(stores, problems);
+  const marked = new Map(marks.map(({ id, at }) => [id, at]));
+  const stored = chunkByBytes(views.map((row) => ({ ...row, at: marked.get(row.id) })));
+  const done = JSON.stringify(marks);
+  const indexed = JSON.stringify(views.map(({ id }) => id));
+  await db.batch([
+    db.run(sql`DELETE FROM projection_problems WHERE recording_id IN (SELECT value FROM json_each(${indexed}))`),
+    ...stored.map((json) =>
+      db.run(sql`UPDATE recordings SET view = j.value ->> 'view' FROM json_each(${json}) j
+WHERE recordings.id = j.value ->> 'id'
+AND (SELECT marked_at FROM search_dirty WHERE recording_id = recordings.id) = j.value ->> 'at'`),
+    ),
+    db.run(sql`DELETE FROM search_dirty WHERE (recording_id, marked_at) IN
+(SELECT value ->> 'id', value ->> 'at' FROM json_each(${done}))`),
+  ]);
+}
+
+/** Where the recordings are or go in the order of popularity, and the vocabulary their tags are coded with. */
+async function readPlaces(search: D1Database, generation: Generation, found: DocumentRow[]) {
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  const popularities = JSON.stringify([...new Set(found.map(({ popularity }) => popularity))]);
   const [placed, gaps, terms] = await search.batch([
     search
       .prepare(`SELECT id, position FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1))`)
@@ -87,9 +113,10 @@ async function readPlaces(search: D1Database, generation: Generation, documents:
     search.prepare(findGaps(generation)).bind(popularities),
     search.prepare(`SELECT terms FROM vocabulary_${generation}`),
   ]);
-  const positions = new Map(placeSchema.parse(placed?.results).map(({ id, position }) => [id, position]));
-  const newcomers = documents.filter(({ id }) => !positions.has(id));
-  for (const [id, at] of assignPositions(newcomers, gapSchema.parse(gaps?.results))) positions.set(id, at);
-  const [row] = termsSchema.parse(terms?.results);
-  return { positions, vocabulary: indexVocabulary(parseVocabulary(row.terms)) };
+  const places = (placed?.results ?? []) as { id: string; position: number }[];
+  const positions = new Map(places.map(({ id, position }) => [id, position]));
+  const newcomers = found.filter(({ id }) => !positions.has(id));
+  for (const [id, at] of assignPositions(newcomers, (gaps?.results ?? []) as Gap[])) positions.set(id, at);
+  const [row] = (terms?.results ?? []) as { terms: string }[];
+  return { positions, vocabulary: indexVocabulary(parseVocabulary(row?.terms ?? "[]")) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { firstPosition } from "#app/catalogue/projection/assign-positions.ts";
+import { isRowError, reportProblems, toProblem } from "#app/catalogue/projection/projection-problems.server.ts";
 import {
   emptyGeneration,
   type Generation,
@@ -10,13 +10,14 @@ import {
   showGeneration,
   writeVocabulary,
 } from "#app/catalogue/projection/projection-sql.ts";
-import { documentQuery, readDocuments } from "#app/catalogue/projection/read-documents.server.ts";
-import { projectionRow } from "#app/catalogue/projection/recording-document.ts";
+import { type DocumentRow, documentQuery, toRows } from "#app/catalogue/projection/read-documents.server.ts";
+import type { ProjectionRow } from "#app/catalogue/projection/recording-document.server.ts";
 import {
   type GenerationState,
   guardRevision,
   idleGeneration,
   isBuilding,
+  isRevisionConflict,
   readGeneration,
 } from "#app/catalogue/projection/search-generation.server.ts";
 import {
@@ -26,18 +27,17 @@ import {
   type VocabularyIndex,
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 
 type Stores = Pick<RequestContext, "db" | "search" | "now">;
 
-/** Recordings in one batch: about 1 KB each, and D1 takes parameters of up to 2 MB. */
+/** Recordings read at once: about 1 KB each, 25 KB with the longest lyrics. */
 const batchRows = 500;
-
-const termsSchema = z.object({ terms: z.string() });
-const tagSchema = z.array(z.object({ category: z.string(), slug: z.string(), label: z.string() }));
 
 /**
  * One step of a rebuild: `rows` more recordings into the idle generation, and with the last of them the swap. Call it until
- * `done`; a rebuild that broke off goes on where it stood. Searches see the old generation until the swap and the new one after.
+ * `done`; a rebuild that was interrupted continues where it was. Searches see the old generation until the swap and the new one
+ * after. A recording that cannot be indexed is left out and reported; `built` counts it.
  */
 export async function reindexSearch(
   stores: Stores,
@@ -48,9 +48,9 @@ export async function reindexSearch(
   const vocabulary = await readVocabulary(stores.search, idleGeneration(state));
   const until = state.built + rows;
   while (state.built < until) {
-    const before = state.built;
-    state = await buildBatch(stores, state, vocabulary);
-    if (state.built - before < batchRows) {
+    const found = await readBatch(stores, state);
+    if (found.length > 0) state = await buildBatch(stores, state, { found, vocabulary });
+    if (found.length < batchRows) {
       await finishBuild(stores, state);
       return { built: state.built, done: true };
     }
@@ -60,7 +60,9 @@ export async function reindexSearch(
 
 /** The whole vocabulary is known before the first recording: rebuilt codes are in the order of the labels. */
 async function beginBuild({ db, search, now }: Stores, state: GenerationState): Promise<GenerationState> {
-  const tags = tagSchema.parse(await db.all(sql`SELECT category, slug, label FROM tags ORDER BY label`));
+  const tags = await db.all<{ category: string; slug: string; label: string }>(
+    sql`SELECT category, slug, label FROM tags ORDER BY label`,
+  );
   const vocabulary = indexVocabulary([]);
   codesOf(vocabulary, tags);
   const idle = idleGeneration(state);
@@ -76,32 +78,60 @@ async function beginBuild({ db, search, now }: Stores, state: GenerationState): 
 }
 
 async function readVocabulary(search: D1Database, generation: Generation): Promise<VocabularyIndex> {
-  const row = await search.prepare(`SELECT terms FROM vocabulary_${generation}`).first();
-  return indexVocabulary(parseVocabulary(termsSchema.parse(row).terms));
+  const terms = await search.prepare(`SELECT terms FROM vocabulary_${generation}`).first<string>("terms");
+  return indexVocabulary(parseVocabulary(terms ?? "[]"));
 }
 
 /** The next recordings in the order of popularity, the newest of equal ones first (ids sort by creation). */
-async function buildBatch(
-  { db, search, now }: Stores,
-  state: GenerationState,
-  vocabulary: VocabularyIndex,
-): Promise<GenerationState> {
+function readBatch({ db }: Stores, state: GenerationState): Promise<DocumentRow[]> {
   const after =
     state.last_popularity === null
       ? sql`true`
-      : sql`(r.popularity, r.id) < (${state.last_popularity}, ${state.last_id})`;
-  const found = await db.all(documentQuery(sql`${after} ORDER BY r.popularity DESC, r.id DESC LIMIT ${batchRows}`));
-  const documents = readDocuments(found);
-  const idle = idleGeneration(state);
-  const last = documents.at(-1);
-  if (last === undefined) return state;
-  const rows = documents.map((document, index) =>
-    projectionRow(document, firstPosition + (state.built + index) * positionGap, vocabulary),
+      : sql`(recordings.popularity, recordings.id) < (${state.last_popularity}, ${state.last_id})`;
+  return db.all<DocumentRow>(
+    documentQuery(sql`${after} ORDER BY recordings.popularity DESC, recordings.id DESC LIMIT ${batchRows}`),
   );
-  const next = { ...state, built: state.built + rows.length, last_popularity: last.popularity, last_id: last.id };
+}
+
+type Batch = { found: DocumentRow[]; vocabulary: VocabularyIndex };
+
+/** Recordings that the database refuses together are written in halves, until the one that it refuses is alone. */
+async function buildBatch(stores: Stores, state: GenerationState, batch: Batch): Promise<GenerationState> {
+  const { found, vocabulary } = batch;
+  const { rows, problems } = toRows(
+    found,
+    (_, index) => firstPosition + (state.built + index) * positionGap,
+    vocabulary,
+  );
+  await reportProblems(stores, problems);
+  try {
+    return await writeBatch(stores, state, { ...batch, rows });
+  } catch (error) {
+    const [first, ...others] = found;
+    if (!isRowError(error) || isRevisionConflict(error) || first === undefined) throw error;
+    if (others.length === 0) {
+      await reportProblems(stores, [toProblem(first.id, error)]);
+      return writeBatch(stores, state, { ...batch, rows: [] });
+    }
+    const middle = Math.ceil(found.length / 2);
+    const halfway = await buildBatch(stores, state, { found: found.slice(0, middle), vocabulary });
+    return buildBatch(stores, halfway, { found: found.slice(middle), vocabulary });
+  }
+}
+
+/** Writes `rows` and moves the rebuild behind the last of `found`, in one transaction. */
+async function writeBatch(
+  { search, now }: Stores,
+  state: GenerationState,
+  { found, vocabulary, rows }: Batch & { rows: ProjectionRow[] },
+): Promise<GenerationState> {
+  const idle = idleGeneration(state);
+  const last = found.at(-1);
+  if (last === undefined) return state;
+  const next = { ...state, built: state.built + found.length, last_popularity: last.popularity, last_id: last.id };
   await search.batch([
     guardRevision(search, state),
-    ...insertRows(idle).map((text) => search.prepare(text).bind(JSON.stringify(rows))),
+    ...chunkByBytes(rows).flatMap((json) => insertRows(idle).map((text) => search.prepare(text).bind(json))),
     search.prepare(writeVocabulary(idle)).bind(JSON.stringify(vocabulary.terms)),
     search
       .prepare("UPDATE generation SET building_since = ?1, built = ?2, last_popularity = ?3, last_id = ?4")

@@ -1,21 +1,24 @@
-import { z } from "zod";
 import type { Generation } from "#app/catalogue/projection/projection-sql.ts";
 
-const stateSchema = z.object({
-  active: z.enum(["a", "b"]),
-  revision: z.number(),
-  building_since: z.number().nullable(),
-  built: z.number(),
-  last_popularity: z.number().nullable(),
-  last_id: z.string().nullable(),
-});
-export type GenerationState = z.infer<typeof stateSchema>;
+export type GenerationState = {
+  active: Generation;
+  /** Grows with every write. */
+  revision: number;
+  /** Milliseconds since 1970; null while no rebuild is under way. */
+  building_since: number | null;
+  /** How many recordings the rebuild has dealt with, and the last of them. */
+  built: number;
+  last_popularity: number | null;
+  last_id: string | null;
+};
 
-/** A rebuild that has not moved for this long is taken for dead. */
+/** A rebuild that has not moved for this long counts as abandoned. */
 const buildLeaseMs = 10 * 60_000;
 
 export async function readGeneration(search: D1Database): Promise<GenerationState> {
-  return stateSchema.parse(await search.prepare("SELECT * FROM generation").first());
+  const state = await search.prepare("SELECT * FROM generation").first<GenerationState>();
+  if (state === null) throw new Error("The search database has no generation row: apply its migrations");
+  return state;
 }
 
 export function isBuilding(state: GenerationState, now: number): boolean {
@@ -27,7 +30,7 @@ export function idleGeneration(state: GenerationState): Generation {
 }
 
 /**
- * First statement of every write: takes the whole batch back when another writer came in between, because NULL is not allowed.
+ * First statement of every write: fails, and the whole batch with it, when another writer came in between, because NULL is not allowed.
  */
 export function guardRevision(search: D1Database, state: GenerationState): D1PreparedStatement {
   return search
@@ -35,7 +38,7 @@ export function guardRevision(search: D1Database, state: GenerationState): D1Pre
     .bind(state.revision);
 }
 
-/** True when a batch was taken back by `guardRevision`. */
+/** True for the error of a batch that `guardRevision` stopped. */
 export function isRevisionConflict(error: unknown): boolean {
   return error instanceof Error && error.message.includes("generation.revision");
 }

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, desc, eq, inArray, max, sql } from "drizzle-orm";
-import { trackColumns, trackFromRecord, visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track.ts";
 import { albumRecordings, albums, artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
@@ -13,14 +14,14 @@ export type ArtistPage = {
     links: { label: string; url: string }[];
   };
   tracks: TrackView[];
-  /** Of all the artist's recordings this visitor may see; `tracks` shows the most popular. */
+  /** Of all recordings of the artist that are visible to this visitor; `tracks` has the most popular. */
   total: number;
   albums: { id: string; title: string; year: number | null; tracks: number }[];
 };
 
-const mostTracks = 50;
+const maxTracks = 50;
 
-/** A published artist with recordings and albums, by slug; null when there is none. One round trip. */
+/** A published artist with recordings and albums, by slug; null when there is none. */
 export async function getArtistPage(ctx: RequestContext, { slug }: { slug: string }): Promise<ArtistPage | null> {
   const { db } = ctx;
   const own = db
@@ -44,7 +45,7 @@ export async function getArtistPage(ctx: RequestContext, { slug }: { slug: strin
       .from(recordings)
       .where(shown)
       .orderBy(desc(recordings.popularity), desc(recordings.id))
-      .limit(mostTracks),
+      .limit(maxTracks),
     db
       .select({ total: countDistinct(recordings.id) })
       .from(recordings)
@@ -65,5 +66,5 @@ export async function getArtistPage(ctx: RequestContext, { slug }: { slug: strin
   ]);
   const [artist] = found;
   if (artist === undefined) return null;
-  return { artist, tracks: rows.map(trackFromRecord), total: counted?.total ?? 0, albums: released };
+  return { artist, tracks: rows.map(trackOfRow), total: counted?.total ?? 0, albums: released };
 }

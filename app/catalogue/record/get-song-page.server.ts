@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { type Credit, groupCredits } from "#app/catalogue/record/credits.ts";
-import { trackColumns, trackFromRecord, visibleTo } from "#app/catalogue/record/track-from-record.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track.ts";
 import {
@@ -34,10 +35,10 @@ export type SongPage = {
   };
 };
 
-/** A list longer than this is no list of versions any more. */
-const mostVersions = 60;
+/** Versions shown of one song. */
+const maxVersions = 60;
 
-/** What belongs to the song, each read by the recording's slug: none waits for another. */
+/** What belongs to the song, each read by the slug of the recording, so that all go in one batch. */
 function songReads({ db }: RequestContext, slug: string) {
   const bySlug = (column: "id" | "work_id"): SQL =>
     sql`(SELECT ${sql.raw(column)} FROM recordings WHERE slug = ${slug})`;
@@ -83,7 +84,7 @@ OR (${splits.side} = 'master' AND ${splits.subjectId} = ${ofRecording})`,
   ] as const;
 }
 
-/** Everything the page of a recording shows, by its slug; null when there is none this visitor may see. One round trip. */
+/** Everything the page of a recording shows, by its slug; null when none is visible to this visitor. */
 export async function getSongPage(ctx: RequestContext, { slug }: { slug: string }): Promise<SongPage | null> {
   const { db } = ctx;
   const [found, family, [facts], lines, shares, released, tagged] = await db.batch([
@@ -102,14 +103,14 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
         ),
       )
       .orderBy(sql`${recordings.versionType} <> 'main'`, desc(recordings.durationMs), asc(recordings.id))
-      .limit(mostVersions),
+      .limit(maxVersions),
     ...songReads(ctx, slug),
   ]);
   const [row] = found;
   if (row === undefined || facts === undefined) return null;
   return {
-    track: trackFromRecord(row),
-    versions: family.map(trackFromRecord),
+    track: trackOfRow(row),
+    versions: family.map(trackOfRow),
     facts,
     lyrics: lines,
     credits: groupCredits(shares),

@@ -1,11 +1,11 @@
-import { hiddenTokens } from "#app/catalogue/record/visibility.server.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track.ts";
 
-/** The most popular recordings this visitor may see, at most `limit`. One round trip. */
+/** The most popular recordings this visitor may see, at most `limit`. */
 export async function listFeaturedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
   const { filters } = readSearchParams(new URLSearchParams());
   const { all } = searchExpressions(filters, hiddenTokens(ctx));

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
 
 /** Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. */
-const vocabularySchema = z.array(z.tuple([z.enum(tagCategories), z.string(), z.string()]));
-export type Vocabulary = z.infer<typeof vocabularySchema>;
+export type Vocabulary = [category: TagCategory, slug: string, label: string][];
 
 export function parseVocabulary(text: string): Vocabulary {
-  return vocabularySchema.parse(JSON.parse(text));
+  return JSON.parse(text) as Vocabulary;
 }
 
 /** Facets that are no tags have letters of their own; the codes of tags start after them. All are single UTF-16 units. */
@@ -33,7 +31,7 @@ function keyOf(category: string, slug: string): string {
   return `${category}/${slug}`;
 }
 
-/** A vocabulary one can look codes up in, and teach. */
+/** A vocabulary with an index of its codes. `grown` once tags were added. */
 export type VocabularyIndex = { terms: Vocabulary; places: Map<string, number>; grown: boolean };
 
 export function indexVocabulary(terms: Vocabulary): VocabularyIndex {

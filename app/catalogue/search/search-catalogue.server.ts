@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { hiddenTokens } from "#app/catalogue/record/visibility.server.ts";
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import { parseVocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
@@ -16,6 +14,7 @@ import {
   similarWords,
 } from "#app/catalogue/search/search-sql.ts";
 import { closestWord } from "#app/catalogue/search/similar-word.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track.ts";
 
@@ -33,12 +32,6 @@ export type SearchResults = {
   suggestion: string | null;
 };
 
-const countRow = z.object({ hits: z.number() });
-const facetRow = z
-  .object({ more: z.number(), codes: z.string().nullable() })
-  .transform(({ more, codes }) => ({ more: more === 1, codes: codes ?? "" }));
-const vocabularyRow = z.object({ terms: z.string() });
-const wordRows = z.array(z.object({ term: z.string(), doc: z.number() }));
 /** Words share their first two letters with what was meant: typing errors at the very start are rare. */
 const sharedLetters = 2;
 
@@ -52,7 +45,7 @@ function pageStatement(search: D1Database, { tiers, all }: SearchExpressions, { 
   return search.prepare(pageSorted(sort, page)).bind(all, ...(later ? [from] : []));
 }
 
-/** One page of the catalogue with its counts: one round trip, whatever was asked. `filters.text` may be anything. */
+/** One page of the catalogue with its counts. `filters.text` may be any text. */
 export async function searchCatalogue(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
   const { search } = ctx;
   const expressions = searchExpressions(filters, hiddenTokens(ctx));
@@ -66,7 +59,7 @@ export async function searchCatalogue(ctx: RequestContext, filters: SearchFilter
     ...without.map(({ expression }) => search.prepare(countFacets).bind(expression)),
     ...(typos.length === 0 ? [] : [search.prepare(similarWords(typos.length)).bind(all, ...typos.flatMap(rangeOf))]),
   ]);
-  const total = countRow.parse(counted?.results[0]);
+  const total = (counted?.results[0] ?? { hits: 0 }) as { hits: number };
   const count = Math.min(hitCap, total.hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   return {
@@ -76,13 +69,19 @@ export async function searchCatalogue(ctx: RequestContext, filters: SearchFilter
     page: Math.min(filters.page, pages),
     pages,
     facets: readFacets({
-      vocabulary: parseVocabulary(vocabularyRow.parse(vocabulary?.results[0]).terms),
-      all: facetRow.parse(codes?.results[0]),
-      without: without.map(({ group }, index) => ({ group, ...facetRow.parse(rest[index]?.results[0]) })),
+      vocabulary: parseVocabulary(((vocabulary?.results[0] ?? { terms: "[]" }) as { terms: string }).terms),
+      all: toCounted(codes),
+      without: without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) })),
       filters,
     }),
     suggestion: count > 0 ? null : suggest(filters.text, typos, rest[without.length]),
   };
+}
+
+/** The row of `countFacets`. */
+function toCounted(result: D1Result | undefined): { more: boolean; codes: string } {
+  const { more, codes } = (result?.results[0] ?? { more: 0, codes: null }) as { more: number; codes: string | null };
+  return { more: more === 1, codes: codes ?? "" };
 }
 
 /** Where words with the same beginning stand in the index. */
@@ -92,7 +91,7 @@ function rangeOf(word: string): [from: string, to: string] {
 }
 
 function suggest(text: string, typos: string[], found: D1Result | undefined): string | null {
-  const known = wordRows.parse(found?.results ?? []);
+  const known = (found?.results ?? []) as { term: string; doc: number }[];
   let suggestion = text;
   for (const word of typos) {
     const closest = closestWord(word, known);

@@ -65,7 +65,7 @@ test("what is no event is dropped and counted, and keeps no other out", async ()
   const result = await deliver([...junk, event()]);
   expect(result.ackAll).toBe(true);
   expect((await stored()).length).toBe(before + 1);
-  expect(warned.mock.calls).toEqual([["Dropped 7 of 8 queue messages: they are no events"]]);
+  expect(warned.mock.calls).toEqual([["Dropped 7 of 8 queue messages: they are not events"]]);
 });
 
 test("a batch that cannot be written is delivered again", async () => {

@@ -1,13 +1,11 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { type SweepReport, sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { recordings, searchDirty } from "#db/schema/catalogue.server.ts";
-import { auditLog, sessions } from "#db/schema/identity.server.ts";
+import { auditLog } from "#db/schema/identity.server.ts";
 import { testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
-import { runSchedule } from "#workers/schedule.server.ts";
 
 const { db, env } = testContext();
 
@@ -105,28 +103,4 @@ test("a sweep goes over more than one page of objects", { timeout: 90_000 }, asy
   expect(report.deletedObjects).toBe(keys.length);
   expect(report.next).toBeNull();
   expect(await statusOf(entry.recordingId)).toBe("published");
-});
-
-test("the nightly schedule sweeps what is a day old and forgets sessions that ended", async () => {
-  await env.MEDIA.put("songs/lost/1/direct.m4a", "left behind");
-  const day = 24 * 3600 * 1000;
-  await db.run(sql`INSERT INTO users (id, email, name, nickname) VALUES ('sleeper', 'sleeper@example.com', 'S', 's')`);
-  const company = testContext().company.id;
-  for (const [id, expiresAt] of [
-    ["ended", Date.now() + day],
-    ["lives", Date.now() + 3 * day],
-  ] as const) {
-    await db
-      .insert(sessions)
-      .values({ id, tokenHash: id, userId: "sleeper", companyId: company, lastSeenAt: 0, expiresAt });
-  }
-  const execution = createExecutionContext();
-  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const tomorrow = { cron: "17 3 * * *", scheduledTime: Date.now() + 2 * day, noRetry: () => undefined };
-  await runSchedule(env, execution, tomorrow as unknown as ScheduledController);
-  await waitOnExecutionContext(execution);
-  expect(warned.mock.calls).toEqual([["Sweep: 1 objects without a row, 0 rows without an object"]]);
-  expect(await env.MEDIA.head("songs/lost/1/direct.m4a")).toBeNull();
-  const left = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, "sleeper"));
-  expect(left).toEqual([{ id: "lives" }]);
 });

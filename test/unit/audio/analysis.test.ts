@@ -101,13 +101,13 @@ test("peaks are 20 a second and hold the loudest of all channels", () => {
   expect([peaks[60], peaks[180], peaks[100]]).toEqual([128, 255, 0]);
 });
 
-test("a row's waveform is 200 points of power, scaled to its loudest, so that limited music keeps its shape", () => {
+test("a row's waveform is 100 points of power, scaled to its loudest, so that limited music keeps its shape", () => {
   const peaks = Uint8Array.from({ length: 1200 }, (_, i) => (i % 6 === 0 ? 240 : 120) / (i < 600 ? 2 : 1));
   const mini = miniPeaks(peaks);
-  expect(mini).toHaveLength(200);
+  expect(mini).toHaveLength(100);
   // Half the peak is a quarter of the power.
   expect([...new Set(mini)]).toEqual([64, 255]);
-  expect([...miniPeaks(new Uint8Array(30))]).toEqual(Array(200).fill(0));
+  expect([...miniPeaks(new Uint8Array(30))]).toEqual(Array(100).fill(0));
   expect(Math.max(...miniPeaks(Uint8Array.of(9, 3)))).toBe(255);
 });
 

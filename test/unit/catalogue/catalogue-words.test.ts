@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import { assignPositions, type Gap } from "#app/catalogue/projection/assign-positions.ts";
-import { downsamplePeaks } from "#app/catalogue/projection/recording-document.ts";
 import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/record/credits.ts";
-import { versionLabel } from "#app/catalogue/record/version-label.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { closestWord, editDistance } from "#app/catalogue/search/similar-word.ts";
+import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
 
 test("every key is found under its spellings, and is compatible with four that find it in turn", () => {
   for (const [index, key] of musicalKeys.entries()) {
@@ -94,9 +94,14 @@ test("versions are called what people call them", () => {
   expect(versionLabel("remix", "Night Mix")).toBe("Night Mix");
 });
 
-test("a thinned waveform keeps its shape", () => {
+test("a downsampled waveform keeps its shape, and malformed peaks are a flat line", () => {
   const points = Array.from({ length: 200 }, (_, index) => (index === 76 || index === 77 ? 255 : 3));
-  const thin = atob(downsamplePeaks(btoa(String.fromCharCode(...points))));
-  expect(thin).toHaveLength(100);
-  expect(thin.charCodeAt(38)).toBe(255);
+  const peaks = atob(toMiniPeaks(btoa(String.fromCharCode(...points))));
+  expect(peaks).toHaveLength(100);
+  expect(peaks.charCodeAt(38)).toBe(255);
+  const exact = btoa("\u0007".repeat(100));
+  expect(toMiniPeaks(exact)).toBe(exact);
+  for (const malformed of ["=", "", "\u{1F3B5}", btoa("short")]) {
+    expect(atob(toMiniPeaks(malformed)), malformed).toBe("\0".repeat(100));
+  }
 });

@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
 
-const pages = ["/", "/discover", "/search"];
+const pages = ["/discover", "/search"];
 
-/** Paths hold slugs only, so nothing in them needs escaping but what a host name could bring. */
+/** Paths hold slugs only, so only what a host name could bring needs escaping. */
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** sitemap.xml of this host: the pages and what a stranger may see of the catalogue. */
+/** sitemap.xml of this host: the pages, and the catalogue as visitors without an account see it. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const entries = await listSitemapPaths(ctx);
   const urls = [
-    ...pages.map((path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`),
+    // The root of a company's own host redirects to discover.
+    ...(ctx.company.subdomain === null ? ["/", ...pages] : pages).map(
+      (path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`,
+    ),
     ...entries.map(
       ({ path, changedAt }) =>
         `<url><loc>${escapeXml(ctx.url.origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,

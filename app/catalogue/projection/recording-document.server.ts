@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
-import {
-  anchorTokens,
-  excludedFromToken,
-  keyToken,
-  measureTokens,
-  tagToken,
-  token,
-} from "#app/catalogue/projection/search-token.ts";
-import { versionLabel } from "#app/catalogue/record/version-label.ts";
+import { anchorTokens, keyToken, measureTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
 import { codesOf, fixedCodes, keyCode, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
-import type { TrackView } from "#app/player/track.ts";
+import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
 
 function jsonOf<T extends z.ZodType>(schema: T) {
   return z.string().transform((text) => schema.parse(JSON.parse(text)));
@@ -37,7 +31,7 @@ export const recordingDocumentSchema = z.object({
   rev: z.string(),
   miniPeaks: z.string(),
   createdAt: z.number(),
-  /** Null without a tier: nothing keeps it from the public then. */
+  /** Null without a tier, which is open to everyone. */
   publicAccess: z.number().nullable(),
   album: z.string().nullable(),
   lyrics: z.string().nullable(),
@@ -46,63 +40,11 @@ export const recordingDocumentSchema = z.object({
     z.array(z.object({ category: z.string(), slug: z.string(), label: z.string(), synonyms: z.array(z.string()) })),
   ),
   excludedCompanies: jsonOf(z.array(z.string())),
-});
+}) satisfies z.ZodType<TrackFields>;
 export type RecordingDocument = z.infer<typeof recordingDocumentSchema>;
-
-/** Points of the picture in a list row; the record keeps twice as many. */
-const miniPoints = 100;
-
-/** A base64 text of unsigned bytes brought down to 100: each point is the mean of those it stands for. */
-export function downsamplePeaks(base64: string): string {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  if (bytes.length <= miniPoints) return base64;
-  const step = bytes.length / miniPoints;
-  let text = "";
-  for (let point = 0; point < miniPoints; point += 1) {
-    const part = bytes.subarray(
-      Math.floor(point * step),
-      Math.max(Math.floor(point * step) + 1, Math.floor((point + 1) * step)),
-    );
-    text += String.fromCharCode(Math.round(part.reduce((sum, byte) => sum + byte, 0) / part.length));
-  }
-  return btoa(text);
-}
-
-function tagLabels(document: RecordingDocument, category: string): string[] {
-  return document.tags.filter((tag) => tag.category === category).map((tag) => tag.label);
-}
-
-function trackOf(document: RecordingDocument): TrackView {
-  return {
-    id: document.id,
-    songId: document.songId,
-    slug: document.slug,
-    title: document.title,
-    versionLabel: versionLabel(document.versionType, document.versionTitle),
-    vocals: document.vocals === 1,
-    explicit: document.explicit === 1,
-    artists: document.artists,
-    albumTitle: document.album,
-    durationMs: document.durationMs,
-    bpm: document.bpm,
-    musicalKey: document.musicalKey,
-    genres: tagLabels(document, "genre"),
-    moods: tagLabels(document, "mood"),
-    miniPeaks: downsamplePeaks(document.miniPeaks),
-    mediaBase: `/media/songs/${document.id}/${document.rev}`,
-  };
-}
 
 function keyOf({ musicalKey }: RecordingDocument): number | null {
   return musicalKey === null ? null : keyIndex(musicalKey);
-}
-
-/** Tokens of those who must not see it. */
-function hiddenFrom(document: RecordingDocument): string[] {
-  return [
-    ...(document.publicAccess === 0 ? [token.membersOnly] : []),
-    ...document.excludedCompanies.map(excludedFromToken),
-  ];
 }
 
 /** Tokens of everything a search can be narrowed down by. */
@@ -155,7 +97,7 @@ export type ProjectionRow = {
   facets: string;
 };
 
-/** `vocabulary` learns the tags it does not know. */
+/** `at` is the position of the recording. Tags that `vocabulary` does not know are added to it. */
 export function projectionRow(document: RecordingDocument, at: number, vocabulary: VocabularyIndex): ProjectionRow {
   const hidden = hiddenFrom(document);
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
@@ -164,7 +106,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
   return {
     at,
     id: document.id,
-    view: JSON.stringify(trackOf(document)),
+    view: JSON.stringify(toTrackView(document)),
     popularity: document.popularity,
     codes: facetCodes(document, vocabulary),
     hidden: hidden.join(" "),

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
+import type { TrackView } from "#app/player/track.ts";
+
+/** The sub-selects speak of the outer query's `recordings`, which must not have an alias. Lists are JSON, so a recording is one row. */
+const artistsJson = sql.raw(`(SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
+  FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)`);
+
+/** A malformed list of synonyms is read as none, so that it cannot fail the query of every other recording. */
+const tagsJson = sql.raw(`(SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label,
+  'synonyms', CASE WHEN json_valid(t.synonyms) THEN json(t.synonyms) ELSE json_array() END) ORDER BY rt.strength DESC, t.label)
+  FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)`);
+
+const albumTitle = sql.raw(`(SELECT b.title FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
+  WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)`);
+
+/** Columns of a `SELECT … FROM recordings`, by the names of `TrackFields`. */
+export const trackFields: SQL = sql`recordings.id, recordings.work_id AS songId, recordings.slug, recordings.title,
+recordings.version_type AS versionType, recordings.version_title AS versionTitle, recordings.vocals, recordings.explicit,
+recordings.duration_ms AS durationMs, recordings.bpm, recordings.musical_key AS musicalKey, recordings.rev,
+recordings.mini_peaks AS miniPeaks, ${artistsJson} AS artists, ${albumTitle} AS album, ${tagsJson} AS tags`;
+
+/** 15 pairs: D1 documents a limit of 32 arguments, so the id is a column of its own. */
+const computed = sql`json_object('songId', recordings.work_id, 'slug', recordings.slug, 'title', recordings.title,
+'versionType', recordings.version_type, 'versionTitle', recordings.version_title, 'vocals', recordings.vocals,
+'explicit', recordings.explicit, 'durationMs', recordings.duration_ms, 'bpm', recordings.bpm, 'musicalKey', recordings.musical_key,
+'rev', recordings.rev, 'miniPeaks', recordings.mini_peaks, 'artists', json(${artistsJson}), 'album', ${albumTitle}, 'tags', json(${tagsJson}))`;
+
+/**
+ * JSON for `toTrack`: the view stored with the recording, or, while the recording has changed since (`search_dirty`), what the
+ * tables say now. A stored view saves the rows of artists, album and tags.
+ */
+export const trackJson: SQL = sql`CASE WHEN json_valid(recordings.view)
+  AND NOT EXISTS (SELECT 1 FROM search_dirty d WHERE d.recording_id = recordings.id) THEN recordings.view ELSE ${computed} END`;
+
+/** A parsed `trackJson`. */
+export type TrackValue = TrackView | Omit<TrackFields, "id">;
+
+/** The view in a parsed `trackJson`. `id` is the recording's. */
+export function toTrack(id: string, value: TrackValue): TrackView {
+  return "mediaBase" in value ? value : toTrackView({ ...value, id });
+}
+
+/** What to select from `recordings` for `trackOfRow`. A batch loses columns of equal names, so these have names of their own. */
+export const trackColumns = {
+  trackId: sql<string>`recordings.id`.as("track_id"),
+  trackJson: sql<string>`${trackJson}`.as("track_json"),
+};
+
+export function trackOfRow(row: { trackId: string; trackJson: string }): TrackView {
+  return toTrack(row.trackId, JSON.parse(row.trackJson) as TrackValue);
+}

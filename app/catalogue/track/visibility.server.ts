@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+type Visitor = Pick<RequestContext, "company" | "actor">;
+
+/**
+ * The one rule of visibility: a recording is visible when it is published, is not restricted for the visitor's company, and, for
+ * visitors without an account, its tier has public access or it has no tier. It is written twice, for the record as a condition and
+ * for the search projection as index tokens; test/routes/catalogue/visibility.test.ts holds both to the same result.
+ */
+
+/** The rule as a condition on `recordings` (without alias) of the record. */
+export function visibleTo({ company, actor }: Visitor): SQL {
+  const open = actor ? sql`1` : sql`coalesce((SELECT public_access FROM tiers WHERE id = recordings.tier_id), 1)`;
+  // The + keeps the planner from walking all published recordings by their status: callers know which recordings they ask about.
+  return sql`(+recordings.status = 'published' AND ${notRestrictedFor(company.id)} AND ${open})`;
+}
+
+function notRestrictedFor(companyId: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
+    WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id = ${companyId})`;
+}
+
+/** Columns of a `SELECT … FROM recordings` for `hiddenFrom`. */
+export const visibilityFields: SQL = sql`(SELECT t.public_access FROM tiers t WHERE t.id = recordings.tier_id) AS publicAccess,
+(SELECT json_group_array(r.company_id) FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
+  WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id IS NOT NULL) AS excludedCompanies`;
+
+/** Index tokens of the visitors who must not see a published recording. `publicAccess` is 0, 1 or null without a tier. */
+export function hiddenFrom(recording: { publicAccess: number | null; excludedCompanies: string[] }): string[] {
+  return [
+    ...(recording.publicAccess === 0 ? [token.membersOnly] : []),
+    ...recording.excludedCompanies.map(excludedFromToken),
+  ];
+}
+
+/** Index tokens of what this visitor must not see. */
+export function hiddenTokens({ company, actor }: Visitor): string[] {
+  const excluded = excludedFromToken(company.id);
+  return actor === null ? [excluded, token.membersOnly] : [excluded];
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { inlineTracks, type PlaylistCard } from "#app/playlists/playlist.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { playlists } = unsafeTenantTables(
+  "public playlists of an environment's own company are shown by all its companies",
+);
+
+/** A parsed `playlistCardJson`; `tracks` are pairs of id and track. */
+export type PlaylistCardValue = Omit<PlaylistCard, "tracks"> & { tracks: [id: string, track: TrackValue][] };
+
+/**
+ * A scalar sub-select with the card of the playlist whose id is `id` as JSON, for `toPlaylistCard`. Null unless the playlist is
+ * public and belongs to the visitor's company or its environment. Of its tracks only the visible ones count.
+ */
+export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
+  const { company } = ctx;
+  const tracks = sql`SELECT recordings.id, recordings.duration_ms, row_number() OVER (ORDER BY pt.position) AS place, ${trackJson} AS track
+    FROM playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
+    WHERE pt.playlist_id = ${id} AND ${visibleTo(ctx)}`;
+  const summary = sql`SELECT count(*) AS total, coalesce(sum(duration_ms), 0) AS ms,
+    json_group_array(json_array(id, json(track)) ORDER BY place) FILTER (WHERE place <= ${inlineTracks}) AS tracks FROM (${tracks})`;
+  return sql`(SELECT json_object('id', p.id, 'name', p.name, 'slug', p.slug, 'description', p.description, 'imageKey', p.image_key,
+    'totalTracks', t.total, 'totalMs', t.ms, 'tracks', json(t.tracks))
+    FROM ${playlists} p CROSS JOIN (${summary}) t
+    WHERE p.id = ${id} AND p.is_public AND p.status = 'active'
+      AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]}))`;
+}
+
+/** The card, or null when none of its tracks is visible. */
+export function toPlaylistCard({ tracks, ...card }: PlaylistCardValue): PlaylistCard | null {
+  if (tracks.length === 0) return null;
+  return { ...card, tracks: tracks.map(([id, track]) => toTrack(id, track)) };
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track.ts";
+
+export type ArtistCard = {
+  name: string;
+  slug: string;
+  imageKey: string | null;
+  /** Songs, not versions: an instrumental does not count again. */
+  totalSongs: number;
+  topTrack: TrackView | null;
+};
+
+type Pair = [id: string, track: TrackValue];
+
+/** A parsed `artistCardJson`. */
+export type ArtistCardValue = Omit<ArtistCard, "topTrack"> & { topTrack: Pair | null };
+
+/** A main version before other versions, then the most popular. */
+const topFirst = sql.raw(
+  "recordings.parent_id IS NOT NULL, recordings.popularity DESC, recordings.created_at DESC, recordings.id",
+);
+
+/** A scalar sub-select with the track of a recording as JSON, for `toTrackPair`; null unless it is visible. */
+export function trackPairJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL {
+  return sql`(SELECT json_array(recordings.id, json(${trackJson})) FROM recordings WHERE recordings.id = ${id} AND ${visibleTo(ctx)})`;
+}
+
+export function toTrackPair(pair: Pair): TrackView {
+  return toTrack(...pair);
+}
+
+/** A scalar sub-select with the card of the artist whose id is `id` as JSON, for `toArtistCard`; null unless the artist is published. */
+export function artistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
+  const visible = sql`SELECT count(DISTINCT recordings.work_id) AS songs, json_group_array(recordings.id ORDER BY ${topFirst}) ->> 0 AS top
+    FROM recording_artists ra CROSS JOIN recordings ON recordings.id = ra.recording_id
+    WHERE ra.artist_id = ${id} AND ${visibleTo(ctx)}`;
+  return sql`(SELECT json_object('name', a.name, 'slug', a.slug, 'imageKey', a.image_key, 'totalSongs', s.songs,
+    'topTrack', json(${trackPairJson(ctx, sql`s.top`)}))
+    FROM artists a CROSS JOIN (${visible}) s WHERE a.id = ${id} AND a.status = 'published')`;
+}
+
+export function toArtistCard({ topTrack, ...card }: ArtistCardValue): ArtistCard {
+  return { ...card, topTrack: topTrack && toTrackPair(topTrack) };
+}

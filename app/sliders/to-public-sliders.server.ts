@@ -1,0 +1,103 @@
+import type { TrackView } from "#app/player/track.ts";
+import { type PlaylistCardValue, toPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
+import { type ArtistCardValue, toArtistCard, toTrackPair } from "#app/sliders/artist-card-json.server.ts";
+import {
+  defaultSliderSettings,
+  type PublicSlide,
+  type PublicSlider,
+  type SliderKind,
+  type SliderSettings,
+} from "#app/sliders/slider.ts";
+import { readVideoUrl } from "#app/sliders/video-url.ts";
+
+type SliderRow = Omit<PublicSlider, "items"> & { settings: Partial<SliderSettings> };
+
+type SlideRow = {
+  id: string;
+  sliderId: string;
+  itemId: string | null;
+  name: string;
+  description: string;
+  tags: string[];
+  backgroundKey: string | null;
+  itemUrl: string;
+  agency: string;
+  brand: string;
+  category: string;
+  link: string;
+  slug: string;
+  settings: { isDownloadable: boolean };
+  /** JSON of the artist or playlist; null when it is not to be shown. */
+  card: string | null;
+  /** JSON of the slide's own song; null when it has none or it is not visible. */
+  topSong: string | null;
+};
+
+type Rows = {
+  /** In the order they are shown. */
+  sliders: SliderRow[];
+  /** In the order they are shown within their slider. */
+  slides: SlideRow[];
+  /** Bare host name of our own videos. */
+  apex: string;
+};
+
+/** Puts rows together. A slide whose artist, playlist or video is gone is dropped, and a slider without slides with it. */
+export function toPublicSliders(rows: Rows): PublicSlider[] {
+  const tracks = new Map<string, TrackView>();
+  // A recording on several cards is one object, which the page's data then carries once.
+  function share(track: TrackView): TrackView {
+    const known = tracks.get(track.id) ?? track;
+    tracks.set(track.id, known);
+    return known;
+  }
+  return rows.sliders.flatMap(({ settings, ...slider }) => {
+    const own = rows.slides.filter((slide) => slide.sliderId === slider.id);
+    const items = own
+      .map((slide) => toSlide(slider.kind, slide, { share, apex: rows.apex }))
+      .filter((slide) => slide !== null);
+    if (items.length === 0) return [];
+    return [{ ...slider, settings: { ...defaultSliderSettings, ...settings }, items }];
+  });
+}
+
+function pictureOf(...keys: (string | null | undefined)[]): string | null {
+  const key = keys.find(Boolean);
+  return key ? `/media/${key}` : null;
+}
+
+type Assembly = { share(track: TrackView): TrackView; apex: string };
+
+function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): PublicSlide | null {
+  const { sliderId, backgroundKey, card, topSong, settings, ...named } = row;
+  const slide = { ...named, image: pictureOf(backgroundKey), isDownloadable: settings.isDownloadable };
+  const track = topSong === null ? null : share(toTrackPair(JSON.parse(topSong)));
+  if (kind === "slides") return { ...slide, kind };
+  if (kind === "work") return { ...slide, kind, track, video: readVideoUrl(row.itemUrl, apex) };
+  if (kind === "video") {
+    const video = readVideoUrl(row.itemUrl, apex);
+    return video && { ...slide, kind, video };
+  }
+  if (card === null) return null;
+  if (kind === "artist") {
+    const { imageKey, topTrack, ...artist } = toArtistCard(JSON.parse(card) as ArtistCardValue);
+    return {
+      ...slide,
+      ...artist,
+      kind,
+      image: pictureOf(backgroundKey, imageKey),
+      topTrack: track ?? (topTrack && share(topTrack)),
+    };
+  }
+  const playlist = toPlaylistCard(JSON.parse(card) as PlaylistCardValue);
+  if (playlist === null) return null;
+  const { id, imageKey, description, tracks, ...shown } = playlist;
+  return {
+    ...slide,
+    ...shown,
+    kind,
+    tracks: tracks.map(share),
+    image: pictureOf(backgroundKey, imageKey),
+    description: slide.description || description,
+  };
+}

@@ -1,0 +1,70 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client.server.ts";
+import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
+import { events } from "#db/schema/insight.server.ts";
+import { comments, playlists } from "#db/schema/playlists.server.ts";
+import { sliders } from "#db/schema/sliders.server.ts";
+
+/**
+ * The tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so
+ * restrictions are part of the shared catalogue.
+ */
+const tenantTables = {
+  accountRequests,
+  apiTokens,
+  auditLog,
+  authTokens,
+  comments,
+  events,
+  invitations,
+  memberships,
+  outbox,
+  playlists,
+  sessions,
+  sliders,
+};
+
+type TenantTable = SQLiteTable & { companyId: SQLiteColumn };
+type Values<T extends TenantTable> = Omit<T["$inferInsert"], "companyId">;
+
+/**
+ * The tenant tables as one company sees them: every read is filtered by the company, every insert gets its id, and updates and deletes
+ * reach its rows only. Modules get tenant tables from here; test/unit/db/tenant-tables.test.ts refuses imports of them and SQL
+ * text that names them.
+ */
+export function scoped(db: Database, company: { id: string }) {
+  function ofCompany(table: TenantTable, condition?: SQL): SQL | undefined {
+    return and(eq(table.companyId, company.id), condition);
+  }
+  return {
+    ...tenantTables,
+    /** The company's condition on `table`, for joins and sub-selects. */
+    ofCompany,
+    /** `fields` of the company's rows. Joins, order and limit can follow; another `where` cannot. */
+    select<T extends TenantTable, F extends SelectedFields>(fields: F, table: T, condition?: SQL) {
+      return db.select(fields).from(table).where(ofCompany(table, condition));
+    },
+    insert<T extends TenantTable>(table: T, values: Values<T>) {
+      return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
+    },
+    update<T extends TenantTable>(table: T, values: Partial<Values<T>>, condition: SQL | undefined) {
+      return db
+        .update(table)
+        .set(values as Partial<T["$inferInsert"]>)
+        .where(ofCompany(table, condition));
+    },
+    delete(table: TenantTable, condition: SQL | undefined) {
+      return db.delete(table).where(ofCompany(table, condition));
+    },
+  };
+}
+
+/**
+ * The tenant tables without the filter, for work that concerns more than one company: a visitor's own sessions everywhere, a shared
+ * playlist of the environment, the demo seed, clean-up at night. `reason` says at the call why that is right.
+ */
+export function unsafeTenantTables(_reason: string): typeof tenantTables {
+  return tenantTables;
+}
