@@ -1,5 +1,5 @@
-// The one script that runs on whatever Node (≥ 20) the machine has, before anything is installed. It installs what the lock
-// file names, then hands over to `scripts/<command>.ts` on the project's own Node.
+// The only script that runs on the machine's own Node (≥ 20), before anything is installed. It installs what the lock file
+// names, then runs `scripts/<command>.ts` on the project's Node. npm runs it in the checkout; INIT_CWD is the caller's folder.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -44,7 +44,11 @@ const result = spawnSync(
   {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, SYNCLINE_CWD: process.cwd() },
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+      SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
+    },
   },
 );
 process.exit(result.status ?? 1);

@@ -1,29 +1,30 @@
 import { parseArgs } from "node:util";
-import { readLocalSettings } from "#scripts/settings.ts";
+import { z } from "zod";
+import { findTarget, type Target } from "#scripts/target.ts";
 
-type Step = { data?: { built: number; done: boolean }; error?: { message: string } };
+const stepSchema = z.object({ data: z.object({ built: z.int(), done: z.boolean() }) });
+const failureSchema = z.object({ error: z.object({ message: z.string() }) });
 
-async function step(base: string, token: string): Promise<{ built: number; done: boolean }> {
+/** Runs one step of the rebuild on the server. Throws with the server's reason. */
+async function runStep({ baseUrl, token }: Target): Promise<{ built: number; done: boolean }> {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(new URL("/api/v1/ingest/reindex", base), { method: "POST", headers }).catch(() => null);
-  if (answer === null) {
-    throw new Error(`Nothing answers at ${base}. Start it first (npm start), or name a deployment with --remote.`);
-  }
-  const { data, error } = (await answer.json()) as Step;
-  if (data === undefined) throw new Error(`The rebuild stopped: ${error?.message ?? answer.status}`);
-  return data;
+  const response = await fetch(`${baseUrl}/api/v1/ingest/reindex`, { method: "POST", headers });
+  const body: unknown = await response.json().catch(() => null);
+  const step = stepSchema.safeParse(body);
+  if (step.success) return step.data.data;
+  const failure = failureSchema.safeParse(body);
+  throw new Error(`The rebuild stopped: ${failure.success ? failure.data.error.message : `HTTP ${response.status}`}`);
 }
 
-/** Rebuilds the search projection of a running copy step by step; searches see the old one until the last. */
+/** Rebuilds the search projection of a running copy step by step. Searches use the old one until the last step. */
 async function reindex(): Promise<void> {
   const { values } = parseArgs({ options: { remote: { type: "string" } } });
-  const local = readLocalSettings();
-  const token = values.remote ? (process.env.INGEST_TOKEN ?? "") : local.ingestToken;
+  const target = await findTarget(process.env, values.remote);
   const began = Date.now();
   for (let done = false; !done; ) {
-    const now = await step(values.remote ?? local.url, token);
-    done = now.done;
-    console.log(`${now.built} recordings in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    const step = await runStep(target);
+    done = step.done;
+    console.log(`${step.built} recordings in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
 }
 

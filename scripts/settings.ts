@@ -6,38 +6,46 @@ import { fileURLToPath } from "node:url";
 /** The checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-export type LocalSettings = {
+/** Where one local copy listens and keeps its data. */
+export type LocalAddress = {
   port: number;
-  /** Folder of databases, objects, secrets and logs of one local copy. */
-  state: string;
   url: string;
-  sessionSecret: string;
-  ingestToken: string;
+  /** Folder of databases, objects, secrets and logs. */
+  state: string;
   /** `KEY=value` lines that wrangler reads. */
   secretsFile: string;
 };
 
-/** Local secrets are made at first start and marked `local-`, which production refuses. */
-function localSecrets(file: string): { sessionSecret: string; ingestToken: string } {
-  if (!existsSync(file)) {
-    const secret = () => `local-${randomBytes(32).toString("base64url")}`;
-    writeFileSync(file, `SESSION_SECRET=${secret()}\nINGEST_TOKEN=${secret()}\n`, { mode: 0o600 });
-  }
-  const values = Object.fromEntries(
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-  );
-  return { sessionSecret: values.SESSION_SECRET ?? "", ingestToken: values.INGEST_TOKEN ?? "" };
+export type LocalSettings = LocalAddress & { sessionSecret: string; ingestToken: string };
+
+/**
+ * Address of the local copy from `PORT` (8787) and `SYNCLINE_STATE` (`.data`, relative to where the command was called), so
+ * that two copies run side by side. Throws when PORT is not a port number.
+ */
+export function readLocalAddress(env: NodeJS.ProcessEnv): LocalAddress {
+  const port = Number(env.PORT || 8787);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port number: ${env.PORT}`);
+  const state = resolve(env.SYNCLINE_CWD ?? root, env.SYNCLINE_STATE || join(root, ".data"));
+  return { port, url: `http://localhost:${port}`, state, secretsFile: join(state, "secrets.env") };
 }
 
-/** Reads `PORT` (8787) and `SYNCLINE_STATE` (`.data`), so that two copies run side by side. */
+/** Secrets of the local copy; null when it was never started. */
+export function readLocalSecrets(file: string): { sessionSecret: string; ingestToken: string } | null {
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const values = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
+  return { sessionSecret: values.get("SESSION_SECRET") ?? "", ingestToken: values.get("INGEST_TOKEN") ?? "" };
+}
+
+/** Settings to start a local copy with. Creates its folder and its secrets when they are missing. */
 export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSettings {
-  const port = Number(env.PORT ?? 8787);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port number: ${env.PORT}`);
-  const state = resolve(env.SYNCLINE_CWD ?? root, env.SYNCLINE_STATE ?? join(root, ".data"));
-  mkdirSync(state, { recursive: true });
-  const secretsFile = join(state, "secrets.env");
-  return { port, state, url: `http://localhost:${port}`, secretsFile, ...localSecrets(secretsFile) };
+  const address = readLocalAddress(env);
+  mkdirSync(address.state, { recursive: true });
+  // Production refuses secrets that begin with `local-`.
+  const secret = () => `local-${randomBytes(32).toString("base64url")}`;
+  if (!existsSync(address.secretsFile)) {
+    writeFileSync(address.secretsFile, `SESSION_SECRET=${secret()}\nINGEST_TOKEN=${secret()}\n`, { mode: 0o600 });
+  }
+  const secrets = readLocalSecrets(address.secretsFile) ?? { sessionSecret: "", ingestToken: "" };
+  return { ...address, ...secrets };
 }

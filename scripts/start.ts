@@ -1,3 +1,4 @@
+import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
@@ -22,10 +23,15 @@ async function start(): Promise<void> {
   console.log(
     `  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`,
   );
-  console.log(`  Demo accounts and their password: db/seed/demo-people.ts. Stop with Ctrl-C.\n`);
+  console.log(`\n  Demo accounts, all with the password ${demoPassword}:`);
+  for (const { account, policy } of demoPeople) {
+    const { name, description } = demoPolicies[policy];
+    console.log(`    ${`${account}@${demoDomain}`.padEnd(37)}${name}: ${description}`);
+  }
+  console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
   await prepareMusic(settings).catch((error: Error) => step(error.message));
   const code = await server.ended;
-  throw new Error(`The server ended with ${code}; its last words are in ${server.log}`);
+  throw new Error(`The server ended with ${code}; its log is ${server.log}`);
 }
 
 start().catch((error: unknown) => {

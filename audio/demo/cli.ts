@@ -5,15 +5,15 @@ import { parseArgs } from "node:util";
 import { type DemoRecording, demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
 import { copy } from "#audio/demo/copy.ts";
 import type { DemoTask, DemoWorkerData } from "#audio/demo/run/demo-worker.ts";
-import { generatorVersion } from "#audio/demo/run/generator-version.ts";
 import { type Manifest, readManifest, writeManifest } from "#audio/demo/run/manifest.ts";
 import { EXIT, type IngestHost } from "#audio/ingest/cli.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
-import { edgeOf, parseJobs, UsageError } from "#audio/ingest/run/flags.ts";
+import { parseJobs, UsageError } from "#audio/ingest/run/flags.ts";
 import { clock, Progress } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
+import { readNamedTarget } from "#scripts/target.ts";
 
 type DemoFlags = {
   state: string;
@@ -26,22 +26,20 @@ type DemoFlags = {
 
 const OPTIONS = {
   state: { type: "string" },
-  remote: { type: "string" },
   jobs: { type: "string" },
   only: { type: "string" },
   seconds: { type: "string" },
 } as const;
 
 /**
- * Composes, renders and ingests the demo catalogue, first things first. What the edge has is not rendered again.
- * Exit codes as for ingest.
+ * Composes, renders and ingests the demo catalogue in the order of the home page. What the copy has, even from an earlier
+ * version of the generator, is not rendered again. Exit codes as for ingest.
  */
 export async function runDemo(argv: readonly string[], host: IngestHost): Promise<number> {
   const flags = readFlags(argv, host);
   if (flags === null) return EXIT.usage;
   const started = performance.now();
-  const version = await generatorVersion(flags.seconds);
-  const manifest = await readManifest(flags.state, version);
+  const manifest = await readManifest(flags.state);
   const recordings = demoRecordings().slice(0, flags.only ?? undefined);
   const counts = { stored: 0, skipped: 0, failed: 0 };
   const progress = new Progress(host.stdout, recordings.length);
@@ -71,7 +69,8 @@ function readFlags(argv: readonly string[], host: IngestHost): DemoFlags | null 
     const seconds = values.seconds === undefined ? null : Number(values.seconds);
     if (only !== null && !(Number.isInteger(only) && only >= 1)) throw new UsageError(copy.badOnly);
     if (seconds !== null && !(seconds >= 4)) throw new UsageError(copy.badSeconds);
-    return { state: values.state, ...edgeOf(host.env, values.remote), jobs: parseJobs(values.jobs), only, seconds };
+    const target = readNamedTarget(host.env.SYNCLINE_URL ?? "", host.env);
+    return { state: values.state, ...target, jobs: parseJobs(values.jobs), only, seconds };
   } catch (error) {
     host.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${copy.usage}`);
     return null;
@@ -80,7 +79,7 @@ function readFlags(argv: readonly string[], host: IngestHost): DemoFlags | null 
 
 type Finish = (recording: DemoRecording, outcome: Outcome) => void;
 
-/** Recordings the edge does not have. One question each, and no rendering, for those the manifest knows. */
+/** Recordings the copy does not have. Those in the manifest cost one request each. */
 async function missingOf(
   recordings: readonly DemoRecording[],
   manifest: Manifest,
@@ -100,11 +99,11 @@ async function missingOf(
   });
 }
 
-/** Pages say that music is being prepared while `work` runs; whatever comes of it, they stop saying so. */
-async function announcing(edge: DemoFlags, expected: number | null, work: () => Promise<void>): Promise<void> {
+/** Shows visitors that music is being prepared while `work` runs, and stops showing it however that ends. */
+async function announcing(target: DemoFlags, expected: number | null, work: () => Promise<void>): Promise<void> {
   if (expected === null) return;
-  // One try each, and not bound to the interrupt: the note is a courtesy, and taking it back is part of stopping.
-  const sink = new HttpSink({ ...edge, backoffMs: [] });
+  // Not worth a retry, and not cancelled by an interrupt: the notice has to go then too.
+  const sink = new HttpSink({ ...target, backoffMs: [] });
   const say = (count: number | null) => sink.announce(count).catch(() => undefined);
   await say(expected);
   try {

@@ -1,17 +1,18 @@
-/** Words of the demo's command line. */
+/** Messages of the demo's command line. */
 export const copy = {
   usage: `Usage: node audio/demo/cli.ts --state <folder> [options]
 
-  --state <folder>     where the manifest of what is prepared is kept
-  --remote <url>       the edge to store into (default: SYNCLINE_URL, else http://localhost:$PORT)
-  --jobs <n>           recordings at a time (default: one for each processor)
-  --only <n>           the first n recordings alone
-  --seconds <s>        short versions of about s seconds
+  --state <folder>     where to keep the list of recordings made so far
+  --jobs <n>           number of recordings made at a time (default: one per processor)
+  --only <n>           make only the first n recordings
+  --seconds <s>        make short versions of about s seconds
+
+SYNCLINE_URL and INGEST_TOKEN in the environment name the copy to ingest into and its token.
 `,
-  badOnly: "--only must be a whole number from 1.",
-  badSeconds: "--seconds must be a number from 4.",
-  noState: "--state names no folder.",
-  interrupted: "Interrupted. Start again to go on.",
+  badOnly: "--only must be a whole number of at least 1.",
+  badSeconds: "--seconds must be a number of at least 4.",
+  noState: "--state must name a folder.",
+  interrupted: "Interrupted. Start again to continue.",
   ready: (title: string, artist: string, length: string) => `♪ ${title} by ${artist} (${length})`,
   skipped: (title: string) => `${title}: already there`,
   failed: (title: string, reason: string) => `✗ ${title}: ${reason}`,

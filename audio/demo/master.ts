@@ -8,20 +8,20 @@ import { applyLimit, blockPeaks, LIMIT_FRAMES, limitCurve } from "#audio/demo/ef
 import { RATE, type Stereo } from "#audio/demo/instruments/sound.ts";
 
 const TARGET_LUFS = -14;
-const CEILING_DBTP = -1;
+/** AAC at 64 kb/s raises true peaks by up to 2.5 dB (measured over the catalogue); encoded, they have to stay under −0.5 dBTP. */
+const CEILING_DBTP = -3.3;
 const STEP_FRAMES = RATE / 10;
 
-/** What was decided for a mix; another mix of the same song that passes through it keeps its level beside the first. */
+/** Decisions made for one mix; another mix of the same song that is mastered with them has the same timbre and length. */
 export type MasterPlan = {
   scale: number;
   width: number;
   sections: Coefficients[];
   glue: Float32Array;
   frames: number;
-  gain: number;
 };
 
-/** Decides balance, glue, length and gain for a mix, and masters it to −14 LUFS under −1 dBTP in new buffers. */
+/** Decides balance, glue and length for a mix, and masters it to −14 LUFS under the ceiling in new buffers. */
 export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   const scale = 0.5 / Math.max(largest(sound), 1e-9);
@@ -31,28 +31,28 @@ export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
   const glue = glueCurve(sound, levelDb(sound) + 1);
   applyGlue(sound, glue);
   const frames = soundingFrames(sound);
-  const ended = cut(sound, frames);
-  const gain = gainFor(ended);
-  return { sound: limited(ended, gain), plan: { scale, width, sections, glue, frames, gain } };
+  return { sound: atTargetLoudness(cut(sound, frames)), plan: { scale, width, sections, glue, frames } };
 }
 
-/** Masters a mix as another was: what is in both is as loud in both. */
-export function masterLike(mix: Stereo, { scale, width, sections, glue, frames, gain }: MasterPlan): Stereo {
+/** Masters a mix with the plan of another mix of the same song, to the same loudness. */
+export function masterLike(mix: Stereo, { scale, width, sections, glue, frames }: MasterPlan): Stereo {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   clean(sound, scale, width);
   equalise(sound, sections);
   applyGlue(sound, glue);
-  return limited(cut(sound, frames), gain);
+  return atTargetLoudness(cut(sound, frames));
 }
 
 const SAFE_CEILING = 10 ** ((CEILING_DBTP - 0.35) / 20);
 
-/** Limits with a ceiling that true peaks, which lie between the samples, keep under −1 dBTP. */
-function limited(sound: Stereo, gain: number): Stereo {
+/** Amplifies to −14 LUFS and limits, so that true peaks, which lie between the samples, stay under the ceiling. */
+function atTargetLoudness(sound: Stereo): Stereo {
   const peaks = blockPeaks(sound);
+  const powers = weightedPowers(sound);
   let ceiling = SAFE_CEILING;
   for (let round = 0; ; round++) {
-    const out = applyLimit(sound, limitCurve(peaks, gain, ceiling));
+    // A lower ceiling takes loudness away: the gain follows it.
+    const out = applyLimit(sound, limitCurve(peaks, gainFor(powers, peaks, ceiling), ceiling));
     const over = truePeak(out) - (CEILING_DBTP - 0.05);
     if (over <= 0 || round === 6) return out;
     ceiling *= 10 ** (-(over + 0.05) / 20);
@@ -60,12 +60,10 @@ function limited(sound: Stereo, gain: number): Stereo {
 }
 
 /** Gain with which the limited sound reaches the target, found on the powers of its blocks without limiting the sound. */
-function gainFor(sound: Stereo): number {
-  const peaks = blockPeaks(sound);
-  const powers = weightedPowers(sound);
+function gainFor(powers: Float64Array, peaks: Float32Array, ceiling: number): number {
   let gain = 1;
   for (let round = 0; round < 12; round++) {
-    const miss = TARGET_LUFS - loudnessThrough(powers, limitCurve(peaks, gain, SAFE_CEILING));
+    const miss = TARGET_LUFS - loudnessThrough(powers, limitCurve(peaks, gain, ceiling));
     gain *= 10 ** (miss / 20);
     if (Math.abs(miss) < 0.02) break;
   }

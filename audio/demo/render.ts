@@ -46,7 +46,7 @@ export function renderSong(song: SongSound, options: RenderOptions = {}): Render
   const buses = mixSong(score, recipe, apart);
   const { sound, plan } = master(sumOf([...buses.values()]));
   if (options.instrumental) buses.delete("vocals");
-  // The twin passes through the master of the sung recording, so that its band is as loud in both.
+  // The instrumental has the timbre and the length of the sung recording, and a loudness of its own.
   const mix = options.instrumental ? masterLike(sumOf([...buses.values()]), plan) : sound;
   // Stems are as long as the recording, so that they line up with it from end to end.
   const stems = [...buses].flatMap(([group, { left, right }]) =>

@@ -1,6 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { copy } from "#audio/ingest/copy.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
@@ -9,6 +9,7 @@ import { type IngestFlags, parseFlags, UsageError } from "#audio/ingest/run/flag
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { clock, Progress, type Terminal } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
+import { findTarget, type Target, TargetError } from "#scripts/target.ts";
 
 export const EXIT = { ok: 0, someFailed: 1, usage: 2, interrupted: 130 } as const;
 
@@ -16,13 +17,19 @@ export const EXIT = { ok: 0, someFailed: 1, usage: 2, interrupted: 130 } as cons
 export type IngestHost = { env: NodeJS.ProcessEnv; stdout: Terminal; stderr: Terminal; signal: AbortSignal };
 
 /**
- * Ingests files and folders into a running edge. Returns the exit code: 0 all well, 1 some files failed, 2 the command
- * line is wrong, 130 interrupted.
+ * Ingests files and folders into the running local copy or a deployment. Returns the exit code: 0 for success, 1 when some
+ * files failed, 2 when the command line is wrong or there is no copy to ingest into, 130 when interrupted.
  */
 export async function runIngest(argv: readonly string[], host: IngestHost): Promise<number> {
   const flags = readFlags(argv, host);
   if (typeof flags === "number") return flags;
-  const found = await findFiles(flags.inputs);
+  const target = await findTarget(host.env, flags.remote).catch((error: unknown) => {
+    if (!(error instanceof TargetError)) throw error;
+    host.stderr.write(`${error.message}\n`);
+    return null;
+  });
+  if (target === null) return EXIT.usage;
+  const found = await findFiles(flags.inputs.map((path) => resolve(host.env.SYNCLINE_CWD ?? "", path)));
   if (found.files.length + found.missing.length === 0) {
     host.stderr.write(`${copy.nothingFound}\n`);
     return EXIT.someFailed;
@@ -35,7 +42,7 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
     progress.finish(basename(path), lineFor(path, outcome));
   }
   for (const path of found.missing) finish(path, { status: "failed", reason: copy.missing });
-  await ingestAll(flags, found.files, { signal: host.signal, progress, finish });
+  await ingestAll({ ...flags, ...target }, found.files, { signal: host.signal, progress, finish });
   progress.clear();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   host.stdout.write(`${copy.summary(counts.stored, counts.skipped, counts.failed, found.others, seconds)}\n`);
@@ -48,7 +55,7 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
 
 function readFlags(argv: readonly string[], host: IngestHost): IngestFlags | number {
   try {
-    const flags = parseFlags(argv, host.env);
+    const flags = parseFlags(argv);
     if (flags !== "help") return flags;
     host.stdout.write(copy.usage);
     return EXIT.ok;
@@ -62,7 +69,7 @@ function readFlags(argv: readonly string[], host: IngestHost): IngestFlags | num
 type Run = { signal: AbortSignal; progress: Progress; finish: (path: string, outcome: Outcome) => void };
 
 async function ingestAll(
-  flags: IngestFlags,
+  flags: IngestFlags & Target,
   files: readonly string[],
   { signal, progress, finish }: Run,
 ): Promise<void> {

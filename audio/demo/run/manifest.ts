@@ -2,21 +2,24 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-const manifestSchema = z.object({ version: z.string(), sha256: z.record(z.string(), z.string()) });
+const manifestSchema = z.object({ sha256: z.record(z.string(), z.string()) });
 
-/** Hash of the original of every demo recording rendered so far by this version of the generator. */
+/**
+ * SHA-256 of the original of every demo recording made so far, by slug. A newer generator makes other files of the same
+ * songs: the manifest tells that a copy has the song already, so that it gets no second one.
+ */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const NAME = "demo-manifest.json";
 
-/** The manifest in the state folder; empty when there is none, or when another version wrote it. */
-export async function readManifest(folder: string, version: string): Promise<Manifest> {
+/** The manifest in the state folder; empty when there is none. */
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), "utf8").catch(() => "null");
   const parsed = manifestSchema.safeParse(parseJson(text));
-  return parsed.success && parsed.data.version === version ? parsed.data : { version, sha256: {} };
+  return parsed.success ? parsed.data : { sha256: {} };
 }
 
-/** Written beside and renamed: a kill leaves the old one or the new one. */
+/** Written next to the old one and renamed, so that a kill leaves one of them whole. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, NAME);

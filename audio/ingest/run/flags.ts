@@ -8,9 +8,9 @@ export class UsageError extends Error {}
 
 export type IngestFlags = {
   inputs: string[];
-  baseUrl: string;
-  token: string;
-  /** Files at a time; null for one a processor. */
+  /** Address of a deployment; undefined for the local copy. */
+  remote: string | undefined;
+  /** Files at a time; null for one per processor. */
   jobs: number | null;
   ladder: Ladder;
   encoder: "mediabunny" | "ffmpeg";
@@ -25,15 +25,14 @@ const OPTIONS = {
 } as const;
 
 /** Reads the ingest command line. Throws UsageError. */
-export function parseFlags(argv: readonly string[], env: NodeJS.ProcessEnv): IngestFlags | "help" {
+export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
   if (positionals.length === 0) throw new UsageError(copy.noInput);
   if (values.encoder !== "mediabunny" && values.encoder !== "ffmpeg") throw new UsageError(copy.badEncoder);
   if (values.encoder === "ffmpeg" && !findFfmpeg()) throw new UsageError(copy.noFfmpeg);
-  const edge = edgeOf(env, values.remote);
-  const ladder = parseLadder(values.ladder);
-  return { inputs: positionals, ...edge, jobs: parseJobs(values.jobs), ladder, encoder: values.encoder };
+  const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
+  return { inputs: positionals, remote: values.remote, jobs, ladder, encoder: values.encoder };
 }
 
 function parse(argv: readonly string[]) {
@@ -42,14 +41,6 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** Address and token of the edge: `--remote`, else SYNCLINE_URL, else the local port; INGEST_TOKEN. Throws UsageError. */
-export function edgeOf(env: NodeJS.ProcessEnv, remote: string | undefined): { baseUrl: string; token: string } {
-  const baseUrl = remote || env.SYNCLINE_URL || `http://localhost:${env.PORT || 8787}`;
-  if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? "")) throw new UsageError(copy.badRemote);
-  if (!env.INGEST_TOKEN) throw new UsageError(copy.noToken);
-  return { baseUrl, token: env.INGEST_TOKEN };
 }
 
 /** `--jobs`: null when not given. Throws UsageError. */

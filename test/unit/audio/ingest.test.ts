@@ -46,10 +46,13 @@ function ingest(path: string): Promise<Outcome> {
   });
 }
 
-async function run(...argv: string[]): Promise<{ code: number; text: string }> {
+function run(...argv: string[]): Promise<{ code: number; text: string }> {
+  return runWith({ INGEST_TOKEN: TOKEN, SYNCLINE_URL: edge.url }, ...argv);
+}
+
+async function runWith(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<{ code: number; text: string }> {
   let text = "";
   const terminal = { write: (more: string) => (text += more) };
-  const env = { INGEST_TOKEN: TOKEN, SYNCLINE_URL: edge.url };
   const code = await runIngest(argv, { env, stdout: terminal, stderr: terminal, signal: new AbortController().signal });
   return { code, text };
 }
@@ -143,7 +146,7 @@ test("an object over 32 MiB goes in parts and arrives whole", async () => {
   expect(edge.objects.get("MASTERS/songs/x/y/original.wav")).toHaveLength(bytes);
 });
 
-test("the command line takes a folder, names what is broken, goes on, and skips what is recorded the next time", async () => {
+test("the command line takes a folder, names broken files, continues, and skips what is ingested the next time", async () => {
   const library = join(folder, "library");
   mkdirSync(join(library, "inner"), { recursive: true });
   put("library/01 Morning_Song (Instrumental).wav", wavBytes(sweep(1, RATE), { bits: 16 }));
@@ -152,14 +155,14 @@ test("the command line takes a folder, names what is broken, goes on, and skips 
   put("library/notes.txt", "remember the milk");
   const first = await run("--jobs", "2", "--ladder", "64,128", library);
   expect(first.text).toMatch(/broken\.flac: ✗ not a WAV/);
-  expect(first.text).toMatch(/2 stored, 0 already recorded, 1 failed .*1 other file left alone/);
+  expect(first.text).toMatch(/2 ingested, 0 already ingested, 1 failed .*1 other file ignored/);
   expect(first.code).toBe(1);
   expect(edge.recordings.map(({ tags }) => [tags.title, tags.versionType]).sort()).toEqual([
     ["Morning Song", "instrumental"],
     ["second", "main"],
   ]);
   const again = await run(join(library, "inner", "second.wav"));
-  expect(again.text).toMatch(/1 already recorded/);
+  expect(again.text).toMatch(/1 already ingested/);
   expect(again.code).toBe(0);
   expect(edge.recordings).toHaveLength(2);
 }, 120_000);
@@ -179,18 +182,38 @@ test("Ctrl-C ends with 130 and the same command finishes what was left, once eac
   expect(await ended).toEqual([130, null]);
   expect(edge.recordings).toHaveLength(1);
   const again = await run("--jobs", "1", "--ladder", "64,128", library);
-  expect(again.text).toMatch(/1 stored, 1 already recorded, 0 failed/);
+  expect(again.text).toMatch(/1 ingested, 1 already ingested, 0 failed/);
   expect(edge.recordings.map(({ originalName }) => originalName)).toEqual(["1.wav", "2.wav"]);
 }, 120_000);
 
+test("the local copy needs no token in the environment, and every reason why there is none says what to do", async () => {
+  const path = put("own.wav", wavBytes(sweep(1, RATE), { bits: 16 }));
+  const state = mkdtempSync(join(folder, "state-"));
+  const local = { PORT: String(new URL(edge.url).port), SYNCLINE_STATE: state };
+  async function reasonFor(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<string> {
+    const { code, text } = await runWith(env, ...argv);
+    expect(code).toBe(2);
+    expect(text).not.toMatch(/Usage|at .*\.ts/);
+    return text;
+  }
+  expect(await reasonFor(local, path)).toMatch(/There is no local copy in .*state-.*Start it with npm start/);
+  writeFileSync(join(state, "secrets.env"), `SESSION_SECRET=x\nINGEST_TOKEN=${TOKEN}\n`);
+  expect(await runWith(local, "--ladder", "64,128", path)).toMatchObject({ code: 0 });
+  expect(edge.recordings).toHaveLength(1);
+  expect(await reasonFor({ ...local, PORT: "9" }, path)).toMatch(
+    /Nothing is running at http:\/\/localhost:9\. Start it with npm start/,
+  );
+  writeFileSync(join(state, "secrets.env"), "INGEST_TOKEN=another\n");
+  expect(await reasonFor(local, path)).toMatch(/does not accept the token in .*secrets\.env/);
+  expect(await reasonFor(local, "--remote", edge.url, path)).toMatch(/INGEST_TOKEN is not set/);
+  expect(await reasonFor({ INGEST_TOKEN: "x" }, "--remote", edge.url, path)).toMatch(
+    /does not accept this INGEST_TOKEN/,
+  );
+  expect(await reasonFor(local, "--remote", "ftp://x", path)).toMatch(/not an http or https address/);
+}, 60_000);
+
 test("a wrong command line is explained and ends with 2", async () => {
-  for (const argv of [
-    [],
-    ["--jobs", "many", folder],
-    ["--ladder", "128", folder],
-    ["--remote", "ftp://x", folder],
-    ["--colour"],
-  ]) {
+  for (const argv of [[], ["--jobs", "many", folder], ["--ladder", "128", folder], ["--colour"]]) {
     const { code, text } = await run(...argv);
     expect(code).toBe(2);
     expect(text).toMatch(/Usage: npm run ingest/);

@@ -31,12 +31,12 @@ export class IngestEdge {
   static async start(): Promise<IngestEdge> {
     const server = createServer();
     const edge = new IngestEdge(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
     return edge;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
   text(key: string): string {

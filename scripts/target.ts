@@ -1,0 +1,64 @@
+import { readLocalAddress, readLocalSecrets } from "#scripts/settings.ts";
+
+/** The copy of Syncline a command works on, and the ingest token for it. */
+export type Target = { baseUrl: string; token: string };
+
+/** There is no copy to work on; the message says what to do. */
+export class TargetError extends Error {}
+
+/**
+ * Finds the copy that `remote` (or SYNCLINE_URL) names, with INGEST_TOKEN, or the local copy with its own token, and asks it
+ * whether it accepts the token. Throws TargetError.
+ */
+export async function findTarget(env: NodeJS.ProcessEnv, remote: string | undefined): Promise<Target> {
+  const named = remote || env.SYNCLINE_URL;
+  if (named) {
+    const target = readNamedTarget(named, env);
+    await checkTarget(target, {
+      unreachable: `${named} cannot be reached. Check the address and the connection.`,
+      refused: `${named} does not accept this INGEST_TOKEN. Set it to the token that the deployment was given.`,
+    });
+    return target;
+  }
+  const { url, state, secretsFile } = readLocalAddress(env);
+  const start = "Start it with npm start in another terminal and leave it running, then try again.";
+  const secrets = readLocalSecrets(secretsFile);
+  if (!secrets) {
+    throw new TargetError(
+      `There is no local copy in ${state}. ${start} SYNCLINE_STATE names another folder, --remote a deployment.`,
+    );
+  }
+  const target = { baseUrl: url, token: secrets.ingestToken };
+  await checkTarget(target, {
+    unreachable: `Nothing is running at ${url}. ${start} If it uses another port, set PORT.`,
+    refused: `The copy at ${url} does not accept the token in ${secretsFile}: it keeps its data elsewhere. Set SYNCLINE_STATE to that folder.`,
+  });
+  return target;
+}
+
+/** The copy at `address`, with INGEST_TOKEN from the environment, unchecked. Throws TargetError. */
+export function readNamedTarget(address: string, env: NodeJS.ProcessEnv): Target {
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
+    throw new TargetError(`${address} is not an http or https address.`);
+  }
+  if (!env.INGEST_TOKEN) {
+    throw new TargetError(`INGEST_TOKEN is not set. ${address} needs the token that the deployment was given.`);
+  }
+  return { baseUrl: address.replace(/\/+$/, ""), token: env.INGEST_TOKEN };
+}
+
+/** Looks up a file that does not exist: cheap, changes nothing, and needs the token. */
+async function checkTarget(
+  { baseUrl, token }: Target,
+  messages: { unreachable: string; refused: string },
+): Promise<void> {
+  const response = await fetch(`${baseUrl}/api/v1/ingest/files/${"0".repeat(64)}`, {
+    headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
+  if (!response) throw new TargetError(messages.unreachable);
+  if (response.status === 401 || response.status === 403) throw new TargetError(messages.refused);
+  if (response.status === 404) throw new TargetError(`${baseUrl} is not a copy of Syncline that takes ingest.`);
+  // Anything else is for the request itself to retry or to report.
+  await response.body?.cancel();
+}
