@@ -33,7 +33,7 @@ import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
 import { readableOn } from "#app/ui/art/contrast.ts";
-import { schemeOfGround, themeStyle } from "#app/ui/art/theme-style.ts";
+import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 import { Toasts } from "#app/ui/overlay/toast.tsx";
 import themeCss from "#app/ui/theme.css?url";
 
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const theme = data?.visitor.company.theme ?? null;
   const catalogue = data ? layoutOf(pathname, data.visitor).catalogue : false;
-  const scheme = schemeOfGround(theme?.ground ?? null) ?? (catalogue ? data?.scheme : "light");
+  const scheme = schemeOfBackground(theme?.background ?? null) ?? (catalogue ? data?.scheme : "light");
   return (
     <html
       lang="en"

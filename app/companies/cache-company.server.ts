@@ -3,18 +3,18 @@ import { storeCompany, tenantOf } from "#app/edge/context/company-cache.server.t
 import { companyHosts } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-type Addressed = { environment: Environment; subdomain: string | null; customHost: string | null };
+type CompanyAddress = { environment: Environment; subdomain: string | null; customHost: string | null };
 
 /**
- * Puts a company that was just written into the edge's copy, at every host it answers at and had answered at before (null for a
- * new one). Written, not dropped: the next reader may ask a replica that does not know of it yet.
+ * Writes a changed company into the edge cache under every host it has now and had before (`before` is null for a new one).
+ * Written, not evicted: the next request may read from a replica that does not have the change yet.
  */
 export async function cacheCompany(
   { env }: Pick<RequestContext, "env">,
-  input: { company: Company | null; before: Addressed | null; after: Addressed },
+  input: { company: Company | null; before: CompanyAddress | null; after: CompanyAddress },
 ): Promise<void> {
-  const answering = new Set(companyHosts(input.after, env.APP_HOST));
-  const hosts = new Set([...answering, ...(input.before ? companyHosts(input.before, env.APP_HOST) : [])]);
+  const current = new Set(companyHosts(input.after, env.APP_HOST));
+  const hosts = new Set([...current, ...(input.before ? companyHosts(input.before, env.APP_HOST) : [])]);
   const [here, gone] = await Promise.all([tenantOf(input.company), tenantOf(null)]);
-  await Promise.all([...hosts].map((host) => storeCompany(host, answering.has(host) ? here : gone)));
+  await Promise.all([...hosts].map((host) => storeCompany(host, current.has(host) ? here : gone)));
 }

@@ -11,10 +11,10 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** What a company decides about itself. `subdomain` is empty for an environment's own. */
+/** The settings that a company changes itself. `subdomain` is empty for an environment's own company. */
 export type CompanySettings = { theme: Theme; hlsConfig: HlsConfig; subdomain: string; customHost: string | null };
 
-/** What each form changes, and no other: somebody else's save of another section is no conflict. */
+/** What each form changes. A save of another section is not a conflict. */
 const sections = {
   theme: ({ theme: { sidebarMenu: _, ...look } }: CompanySettings) => look,
   links: ({ theme }: CompanySettings) => theme.sidebarMenu,
@@ -25,8 +25,8 @@ const sections = {
 export type Section = keyof typeof sections;
 
 /**
- * The settings of the host's company, and what the form of `section` hands back when it is saved. From the record, not from the
- * edge's copy. One round trip.
+ * The settings of the host's company, read from the database and not from the edge cache. `version` identifies the state of
+ * `section`; its form sends it back when it is saved.
  */
 export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
   requireAccess(ctx, "company-settings");
@@ -36,20 +36,20 @@ export async function readCompanySettings(ctx: RequestContext, input: { section:
     .from(companies)
     .where(eq(companies.id, ctx.company.id))
     .get();
-  if (row === undefined) throw new AppError("not_found", "This company does not exist any more.");
+  if (row === undefined) throw new AppError("not_found", "This company no longer exists.");
   return { ...row, version: await fingerprint(sections[input.section](row)) };
 }
 
 type Change = {
   section: Section;
-  /** As `readCompanySettings` gave it to the form. */
+  /** From `readCompanySettings`. */
   version: string;
   change: (stored: CompanySettings) => Partial<CompanySettings>;
-  /** Belongs to the same act. */
+  /** Written in the same batch. */
   also?: BatchItem<"sqlite">[];
 };
 
-/** A statement that fails, and with it the batch, when the row is not the one that was read. */
+/** A statement that fails the batch when the row has changed since `readAt`. */
 function assertUnchanged({ db, company }: RequestContext, readAt: number) {
   return db.run(sql`SELECT json(CASE WHEN EXISTS (
     SELECT 1 FROM ${companies} WHERE ${companies.id} = ${company.id} AND ${companies.updatedAt} = ${readAt}
@@ -57,9 +57,8 @@ function assertUnchanged({ db, company }: RequestContext, readAt: number) {
 }
 
 /**
- * Writes one section of the host's company, what was there before and after into the audit trail, and the company as it is now
- * into the edge's copy. Two round trips.
- * @throws AppError conflict when the section is not what the form was filled with
+ * Writes one section of the host's company, an audit row with its state before and after, and the edge cache.
+ * @throws AppError conflict when the section has changed since the form was filled
  */
 export async function changeCompanySettings(ctx: RequestContext, input: Change): Promise<void> {
   const { db, now, company } = ctx;
@@ -71,7 +70,7 @@ export async function changeCompanySettings(ctx: RequestContext, input: Change):
   try {
     const [, , [row]] = await db.batch([
       assertUnchanged(ctx, readAt),
-      // Two saves in one millisecond are still two.
+      // Two saves within a millisecond get different times, so that `assertUnchanged` sees the second one.
       db
         .update(companies)
         .set({ ...change, updatedAt: Math.max(now, readAt + 1) })

@@ -18,7 +18,7 @@ export const domainFormSchema = z.object({
     .regex(hostName, copy.customHostShape)
     .optional()
     .transform((host) => host ?? null),
-  /** The sub-domain as it was, typed by hand, when an address stops. */
+  /** The current sub-domain, typed to confirm that an address stops working. */
   confirm: z.string().trim().toLowerCase().max(100).default(""),
 });
 

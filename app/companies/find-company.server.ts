@@ -4,7 +4,7 @@ import type { Host } from "#app/edge/context/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** What a request knows of a company. */
+/** The columns of `Company`. */
 export const companyColumns = {
   id: companies.id,
   tenantId: companies.tenantId,
@@ -15,12 +15,12 @@ export const companyColumns = {
   hlsConfig: companies.hlsConfig,
 };
 
-/** A row of those columns as a request knows it. */
+/** A row of `companyColumns` as a `Company`. */
 export function companyOf(row: Company & { subdomain: string }): Company {
   return { ...row, subdomain: row.subdomain === "" ? null : row.subdomain };
 }
 
-/** The active company of that kind, and the host of its own if it has one. */
+/** The active company that `which` selects, with its custom host. */
 async function findActive(db: Database, which: SQL | undefined) {
   const row = await db
     .select({ ...companyColumns, customHost: companies.customHost })
@@ -32,16 +32,16 @@ async function findActive(db: Database, which: SQL | undefined) {
   return { company: companyOf(rest), customHost };
 }
 
-/** The active company that answers at `host`; null when the host is nobody's. One round trip. */
+/** The active company at `host`; null for an unknown host. */
 export async function findCompany(db: Database, host: Host): Promise<Company | null> {
-  const answersThere =
+  const isAtHost =
     host.kind === "custom"
       ? eq(companies.customHost, host.hostname)
       : and(eq(companies.environment, host.environment), eq(companies.subdomain, host.subdomain ?? ""));
-  return (await findActive(db, answersThere))?.company ?? null;
+  return (await findActive(db, isAtHost))?.company ?? null;
 }
 
-/** The active company of that id and the host of its own; null when it is suspended. One round trip. */
+/** The active company with this id, with its custom host; null when it is suspended. */
 export async function findCompanyById(db: Database, id: string) {
   return findActive(db, eq(companies.id, id));
 }

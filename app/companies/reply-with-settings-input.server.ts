@@ -4,18 +4,19 @@ import { readCompanySettings, type Section } from "#app/companies/company-settin
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
 
-type Typed = {
+type Reply = {
   section: Section;
   submission: Submission<{ version?: string }, string[], unknown>;
-  /** Why a save failed; nothing when it was none: a mistake in a field, a row added, a preview. */
+  /** Why the save failed; undefined when nothing was saved: a validation error, an added row, a preview. */
   error?: unknown;
 };
 
 /**
- * The answer that leaves a form of the settings on the page as it was typed. After a conflict it carries the version as it is
- * now: to save once more is then a decision. @throws `error` when it is not for the form to say
+ * The response that shows a settings form again with its input. After a conflict it carries the current version, so that saving
+ * again overwrites on purpose.
+ * @throws `error` when it belongs to the error page
  */
-export async function replyWithSettingsInput(ctx: RequestContext, { section, submission, error }: Typed) {
+export async function replyWithSettingsInput(ctx: RequestContext, { section, submission, error }: Reply) {
   if (error === undefined) {
     const { version } = submission.payload;
     const status = submission.status === "error" ? 400 : 200;

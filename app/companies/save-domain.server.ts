@@ -2,7 +2,7 @@ import { changeCompanySettings } from "#app/companies/company-settings.server.ts
 import { companiesCopy } from "#app/companies/copy.ts";
 import type { DomainForm } from "#app/companies/domain-form.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { takenAddress } from "#app/companies/subdomain.ts";
+import { takenAddressField } from "#app/companies/subdomain.ts";
 import { companyHosts, companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -10,19 +10,19 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 
 const { domain: copy } = settingsCopy;
-const takenCopy = { subdomain: companiesCopy.subdomainTaken, customHost: copy.customHostTaken };
+const takenMessages = { subdomain: companiesCopy.subdomainTaken, customHost: copy.customHostTaken };
 
-/** What the person is told on the new host. */
-const arrival = "/company-settings/own/domain?moved";
+/** The page on the new host that confirms the move. */
+const movedPath = "/company-settings/own/domain?moved";
 
-function refuse(field: keyof DomainForm, message: string, code: "invalid" | "duplicate" = "invalid") {
+function fieldError(field: keyof DomainForm, message: string, code: "invalid" | "duplicate" = "invalid") {
   return new AppError(code, message, { [field]: [message] });
 }
 
 /**
- * Writes where the host's company answers, and says where the person goes on: where the host they came by stops, to the new one's
- * `/auth/{token}`. Only `*` may: it signs everybody out, breaks every link and frees a name for others, which is more than the
- * inviting of people that CreateIdentitie is for. Two round trips.
+ * Writes the addresses of the host's company. Returns where to redirect: a path of this host, or `/auth/{token}` on the new host
+ * when this host stops working. Needs `*`, because the change signs everyone out, breaks links and releases the old name, which
+ * is more than CreateIdentitie is meant for.
  * @throws AppError forbidden, conflict, duplicate or invalid with `fields`
  */
 export async function saveDomain(ctx: RequestContext, input: DomainForm): Promise<string> {
@@ -33,28 +33,31 @@ export async function saveDomain(ctx: RequestContext, input: DomainForm): Promis
   if (actor.originalUserId !== null) throw new AppError("forbidden", copy.quitPreview);
   const apex = env.APP_HOST;
   const { customHost, subdomain } = input;
-  if (customHost === apex || customHost?.endsWith(`.${apex}`)) throw refuse("customHost", copy.customHostOurs);
+  if (customHost === apex || customHost?.endsWith(`.${apex}`)) throw fieldError("customHost", copy.customHostReserved);
   const after = { environment: company.environment, subdomain, customHost };
-  const answering = companyHosts(after, apex);
-  const moves = !answering.includes(url.hostname);
-  const key = moves ? await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: company.id }) : null;
+  const hosts = companyHosts(after, apex);
+  const moves = !hosts.includes(url.hostname);
+  const exchange = moves
+    ? await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: company.id })
+    : null;
   try {
     await changeCompanySettings(ctx, {
       section: "domain",
       version: input.version,
       change: (stored) => {
-        const stops = companyHosts({ ...after, ...stored }, apex).some((host) => !answering.includes(host));
-        if (stops && input.confirm !== stored.subdomain) throw refuse("confirm", copy.confirmWrong(stored.subdomain));
+        const stopsHost = companyHosts({ ...after, ...stored }, apex).some((host) => !hosts.includes(host));
+        if (stopsHost && input.confirm !== stored.subdomain)
+          throw fieldError("confirm", copy.confirmWrong(stored.subdomain));
         return { subdomain, customHost };
       },
-      also: key ? [key.entry] : [],
+      also: exchange ? [exchange.entry] : [],
     });
   } catch (error) {
-    const taken = takenAddress(error);
+    const taken = takenAddressField(error);
     if (taken === null) throw error;
-    throw refuse(taken, takenCopy[taken], "duplicate");
+    throw fieldError(taken, takenMessages[taken], "duplicate");
   }
-  if (key === null) return arrival;
+  if (exchange === null) return movedPath;
   const origin = companyOrigin(after, { here: url, apex });
-  return `${origin}/auth/${key.token}?returnUrl=${encodeURIComponent(arrival)}`;
+  return `${origin}/auth/${exchange.token}?returnUrl=${encodeURIComponent(movedPath)}`;
 }

@@ -7,7 +7,7 @@ import type { NavIcon } from "#app/ui/nav-icon-names.ts";
 
 const { links: copy } = settingsCopy;
 
-/** The signs a company may give its links, of those the side navigation has. */
+/** The icons that a company can choose for its links. */
 const linkIcons = [
   "home",
   "book",
@@ -22,13 +22,13 @@ const linkIcons = [
 
 export const linkIconOptions = linkIcons.map((value) => ({ value, label: copy.icons[value] }));
 
-/** The sign as the form shows it: one that is not offered counts as the plain one. */
+/** The icon as the form shows it; "other" for an icon that is not offered. */
 export function linkIconOf(name: string): (typeof linkIcons)[number] {
   return linkIcons.find((icon) => icon === name) ?? "other";
 }
 
-/** An encrypted page elsewhere, or a path of this very host; null for anything else: scripts, mails, names with passwords. */
-function readAddress(typed: string): string | null {
+/** An https URL or a path of this host, normalised; null for anything else, such as other schemes or credentials in the URL. */
+function readLinkUrl(typed: string): string | null {
   if (typed.startsWith("/")) return safeReturnPath(typed);
   if (!URL.canParse(typed)) return null;
   const url = new URL(typed);
@@ -48,11 +48,11 @@ const linkSchema = z.object({
     .trim()
     .min(1, copy.urlMissing)
     .max(themeLimits.linkUrl, copy.urlShape)
-    .refine((typed) => readAddress(typed) !== null, { error: copy.urlShape, abort: true })
-    .transform((typed) => readAddress(typed) ?? typed),
+    .refine((typed) => readLinkUrl(typed) !== null, { error: copy.urlShape, abort: true })
+    .transform((typed) => readLinkUrl(typed) ?? typed),
 });
 
-/** The form of a company's own links in the side navigation. */
+/** The form of a company's sidebar links. */
 export const sidebarLinksSchema = z
   .object({
     version: versionField,

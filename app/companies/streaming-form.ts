@@ -6,19 +6,19 @@ import { hlsConfigSchema } from "#app/edge/context/company.ts";
 const { streaming: copy } = settingsCopy;
 const { entryPointPlaylist, maxBufferLength, backBufferLength, startLevel } = hlsConfigSchema.shape;
 
-/** A field left empty is the product's own value: null. */
+/** An empty field is null: the default. */
 function orDefault<Value extends z.ZodType>(value: Value) {
   return value.optional().transform((given) => given ?? null);
 }
 
-/** The bounds are the stored schema's; here they are said in the words of the field. */
-function wholeNumber(field: z.ZodNullable<z.ZodInt>, say: (min: number, max: number) => string) {
+/** A whole number within the bounds of the stored schema, with an error message that names them. */
+function wholeNumber(field: z.ZodNullable<z.ZodInt>, message: (min: number, max: number) => string) {
   const { minValue, maxValue } = field.unwrap();
-  const message = say(minValue ?? 0, maxValue ?? 0);
-  return orDefault(z.number({ error: message }).refine((given) => field.safeParse(given).success, message));
+  const error = message(minValue ?? 0, maxValue ?? 0);
+  return orDefault(z.number({ error }).refine((given) => field.safeParse(given).success, error));
 }
 
-/** The form of what the player does in a company's space. */
+/** The form of a company's streaming settings. */
 export const streamingFormSchema = z.object({
   version: versionField,
   entryPointPlaylist: orDefault(z.enum(entryPointPlaylist.unwrap().options, { error: copy.choice(copy.entry) })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companiesCopy } from "#app/companies/copy.ts";
 
-/** Labels of our own hosts, and those that people would take for ours. */
+/** Labels of the product's own hosts, and labels that people would mistake for them. */
 const reserved = new Set([
   ...["spaces", "main", "www", "api", "app", "admin", "media", "static", "assets", "uploads", "cdn", "auth", "login"],
   ...["account", "accounts", "blog", "help", "support", "status", "docs", "dev", "staging", "test", "localhost"],
@@ -9,8 +9,8 @@ const reserved = new Set([
 ]);
 
 /**
- * The sub-domain of a company: 3 to 63 characters (RFC 1035). Hyphens at the third and fourth place are kept for encoded names
- * (RFC 5891), by which one company could look like another.
+ * The sub-domain of a company: 3 to 63 characters (RFC 1035). Hyphens as third and fourth character are reserved for encoded names
+ * (RFC 5891), with which one company could look like another.
  */
 export const subdomainSchema = z
   .string({ error: companiesCopy.subdomainShape })
@@ -19,8 +19,8 @@ export const subdomainSchema = z
   .regex(/^(?!..--)[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/, companiesCopy.subdomainShape)
   .refine((label) => !reserved.has(label), companiesCopy.subdomainReserved);
 
-/** Whether a write failed because the address is another company's: two people may ask for the same one at the same moment. */
-export function takenAddress(error: unknown): "subdomain" | "customHost" | null {
+/** The field whose unique index a write violated; null for any other error. */
+export function takenAddressField(error: unknown): "subdomain" | "customHost" | null {
   const message = String(error);
   if (!message.includes("UNIQUE constraint failed: companies.")) return null;
   return message.includes("companies.custom_host") ? "customHost" : "subdomain";

@@ -2,25 +2,25 @@ import type { Theme } from "#app/edge/context/company.ts";
 import { contrastRatio, luminance, mixColours } from "#app/ui/art/contrast.ts";
 import { themeStyle } from "#app/ui/art/theme-style.ts";
 
-type Colours = Pick<Theme, "accent" | "ground" | "ink" | "waveform">;
+type Colours = Pick<Theme, "accent" | "background" | "text" | "waveform">;
 
-/** Two colours that meet on a page. Text needs 4.5:1, shapes 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** A foreground and its background. Text needs 4.5:1, shapes 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 export type ContrastPair = { id: PairId; colour: string; on: string; ratio: number; needs: 4.5 | 3 };
 type PairId =
-  | "ink-ground"
-  | "ink-sand"
-  | "ink-raised"
-  | "mute-ground"
+  | "text-background"
+  | "text-sand"
+  | "text-raised"
+  | "mute-background"
   | "on-accent"
   | "accent-text"
-  | "accent-ground"
-  | "wave-ground"
+  | "accent-background"
+  | "wave-background"
   | "wave-player";
 
-/** What is asked of a theme before it is saved, and the colour that would do. */
-export type Unreadable = { field: "ink" | "ground"; pair: ContrastPair; suggestion: string };
+/** A pair that must be readable before the theme is saved, the field to change, and the nearest colour that works. */
+export type Unreadable = { field: "text" | "background"; pair: ContrastPair; suggestion: string };
 
-/** The product's own light ground, and the player's in every theme. */
+/** The product's own light background, and the player's background in every theme. */
 const paper = "#f7f4ee";
 const night = "#0c0b09";
 
@@ -28,35 +28,37 @@ function pair(id: PairId, colour: string, on: string, needs: 4.5 | 3): ContrastP
   return { id, colour, on, needs, ratio: contrastRatio(colour, on) };
 }
 
-/** The text of a theme on everything it stands on. The company's own ink is judged, not the one we would put in its place. */
-function textPairs(ground: string, ink: string | null): ContrastPair[] {
-  const style = themeStyle({ accent: null, waveform: null, ground, ink });
-  const of = (name: "ink" | "sand" | "raised" | "mute") => style[`--theme-${name}`] ?? ground;
-  const text = ink ?? of("ink");
+/** A theme's text on all its backgrounds. Judges the company's own text colour, not the one `themeStyle` would replace it with. */
+function textPairs(background: string, text: string | null): ContrastPair[] {
+  const style = themeStyle({ accent: null, waveform: null, background, text });
+  const of = (name: "text" | "sand" | "raised" | "mute") => style[`--theme-${name}`] ?? background;
+  const shown = text ?? of("text");
   return [
-    pair("ink-ground", text, ground, 4.5),
-    pair("ink-sand", text, of("sand"), 4.5),
-    pair("ink-raised", text, of("raised"), 4.5),
-    pair("mute-ground", of("mute"), ground, 4.5),
+    pair("text-background", shown, background, 4.5),
+    pair("text-sand", shown, of("sand"), 4.5),
+    pair("text-raised", shown, of("raised"), 4.5),
+    pair("mute-background", of("mute"), background, 4.5),
   ];
 }
 
-function accentPairs(accent: string, ground: string): ContrastPair[] {
-  const style = themeStyle({ accent, ground, ink: null, waveform: null });
+function accentPairs(accent: string, background: string): ContrastPair[] {
+  const style = themeStyle({ accent, background, text: null, waveform: null });
   const of = (name: "on-accent" | "accent-strong" | "accent-text") => style[`--theme-${name}`] ?? accent;
   return [
     pair("on-accent", of("on-accent"), of("accent-strong"), 4.5),
-    pair("accent-text", of("accent-text"), ground, 4.5),
-    pair("accent-ground", accent, ground, 3),
+    pair("accent-text", of("accent-text"), background, 4.5),
+    pair("accent-background", accent, background, 3),
   ];
 }
 
-/** Every pair that the colours a company chose come in; empty when it chose none. */
-export function contrastPairs({ ground, ink, accent, waveform }: Colours): ContrastPair[] {
+/** Every pair that involves a colour the company chose; empty when it chose none. */
+export function contrastPairs({ background, text, accent, waveform }: Colours): ContrastPair[] {
   return [
-    ...(ground ? textPairs(ground, ink) : []),
-    ...(accent ? accentPairs(accent, ground ?? paper) : []),
-    ...(waveform ? [pair("wave-ground", waveform, ground ?? paper, 3), pair("wave-player", waveform, night, 3)] : []),
+    ...(background ? textPairs(background, text) : []),
+    ...(accent ? accentPairs(accent, background ?? paper) : []),
+    ...(waveform
+      ? [pair("wave-background", waveform, background ?? paper, 3), pair("wave-player", waveform, night, 3)]
+      : []),
   ];
 }
 
@@ -69,31 +71,32 @@ function worstOf(pairs: ContrastPair[]): ContrastPair | null {
   return failing.reduce<ContrastPair | null>((worst, one) => (worst && worst.ratio <= one.ratio ? worst : one), null);
 }
 
-/** The step from `colour` towards black or white that is the nearest to do; null when none does. */
-function nearest(colour: string, does: (tried: string) => boolean): string | null {
-  // Of two steps equally far, the one that keeps a light colour light comes first.
+/** The nearest step from `colour` towards black or white that passes `passes`; null when none passes. */
+function nearest(colour: string, passes: (tried: string) => boolean): string | null {
+  // Of two equally near steps, the one that keeps a light colour light comes first.
   const goals = luminance(colour) > 0.18 ? ["#ffffff", "#000000"] : ["#000000", "#ffffff"];
   for (let step = 1; step <= 40; step += 1) {
-    const found = goals.map((goal) => mixColours(colour, goal, step / 40)).find(does);
+    const found = goals.map((goal) => mixColours(colour, goal, step / 40)).find(passes);
     if (found !== undefined) return found;
   }
   return null;
 }
 
 /**
- * The text that could not be read in these colours; null when all of it can. Shapes (accent, waveform) are not asked for: they
- * stand beside text that says the same.
+ * The first unreadable text pair; null when all text is readable. Shapes (accent, waveform) are not required to pass: they always
+ * stand next to text that says the same.
  */
-export function findUnreadable({ ground, ink }: Colours): Unreadable | null {
-  if (ground === null) return null;
-  const worst = worstOf(textPairs(ground, ink));
+export function findUnreadable({ background, text }: Colours): Unreadable | null {
+  if (background === null) return null;
+  const worst = worstOf(textPairs(background, text));
   if (worst === null) return null;
-  const reads = (tried: { ground: string; ink: string | null }) => worstOf(textPairs(tried.ground, tried.ink)) === null;
-  const otherInk = ink && nearest(ink, (tried) => reads({ ground, ink: tried }));
-  if (otherInk) return { field: "ink", pair: worst, suggestion: otherInk };
-  // A middling ink has no ground at all: then it is the ground for some ink, and the ink is asked for next.
-  const otherGround =
-    nearest(ground, (tried) => reads({ ground: tried, ink })) ??
-    nearest(ground, (tried) => reads({ ground: tried, ink: null }));
-  return { field: "ground", pair: worst, suggestion: otherGround ?? paper };
+  const reads = (tried: { background: string; text: string | null }) =>
+    worstOf(textPairs(tried.background, tried.text)) === null;
+  const otherText = text && nearest(text, (tried) => reads({ background, text: tried }));
+  if (otherText) return { field: "text", pair: worst, suggestion: otherText };
+  // A mid-tone text has no readable background at all: then suggest a background for some text; the text comes next.
+  const otherBackground =
+    nearest(background, (tried) => reads({ background: tried, text })) ??
+    nearest(background, (tried) => reads({ background: tried, text: null }));
+  return { field: "background", pair: worst, suggestion: otherBackground ?? paper };
 }

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, editions, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
@@ -33,7 +34,7 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Somebody invited into a company, with the policies the membership will get. Taken up through a `sign_up` token. */
+/** An invitation into a company, with the policies that the membership gets. Accepted with a `sign_up` token. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -43,6 +44,9 @@ export const invitations = sqliteTable(
       .references(() => companies.id),
     email: text("email").notNull(),
     name: text("name").notNull().default(""),
+    nameKey: nameKey(),
+    /** The edition of the account; null leaves it to the policies. */
+    edition: text("edition", { enum: editions }),
     policyIds: text("policy_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     invitedBy: text("invited_by").references(() => users.id),
     userId: text("user_id").references(() => users.id),
@@ -57,6 +61,8 @@ export const invitations = sqliteTable(
     index("invitations_email").on(t.email),
     index("invitations_user").on(t.userId),
     index("invitations_invited_by").on(t.invitedBy),
+    /** One open invitation for each company and address. */
+    uniqueIndex("invitations_open").on(t.companyId, t.email).where(sql`status = 'pending'`),
   ],
 );
 

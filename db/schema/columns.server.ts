@@ -18,3 +18,11 @@ export function updatedAt() {
 export function flag(name: string) {
   return integer(name, { mode: "boolean" });
 }
+
+/** The folded name beside a name: `nameColumns` writes both. No default here, so that an insert without it does not compile. */
+export function nameKey() {
+  return text("name_key").notNull();
+}
+
+/** Which product a person lands in after signing in. */
+export const editions = ["standard", "artists"] as const;

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { HlsConfig, Theme } from "#app/edge/context/company.ts";
-import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 
 /** A tenant. The two environments' own companies have no sub-domain. */
 export const companies = sqliteTable(
@@ -13,6 +13,7 @@ export const companies = sqliteTable(
     customHost: text("custom_host"),
     tenantId: text("tenant_id").notNull(),
     name: text("name").notNull(),
+    nameKey: nameKey(),
     status: text("status", { enum: ["active", "suspended"] })
       .notNull()
       .default("active"),

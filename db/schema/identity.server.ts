@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, editions, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 export const users = sqliteTable(
@@ -9,15 +9,14 @@ export const users = sqliteTable(
     /** Lower-cased; also the user name a person signs in with. */
     email: text("email").notNull(),
     name: text("name").notNull(),
+    nameKey: nameKey(),
     nickname: text("nickname").notNull(),
     /** `scrypt$N$r$p$salt$hash`, base64url; null until the invitation is taken up. */
     passwordHash: text("password_hash"),
     status: text("status", { enum: ["invited", "active", "disabled"] })
       .notNull()
       .default("active"),
-    edition: text("edition", { enum: ["standard", "artists"] })
-      .notNull()
-      .default("standard"),
+    edition: text("edition", { enum: editions }).notNull().default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
     settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
     createdAt: createdAt(),
@@ -35,12 +34,15 @@ export const policies = sqliteTable(
   {
     id: id(),
     name: text("name").notNull(),
+    nameKey: nameKey(),
     description: text("description").notNull().default(""),
     scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    /** The edition of people who join with this policy; null when the policy does not decide it. */
+    edition: text("edition", { enum: editions }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex("policies_name").on(t.name)],
+  (t) => [uniqueIndex("policies_name_key").on(t.nameKey)],
 );
 
 /** A person in a company. What the person may do there is the union of the policies given. */

@@ -11,7 +11,7 @@ export const demoHlsConfig: HlsConfig = {
   startLevel: null,
 };
 
-/** One company with everything on, one that hides the header on a dark ground, one under the other environment. */
+/** One company with everything on, one that hides the header on a dark background, one under the other environment. */
 export const demoCompanies = {
   acme: {
     id: "00000000-0000-7000-8000-000000000101",
@@ -27,8 +27,8 @@ export const demoCompanies = {
       ],
       hideHeader: false,
       accent: "#0b5fd0",
-      ground: "#f3f6fa",
-      ink: "#0e1a2b",
+      background: "#f3f6fa",
+      text: "#0e1a2b",
       waveform: "#6682a6",
     },
   },
@@ -43,8 +43,8 @@ export const demoCompanies = {
       sidebarMenu: [],
       hideHeader: true,
       accent: "#c49bff",
-      ground: "#130f1f",
-      ink: "#f3eefb",
+      background: "#130f1f",
+      text: "#f3eefb",
       waveform: "#7d6ca3",
     },
   },
@@ -59,8 +59,8 @@ export const demoCompanies = {
       sidebarMenu: [{ icon: "home", label: "Our studio", url: "https://www.example.com/tidewater" }],
       hideHeader: false,
       accent: "#0f766e",
-      ground: "#f2f7f5",
-      ink: "#10211d",
+      background: "#f2f7f5",
+      text: "#10211d",
       waveform: "#648a80",
     },
   },

@@ -1,25 +1,28 @@
 import type { ScopeName } from "#app/identity/access/scopes.ts";
 import type { demoCompanyIds } from "#db/seed/demo-companies.ts";
 
-/** Opens every account below. The people exist in local copies only: the seed refuses to run anywhere else. */
+/** The password of every account below. The demo accounts exist in local copies only: the seed refuses to run anywhere else. */
 export const demoPassword = "listen-closely-24";
 
 export const demoDomain = "demo.syncline.example";
 
-type Policy = { id: string; name: string; description: string; scopes: ScopeName[] };
+type Edition = "standard" | "artists";
 
-/** What the six people may do: specification, decisions, "Roles that the demo data has". */
+type Policy = { id: string; name: string; description: string; scopes: ScopeName[]; edition: Edition | null };
+
+/** The policies of the six demo people: specification, decisions, "Roles that the demo data has". */
 export const demoPolicies = {
   administrator: {
     id: "00000000-0000-7000-8000-000000000201",
     name: "Administrator",
-    description: "Everything, everywhere the person is a member.",
+    description: "Can do everything in the companies they belong to.",
     scopes: ["*"],
+    edition: null,
   },
   staff: {
     id: "00000000-0000-7000-8000-000000000202",
     name: "Catalogue staff",
-    description: "Runs the catalogue, its rights and what the discover page shows.",
+    description: "Manages the catalogue, its rights and the Discover page.",
     scopes: [
       "ListTiers",
       "UpdateTier",
@@ -52,30 +55,35 @@ export const demoPolicies = {
       "UpdateSearchSettings",
       "CreateComment",
     ],
+    edition: null,
   },
   supervisor: {
     id: "00000000-0000-7000-8000-000000000203",
     name: "Music supervisor",
-    description: "Searches, keeps playlists, comments and asks for licences.",
+    description: "Searches, builds playlists, comments and requests licences.",
     scopes: ["ListTransactions", "UpdatePlaylist", "CreateComment"],
+    edition: null,
   },
   artist: {
     id: "00000000-0000-7000-8000-000000000204",
     name: "Artist",
-    description: "Keeps an own profile and sees its figures.",
+    description: "Manages their own profile and sees its figures.",
     scopes: ["GetArtist", "UpdateArtist"],
+    edition: "artists",
   },
   label: {
     id: "00000000-0000-7000-8000-000000000205",
     name: "Label",
-    description: "Keeps the artists of a label and sees their figures.",
+    description: "Manages a label's artists and sees their figures.",
     scopes: ["ListArtists"],
+    edition: "artists",
   },
   requester: {
     id: "00000000-0000-7000-8000-000000000206",
     name: "Licence requester",
-    description: "Asks for licences on a company's own host.",
+    description: "Requests licences on a company's sub-domain.",
     scopes: ["UpdateTransaction:RestrictedLicenseRequester"],
+    edition: null,
   },
 } as const satisfies Record<string, Policy>;
 
@@ -85,7 +93,7 @@ type Person = {
   account: string;
   name: string;
   nickname: string;
-  edition: "standard" | "artists";
+  edition: Edition;
   policy: keyof typeof demoPolicies;
   memberOf: (keyof typeof demoCompanyIds)[];
 };
@@ -147,7 +155,7 @@ export const demoPeople: Person[] = [
   },
 ];
 
-/** Invited by the administrator and not here yet: at /invite/{id} on the company's host their mail is written once more. */
+/** Open invitations. /invite/{id} on the company's host sends the email again. */
 export const demoInvitations = [
   {
     id: "00000000-0000-7000-8000-000000000501",

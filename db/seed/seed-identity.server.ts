@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { hashPassword } from "#app/identity/password/password.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
@@ -16,6 +17,7 @@ function membershipId(person: number, company: number): string {
 function companyRows() {
   return Object.values(demoCompanies).map(({ theme, ...one }) => ({
     ...one,
+    ...nameColumns(one.name),
     tenantId: one.subdomain,
     theme: { ...theme, sidebarMenu: [...theme.sidebarMenu] },
     hlsConfig: demoHlsConfig,
@@ -37,11 +39,17 @@ function membershipRows() {
 function invitedRows({ db }: RequestContext) {
   const invited = demoInvitations.map(({ account, policy, company, ...one }) => ({
     ...one,
+    ...nameColumns(one.name),
     email: `${account}@${demoDomain}`,
     companyId: demoCompanyIds[company],
     policyIds: [demoPolicies[policy].id],
   }));
-  const people = invited.map(({ userId: id, email, name, nickname }) => ({ id, email, name, nickname }));
+  const people = invited.map(({ userId: id, email, name, nickname }) => ({
+    id,
+    email,
+    ...nameColumns(name),
+    nickname,
+  }));
   return [
     db
       .insert(users)
@@ -58,8 +66,8 @@ async function missingPeople({ db }: RequestContext) {
 }
 
 /**
- * Writes the demo's companies, policies and people. What somebody changed since stays; policies alone follow the code, so that
- * a new area opens to the people it is for. Two round trips.
+ * Writes the demo's companies, policies and people. Rows that exist already stay as they are, except the scopes and editions of
+ * the policies, so that a new area opens to the people it is meant for.
  */
 export async function seedIdentity(ctx: RequestContext): Promise<void> {
   const { db } = ctx;
@@ -68,8 +76,17 @@ export async function seedIdentity(ctx: RequestContext): Promise<void> {
   const writes = [
     db
       .insert(policies)
-      .values(Object.values(demoPolicies).map((policy) => ({ ...policy, scopes: [...policy.scopes] })))
-      .onConflictDoUpdate({ target: policies.id, set: { scopes: sql`excluded.scopes` } }),
+      .values(
+        Object.values(demoPolicies).map((policy) => ({
+          ...policy,
+          ...nameColumns(policy.name),
+          scopes: [...policy.scopes],
+        })),
+      )
+      .onConflictDoUpdate({
+        target: policies.id,
+        set: { scopes: sql`excluded.scopes`, edition: sql`excluded.edition` },
+      }),
     db.insert(companies).values(companyRows()).onConflictDoNothing(),
     ...invitedRows(ctx),
   ] as const;
@@ -79,7 +96,7 @@ export async function seedIdentity(ctx: RequestContext): Promise<void> {
   }
   const passwordHash = await hashPassword(ctx, demoPassword);
   const people = missing.map(({ id, account, name, nickname, edition }) => {
-    return { id, email: `${account}@${demoDomain}`, name, nickname, edition, passwordHash };
+    return { id, email: `${account}@${demoDomain}`, ...nameColumns(name), nickname, edition, passwordHash };
   });
   await db.batch([
     ...writes,

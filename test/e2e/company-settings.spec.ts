@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
-// The allowance of sign-ins is counted by address: these visitors have one of their own.
+// Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.21" } });
 
-/** Each test sets up a company of its own, so that they may run at the same time. */
+/** Each test uses another company, so that tests can run in parallel. */
 async function openSettings(page: Page, host: string) {
   const path = "/company-settings/own";
   await page.goto(hostUrl(host, `/login?returnUrl=${path}`));
@@ -17,25 +17,25 @@ async function openSettings(page: Page, host: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const styleOf = (page: Page) => page.locator("html").getAttribute("style");
-const groundOf = async (page: Page) => /--theme-ground: ?(#\w+)/.exec((await styleOf(page)) ?? "")?.[1];
+const backgroundOf = async (page: Page) => /--theme-background: ?(#\w+)/.exec((await styleOf(page)) ?? "")?.[1];
 
-test("a theme is seen while it is typed, refused while unreadable, and there for everybody once saved", async ({
+test("a theme is previewed while it is typed, refused while unreadable, and visible to everyone once saved", async ({
   page,
   browser,
 }) => {
-  const stranger = await browser.newPage();
+  const visitor = await browser.newPage();
   await openSettings(page, "studio.spaces");
-  // Between two runs the other of the two, so that something changes.
-  const ground = (await groundOf(page)) === "#ffffff" ? "#f7fbff" : "#ffffff";
+  // Alternates between two colours, so that every run changes something.
+  const background = (await backgroundOf(page)) === "#ffffff" ? "#f7fbff" : "#ffffff";
 
-  await page.getByLabel("Ground", { exact: true }).fill(ground);
+  await page.getByLabel("Background", { exact: true }).fill(background);
   await page.getByLabel("Text", { exact: true }).fill("#cccccc");
-  const preview = page.getByRole("img", { name: /^A page, its rows/ });
-  await expect(preview).toHaveAttribute("style", new RegExp(`--theme-ground: ?${ground}`));
+  const preview = page.getByRole("img", { name: /^A page, its tracks/ });
+  await expect(preview).toHaveAttribute("style", new RegExp(`--theme-background: ?${background}`));
   await expect(page.getByText("below 4.5:1").first()).toBeVisible();
   await save(page);
   await expect(page.getByText(/^Text: text .* needs 4\.5:1/)).toBeVisible();
-  expect(await groundOf(page)).not.toBe(ground);
+  expect(await backgroundOf(page)).not.toBe(background);
 
   await page.getByRole("button", { name: /^Use #[0-9a-f]{6} for Text$/ }).click();
   await expect(page.getByText("below 4.5:1")).toBeHidden();
@@ -43,11 +43,11 @@ test("a theme is seen while it is typed, refused while unreadable, and there for
   await expect(page.getByLabel("Accent", { exact: true })).toHaveValue("#7a1fa2");
   await save(page);
   await expect(page.getByText("Company settings saved").first()).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("style", new RegExp(`--theme-ground: ?${ground}`));
-  // A page nobody has asked for yet: one that is stored may be half a minute old.
-  await stranger.goto(hostUrl("studio.spaces", `/search?q=${Date.now()}`));
-  expect(await groundOf(stranger)).toBe(ground);
-  await stranger.close();
+  await expect(page.locator("html")).toHaveAttribute("style", new RegExp(`--theme-background: ?${background}`));
+  // A page that is not cached yet: a cached one may be 30 seconds old.
+  await visitor.goto(hostUrl("studio.spaces", `/search?q=${Date.now()}`));
+  expect(await backgroundOf(visitor)).toBe(background);
+  await visitor.close();
 });
 
 test("links are added, moved by keyboard and removed; the forms fit their window and axe finds nothing", async ({
@@ -65,12 +65,12 @@ test("links are added, moved by keyboard and removed; the forms fit their window
   const rows = page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ has: page.getByLabel("Address") });
+    .filter({ has: page.getByLabel("URL") });
   const before = await rows.count();
   await page.getByRole("button", { name: "Add link" }).click();
-  await expect(rows.last().getByLabel("Sign")).toBeFocused();
+  await expect(rows.last().getByLabel("Icon")).toBeFocused();
   await rows.last().getByLabel("Label").fill("Help desk");
-  await rows.last().getByLabel("Address").fill("/search?q=help");
+  await rows.last().getByLabel("URL").fill("/search?q=help");
   await page.getByRole("button", { name: `Move link ${before + 1} up` }).press("Enter");
   await expect(rows.nth(before - 1).getByLabel("Label")).toHaveValue("Help desk");
   await expect(
@@ -96,7 +96,7 @@ test.describe("without JavaScript", () => {
     await field.fill(accent);
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page).toHaveURL(/#preview$/);
-    await expect(page.getByRole("img", { name: /^A page, its rows/ })).toHaveAttribute("style", new RegExp(accent));
+    await expect(page.getByRole("img", { name: /^A page, its tracks/ })).toHaveAttribute("style", new RegExp(accent));
     expect(await styleOf(page)).not.toContain(accent);
     await expect(field).toHaveValue(accent);
     await save(page);
@@ -106,15 +106,15 @@ test.describe("without JavaScript", () => {
     await page.goto(hostUrl("nova", "/company-settings/own/links"));
     await page.getByRole("button", { name: "Add link" }).click();
     await page.getByLabel("Label").fill("Trailer desk");
-    await page.getByLabel("Address").fill("http://trailers.example.com");
+    await page.getByLabel("URL").fill("http://trailers.example.com");
     await save(page);
-    await expect(page.getByText(/^Address: begin with https/)).toBeVisible();
+    await expect(page.getByText(/^URL: start with https/)).toBeVisible();
     await expect(page.getByLabel("Label")).toHaveValue("Trailer desk");
-    await page.getByLabel("Address").fill("https://trailers.example.com");
+    await page.getByLabel("URL").fill("https://trailers.example.com");
     await save(page);
     await expect(page.getByRole("link", { name: "Trailer desk" }).first()).toBeAttached();
     await page.getByRole("button", { name: "Remove link 1" }).click();
     await save(page);
-    await expect(page.getByText("No link yet")).toBeVisible();
+    await expect(page.getByText("No links yet")).toBeVisible();
   });
 });

@@ -73,7 +73,9 @@ test("whoever enters a sub-domain from outside is led back to the people of the 
   await expect(page).toHaveURL(/\/search\?q=a/);
   await page.goto(hostUrl("acme", "/search?q=a&accessAccount=1"));
   await expect(page).toHaveURL(hostUrl("acme", "/search?q=a"));
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("You entered Acme Motors from outside.");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(
+    "You entered Acme Motors from another workspace.",
+  );
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
   await expect(page).toHaveURL(/localhost:\d+\/login\?returnUrl=%2Fiam%2Flist$/);
 });

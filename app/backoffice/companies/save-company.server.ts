@@ -3,13 +3,14 @@ import type { CompanyForm } from "#app/backoffice/companies/company-form.ts";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
 import { companiesCopy } from "#app/companies/copy.ts";
 import { companyColumns, companyOf } from "#app/companies/find-company.server.ts";
-import { takenAddress } from "#app/companies/subdomain.ts";
+import { takenAddressField } from "#app/companies/subdomain.ts";
 import type { Theme } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { inManageableCompanies, managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
@@ -19,8 +20,8 @@ const plainTheme: Theme = {
   sidebarMenu: [],
   hideHeader: false,
   accent: null,
-  ground: null,
-  ink: null,
+  background: null,
+  text: null,
   waveform: null,
 };
 const plainHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
@@ -53,7 +54,7 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
   const { name, subdomain, status } = input;
   const before = input.id === null ? null : await requireCompany(ctx, { id: input.id });
   const id = input.id ?? newId(now);
-  const row = { name, subdomain, status, updatedAt: now };
+  const row = { ...nameColumns(name), subdomain, status, updatedAt: now };
   const fresh = { id, environment, tenantId: subdomain, theme: plainTheme, hlsConfig: plainHlsConfig, createdAt: now };
   try {
     const [, [written]] = await db.batch([
@@ -72,7 +73,7 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
     const open = written !== undefined && status === "active";
     await cacheCompany(ctx, { company: open ? companyOf(written) : null, before, after });
   } catch (error) {
-    if (takenAddress(error) === null) throw error;
+    if (takenAddressField(error) === null) throw error;
     throw new AppError("duplicate", companiesCopy.subdomainTaken, { subdomain: [companiesCopy.subdomainTaken] });
   }
 }

@@ -8,19 +8,19 @@ const { theme: copy } = settingsCopy;
 type ColourFieldProps = {
   name: ColourName;
   field: FieldMetadata<string | null>;
-  /** What the page shows while the field is empty. */
+  /** The swatch's colour while the field is empty. */
   fallback: string;
 };
 
-/** Hands a picked colour to the text field as if it were typed there: the form sees one field. */
-function type(id: string, colour: string): void {
+/** Writes a picked colour into the text field and fires its input event, so that the form sees one field. */
+function typeColour(id: string, colour: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;
   input.value = colour;
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A colour as text, which is the field, and where scripts run a swatch that opens the browser's own picker. */
+/** A colour as a text field; with JavaScript also a swatch that opens the browser's colour picker. */
 export function ColourField({ name, field, fallback }: ColourFieldProps) {
   const label = copy.names[name];
   const hint = copy.hints[name];
@@ -41,7 +41,7 @@ export function ColourField({ name, field, fallback }: ColourFieldProps) {
         <input
           type="color"
           value={shown}
-          onChange={(event) => type(field.id, event.currentTarget.value)}
+          onChange={(event) => typeColour(field.id, event.currentTarget.value)}
           aria-label={copy.pick(label)}
           className="hidden size-11 shrink-0 cursor-pointer rounded-sm border border-edge bg-raised p-1 js:block"
         />

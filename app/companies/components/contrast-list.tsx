@@ -13,8 +13,8 @@ import { Button } from "#app/ui/form/button.tsx";
 const { theme: copy } = settingsCopy;
 
 type ContrastListProps = {
-  colours: Pick<ThemeForm, "ground" | "ink" | "accent" | "waveform">;
-  /** What makes a button put the colour that would do into the form. */
+  colours: Pick<ThemeForm, "background" | "text" | "accent" | "waveform">;
+  /** Props of a button that puts the suggested colour into the form. */
   buttonFor: (found: Unreadable) => ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
@@ -23,11 +23,11 @@ function verdict(pair: ContrastPair): string {
   return pair.needs === 4.5 ? copy.fails(pair.needs) : copy.weak(pair.needs);
 }
 
-/** Every pair of colours with its ratio, and the nearest colour that would do where text could not be read. */
+/** Every pair of colours with its contrast ratio, and a button with the nearest readable colour when text is unreadable. */
 export function ContrastList({ colours, buttonFor }: ContrastListProps) {
   const pairs = contrastPairs(colours);
   const found = findUnreadable(colours);
-  if (pairs.length === 0) return <p className="text-sm text-mute">{copy.ownColours}</p>;
+  if (pairs.length === 0) return <p className="text-sm text-mute">{copy.defaultColours}</p>;
   return (
     <>
       <ul className="grid gap-1.5 text-sm">
@@ -51,7 +51,7 @@ export function ContrastList({ colours, buttonFor }: ContrastListProps) {
   );
 }
 
-/** The two colours as they meet: letters for text, a bar for shapes. */
+/** The two colours together: letters for text, bars for shapes. */
 function Sample({ pair }: { pair: ContrastPair }) {
   return (
     <svg viewBox="0 0 36 24" width="36" height="24" className="shrink-0 rounded-sm" aria-hidden>

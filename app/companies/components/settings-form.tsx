@@ -6,15 +6,15 @@ import { Button } from "#app/ui/form/button.tsx";
 
 type SettingsFormProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields, string[]>;
-  /** Of what the form was filled with. */
+  /** The version of the settings that the form was filled with. */
   version: string;
-  /** Buttons beside Save. */
+  /** Buttons next to Save. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** One section's form: what is wrong with it as a whole, its fields, and its own Save. */
+/** The form of one settings section: form errors, fields and Save. */
 export function SettingsForm<Fields extends Record<string, unknown>>({
   form,
   version,
@@ -25,7 +25,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   const { pathname } = useLocation();
   return (
     <Form method="post" action={pathname} {...getFormProps(form)} className={className}>
-      {/* Stands first so that Enter saves, whatever buttons the fields have. */}
+      {/* The first submit button, so that Enter saves and does not press a button inside the fields. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {copy.save}
       </button>

@@ -14,12 +14,12 @@ const pages = [
 
 type SettingsPageProps = {
   lead: string;
-  /** Beside the lead: filters, one primary action. */
+  /** Filters and the primary action, next to the lead. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page of the company's settings. Each has one form: a mistake in one loses nothing of another. */
+/** The frame of every company settings page. Each page has one form, so an error in one section cannot lose input of another. */
 export function SettingsPage({ lead, tools, children }: SettingsPageProps) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");

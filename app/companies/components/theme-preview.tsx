@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import type { Theme } from "#app/edge/context/company.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
-import { schemeOfGround, themeStyle } from "#app/ui/art/theme-style.ts";
+import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
 
 const {
@@ -12,24 +12,24 @@ const {
 
 type ThemePreviewProps = {
   companyName: string;
-  /** The theme of the page around, whose variables must not shine through. */
-  around: Theme;
+  /** The theme of the surrounding page: the preview resets its variables. */
+  pageTheme: Theme;
   draft: Omit<Theme, "sidebarMenu">;
 };
 
-function styleOf(draft: ThemePreviewProps["draft"], around: Theme): CSSProperties {
-  const unset = Object.fromEntries(Object.keys(themeStyle(around)).map((name) => [name, "initial"]));
+function styleOf(draft: ThemePreviewProps["draft"], pageTheme: Theme): CSSProperties {
+  const unset = Object.fromEntries(Object.keys(themeStyle(pageTheme)).map((name) => [name, "initial"]));
   return { ...unset, ...themeStyle(draft) } as CSSProperties;
 }
 
-/** A page of the product, small, as it would be in the colours of the form. A picture: nothing in it can be used. */
-export function ThemePreview({ companyName, around, draft }: ThemePreviewProps) {
+/** A small picture of a page in the colours of the form. Nothing in it is interactive. */
+export function ThemePreview({ companyName, pageTheme, draft }: ThemePreviewProps) {
   return (
     <div
       role="img"
       aria-label={previewAlt}
-      data-scheme={schemeOfGround(draft.ground) ?? "light"}
-      style={styleOf(draft, around)}
+      data-scheme={schemeOfBackground(draft.background) ?? "light"}
+      style={styleOf(draft, pageTheme)}
       className="overflow-hidden rounded-lg border border-line text-row"
     >
       {draft.hideHeader ? null : <SampleHeader companyName={companyName} />}
@@ -44,7 +44,7 @@ export function ThemePreview({ companyName, around, draft }: ThemePreviewProps) 
         <span className="-mb-2 font-semibold text-accent-text">{sample.chosen}</span>
         <div className="border-t border-line">
           {sample.songs.map((song, at) => (
-            <SampleRow key={song.title} {...song} sounding={at === 0} />
+            <SampleRow key={song.title} {...song} playing={at === 0} />
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-sand p-4">
@@ -75,13 +75,13 @@ function SampleHeader({ companyName }: { companyName: string }) {
   );
 }
 
-type SampleRowProps = { title: string; artist: string; length: string; sounding: boolean };
+type SampleRowProps = { title: string; artist: string; length: string; playing: boolean };
 
-function SampleRow({ title, artist, length, sounding }: SampleRowProps) {
+function SampleRow({ title, artist, length, playing }: SampleRowProps) {
   return (
     <div className="flex h-row items-center gap-3 border-b border-line">
       <span
-        className={`grid size-[34px] flex-none place-items-center rounded-full ${sounding ? "bg-accent text-on-accent" : "shadow-[inset_0_0_0_1px_var(--color-edge)]"}`}
+        className={`grid size-[34px] flex-none place-items-center rounded-full ${playing ? "bg-accent text-on-accent" : "shadow-[inset_0_0_0_1px_var(--color-edge)]"}`}
       >
         <Play size={12} fill="currentColor" aria-hidden />
       </span>
@@ -93,7 +93,7 @@ function SampleRow({ title, artist, length, sounding }: SampleRowProps) {
         <span className="block truncate text-sm text-mute">{artist}</span>
       </span>
       <span className="w-28 max-sm:hidden">
-        <Wave wave="var(--color-wave)" played="var(--color-accent)" share={sounding ? 0.4 : 0} />
+        <Wave wave="var(--color-wave)" played="var(--color-accent)" share={playing ? 0.4 : 0} />
       </span>
       <span className="tabular-nums">{length}</span>
     </div>

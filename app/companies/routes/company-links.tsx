@@ -51,7 +51,7 @@ export default function CompanyLinksPage() {
   );
 }
 
-/** A row that moves or goes takes the focus along: it is put on the row's first button that can be pressed, or on its first field. */
+/** Keeps the keyboard focus on a row that was moved, added or removed: on its first enabled button, or its first field. */
 function focusRow(list: HTMLElement | null, at: number, on: "button" | "select"): void {
   requestAnimationFrame(() => {
     const rows = list?.querySelectorAll("li") ?? [];

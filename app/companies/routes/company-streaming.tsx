@@ -20,7 +20,7 @@ const { streaming: copy } = settingsCopy;
 const section = "streaming";
 
 const entries = Object.entries(copy.entries).map(([value, label]) => ({ value, label }));
-// Digits come first among the names of an object: the choices are put in the order of their steps.
+// Object keys that are digits come first: sort the options by level.
 const startLevels = Object.entries(copy.startLevels)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => Number(one.value || "-2") - Number(other.value || "-2"));
@@ -30,8 +30,8 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { hlsConfig, version, company: ctx.company.name };
 }
 
-/** Every field empty: the product's own values. */
-function emptied(form: FormData): FormData {
+/** The form with every field empty, which means the defaults. */
+function emptyForm(form: FormData): FormData {
   const rest = new FormData();
   rest.set("version", form.get("version") ?? "");
   return rest;
@@ -41,7 +41,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   requireAccess(ctx, "company-settings");
   const form = await readForm(request);
   const resets = form.get("intent") === "reset";
-  const submission = parseForm(resets ? emptied(form) : form, streamingFormSchema);
+  const submission = parseForm(resets ? emptyForm(form) : form, streamingFormSchema);
   if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
   try {
     await saveStreaming(ctx, submission.value);

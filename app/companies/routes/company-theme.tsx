@@ -22,8 +22,8 @@ import { Field } from "#app/ui/form/field.tsx";
 const { theme: copy } = settingsCopy;
 const section = "theme";
 
-/** What a page shows where a company leaves a colour open: the swatch beside an empty field. */
-const ownColours = { ground: "#f7f4ee", ink: "#14130f", accent: "#e8442a", waveform: "#b9b0a0" };
+/** The product's own colours, shown in the swatch of an empty field. */
+const defaultColours = { background: "#f7f4ee", text: "#14130f", accent: "#e8442a", waveform: "#b9b0a0" };
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { theme, version } = await readCompanySettings(ctx, { section });
@@ -67,8 +67,8 @@ function ThemeEditor() {
     shouldRevalidate: "onInput",
   });
   const colours = {
-    ground: readColour(fields.ground.value),
-    ink: readColour(fields.ink.value),
+    background: readColour(fields.background.value),
+    text: readColour(fields.text.value),
     accent: readColour(fields.accent.value),
     waveform: readColour(fields.waveform.value),
   };
@@ -84,7 +84,7 @@ function ThemeEditor() {
         form={form}
         version={done?.version ?? version}
         actions={
-          // With scripts the preview follows by itself.
+          // With JavaScript the preview updates as you type.
           <Button
             variant="quiet"
             name="intent"
@@ -127,7 +127,7 @@ function ThemeEditor() {
           <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.colours}</legend>
           <p className="hint">{copy.coloursHint}</p>
           {colourNames.map((name) => (
-            <ColourField key={name} name={name} field={fields[name]} fallback={ownColours[name]} />
+            <ColourField key={name} name={name} field={fields[name]} fallback={defaultColours[name]} />
           ))}
         </fieldset>
       </SettingsForm>
@@ -136,7 +136,7 @@ function ThemeEditor() {
           <h2 id="preview" className="mb-4 text-xl leading-tight">
             {copy.preview}
           </h2>
-          <ThemePreview companyName={company} around={theme} draft={draft} />
+          <ThemePreview companyName={company} pageTheme={theme} draft={draft} />
         </section>
         <section aria-labelledby="contrast">
           <h2 id="contrast" className="mb-4 text-xl leading-tight">

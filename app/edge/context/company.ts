@@ -22,8 +22,8 @@ export const themeSchema = z.object({
   hideHeader: z.boolean(),
   /** Null: the product's own colour. */
   accent: colour.nullable(),
-  ground: colour.nullable(),
-  ink: colour.nullable(),
+  background: colour.nullable(),
+  text: colour.nullable(),
   /** Grey when null: specification part 2, section 9. */
   waveform: colour.nullable(),
 });

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { scopeNames } from "#app/identity/access/scopes.ts";
+import { editionField } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
+
+const { policies: copy } = iamCopy;
+const maxName = 60;
+const maxDescription = 200;
 
 /** The form of a policy: a named set of scopes. */
 export const policySchema = z.object({
-  name: z.string({ error: iamCopy.policies.nameMissing }).trim().min(1, iamCopy.policies.nameMissing).max(60),
-  description: z.string().trim().max(200).default(""),
-  scopes: z.array(z.enum(scopeNames)).min(1, iamCopy.policies.scopesMissing),
+  name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, copy.nameLong(maxName)),
+  description: z.string().trim().max(maxDescription, copy.descriptionLong(maxDescription)).default(""),
+  scopes: z.array(z.enum(scopeNames, { error: copy.scopeUnknown })).min(1, copy.scopesMissing),
+  edition: editionField,
 });
 
 export type PolicyForm = z.infer<typeof policySchema>;

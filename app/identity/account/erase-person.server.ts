@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
 import { auditLog, membershipPolicies, memberships, outbox, sessions, users } from "#db/schema/identity.server.ts";
 import { comments } from "#db/schema/playlists.server.ts";
@@ -32,7 +33,16 @@ export function erasePerson(
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),
     db.delete(accountRequests).where(eq(accountRequests.email, email)),
-    db.update(invitations).set({ name, email: "", updatedAt: now }).where(eq(invitations.userId, id)),
+    db
+      .update(invitations)
+      .set({
+        ...nameColumns(name),
+        email: "",
+        // Only one open invitation may have the empty address.
+        status: sql`CASE ${invitations.status} WHEN 'pending' THEN 'revoked' ELSE ${invitations.status} END`,
+        updatedAt: now,
+      })
+      .where(eq(invitations.userId, id)),
     db.update(comments).set({ userNickname: name }).where(eq(comments.userId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),
     db.delete(memberships).where(eq(memberships.userId, id)),
@@ -41,7 +51,7 @@ export function erasePerson(
       .set({
         // Addresses are unique; `.invalid` belongs to nobody (RFC 2606).
         email: `${id}@deleted.invalid`,
-        name,
+        ...nameColumns(name),
         nickname: name,
         passwordHash: null,
         status: "disabled",

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { Profile } from "#app/identity/account/account-forms.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /** Writes the person's own name and nickname; the trail says which of them changed. One round trip, none for the same again. */
@@ -13,7 +14,10 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
   const changed = [...(name === actor.name ? [] : ["name"]), ...(nickname === actor.nickname ? [] : ["nickname"])];
   if (changed.length === 0) return;
   await db.batch([
-    db.update(users).set({ name, nickname, updatedAt: now }).where(eq(users.id, actor.id)),
+    db
+      .update(users)
+      .set({ ...nameColumns(name), nickname, updatedAt: now })
+      .where(eq(users.id, actor.id)),
     auditEntry(ctx, { action: "change-profile", subjectType: "user", subjectId: actor.id, detail: { changed } }),
   ]);
 }

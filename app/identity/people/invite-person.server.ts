@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { mailInvitation } from "#app/identity/people/mail-invitation.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -25,8 +26,10 @@ export async function invitePerson(
     invitation,
     inviter: actor?.name ?? "",
     also: [
-      ...(known ? [] : [db.insert(users).values({ id: userId, email, name, nickname, status: "invited" })]),
-      db.insert(invitations).values({ ...invitation, invitedBy: actor?.id ?? null }),
+      ...(known
+        ? []
+        : [db.insert(users).values({ id: userId, email, ...nameColumns(name), nickname, status: "invited" })]),
+      db.insert(invitations).values({ ...invitation, ...nameColumns(name), invitedBy: actor?.id ?? null }),
       auditEntry(ctx, { action: "invite", subjectType: "invitation", subjectId: invitationId, detail: { email } }),
     ],
   });

@@ -22,8 +22,8 @@ type FrameProps = {
 export function Frame({ visitor, badges, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
-  // A ground of the company's own is light or dark in itself: there is nothing to switch.
-  const schemeSwitch = layout.catalogue && visitor.company.theme.ground === null;
+  // A company's own background decides between light and dark: there is nothing to switch.
+  const schemeSwitch = layout.catalogue && visitor.company.theme.background === null;
   return (
     <div
       className={classNames(

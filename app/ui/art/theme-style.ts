@@ -3,8 +3,8 @@ import { contrastRatio, luminance, mixColours, reachContrast, readableOn } from 
 /** The colours a company may set, `#rrggbb`; null leaves the product's own. */
 export type ThemeColours = {
   accent: string | null;
-  ground: string | null;
-  ink: string | null;
+  background: string | null;
+  text: string | null;
   waveform: string | null;
 };
 
@@ -14,65 +14,65 @@ type Variables = Record<`--theme-${string}`, string>;
 const textRatio = 4.5;
 const edgeRatio = 3;
 
-/** The grounds our own two schemes have; what is readable on both is readable wherever the accent is used. */
+/** Text and background of our own light scheme; swapped in the dark one. An accent that is readable on both is readable everywhere. */
 const ownInk = "#14130f";
 const ownPaper = "#f7f4ee";
 const ownFocus = "#2438ff";
 
-/** Three fifths of the ink, or as much of it as reads on both grounds; the ink itself where that is not enough. */
-function mutedInk(ground: string, sand: string, ink: string): string {
+/** 60 % of the text colour, or the least share that is readable on both backgrounds; the text colour itself where none is. */
+function mutedText(background: string, sand: string, text: string): string {
   for (let share = 0.6; share < 1; share += 0.05) {
-    const muted = mixColours(ground, ink, share);
-    if (Math.min(contrastRatio(muted, ground), contrastRatio(muted, sand)) >= textRatio) return muted;
+    const muted = mixColours(background, text, share);
+    if (Math.min(contrastRatio(muted, background), contrastRatio(muted, sand)) >= textRatio) return muted;
   }
-  return ink;
+  return text;
 }
 
-function groundVariables(ground: string, wantedInk: string | null): Variables {
-  // An ink that cannot be read on its ground is replaced, not obeyed.
-  const readable = wantedInk !== null && contrastRatio(wantedInk, ground) >= textRatio;
-  const ink = readable ? wantedInk : readableOn(ground, [ownInk, ownPaper]);
-  const sand = mixColours(ground, ink, 0.08);
-  const raised = mixColours(ground, "#ffffff", schemeOfGround(ground) === "dark" ? 0.07 : 0.6);
+function backgroundVariables(background: string, wantedText: string | null): Variables {
+  // A text colour that is unreadable on its background is replaced.
+  const readable = wantedText !== null && contrastRatio(wantedText, background) >= textRatio;
+  const text = readable ? wantedText : readableOn(background, [ownInk, ownPaper]);
+  const sand = mixColours(background, text, 0.08);
+  const raised = mixColours(background, "#ffffff", schemeOfBackground(background) === "dark" ? 0.07 : 0.6);
   return {
-    "--theme-ground": ground,
-    "--theme-ink": ink,
+    "--theme-background": background,
+    "--theme-text": text,
     "--theme-sand": sand,
     "--theme-raised": raised,
-    "--theme-edge": reachContrast(mixColours(ground, ink, 0.4), raised, edgeRatio),
-    "--theme-focus": reachContrast(ownFocus, ground, edgeRatio),
-    "--theme-line": mixColours(ground, ink, 0.2),
-    "--theme-mute": mutedInk(ground, sand, ink),
+    "--theme-edge": reachContrast(mixColours(background, text, 0.4), raised, edgeRatio),
+    "--theme-focus": reachContrast(ownFocus, background, edgeRatio),
+    "--theme-line": mixColours(background, text, 0.2),
+    "--theme-mute": mutedText(background, sand, text),
   };
 }
 
-function accentVariables(accent: string, ground: string | null): Variables {
+function accentVariables(accent: string, background: string | null): Variables {
   const onAccent = readableOn(accent, ["#ffffff", ownInk]);
   // Buttons take the nearest step of the accent on which their text reaches 4.5:1.
   const strong = reachContrast(accent, onAccent, textRatio);
-  const text = ground
-    ? reachContrast(accent, ground, textRatio)
+  const accentText = background
+    ? reachContrast(accent, background, textRatio)
     : `light-dark(${reachContrast(accent, ownPaper, textRatio)},${reachContrast(accent, ownInk, textRatio)})`;
   return {
     "--theme-accent": accent,
     "--theme-accent-strong": strong,
     "--theme-on-accent": onAccent,
-    "--theme-accent-text": text,
+    "--theme-accent-text": accentText,
   };
 }
 
 /** The custom properties of a company's theme, for `style` of <html>. What a theme leaves open is left out. */
-export function themeStyle({ accent, ground, ink, waveform }: ThemeColours): Variables {
+export function themeStyle({ accent, background, text, waveform }: ThemeColours): Variables {
   return {
-    ...(accent ? accentVariables(accent, ground) : {}),
-    ...(ground ? groundVariables(ground, ink) : {}),
+    ...(accent ? accentVariables(accent, background) : {}),
+    ...(background ? backgroundVariables(background, text) : {}),
     ...(waveform ? { "--theme-wave": waveform } : {}),
   };
 }
 
-/** A ground of the company's own decides its scheme; null when it has none. */
-export function schemeOfGround(ground: string | null): "light" | "dark" | null {
-  if (ground === null) return null;
+/** The scheme of a company's own background; null when it has none. */
+export function schemeOfBackground(background: string | null): "light" | "dark" | null {
+  if (background === null) return null;
   // 0.18: the luminance on which black and white text are equally readable.
-  return luminance(ground) > 0.18 ? "light" : "dark";
+  return luminance(background) > 0.18 ? "light" : "dark";
 }

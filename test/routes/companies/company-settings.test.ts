@@ -76,7 +76,7 @@ async function save(section: Section, cookie: string, fields: Record<string, str
   return post(section, cookie, { version, ...fields }, host);
 }
 
-const colours = { ground: "#ffffff", ink: "#111111", accent: "#7a1fa2", waveform: "#777777" };
+const colours = { background: "#ffffff", text: "#111111", accent: "#7a1fa2", waveform: "#777777" };
 
 function companyAt(host: string) {
   return visit(`http://${host}/discover`, {}, () => null).then(
@@ -155,7 +155,12 @@ test("a saved theme is what the very next visitor gets, leaves the links alone, 
     detail: { before: { accent: demoCompanies.acme.theme.accent }, after: { accent: colours.accent } },
   });
   await save("theme", cookie, { pageTitle: "" });
-  expect((await companyAt(acme))?.theme).toMatchObject({ accent: null, ground: null, ink: null, hideHeader: false });
+  expect((await companyAt(acme))?.theme).toMatchObject({
+    accent: null,
+    background: null,
+    text: null,
+    hideHeader: false,
+  });
 });
 
 test("a page stored for strangers says which state of the company it shows, and for how long nobody needs to ask", async () => {
@@ -176,22 +181,22 @@ test("a page stored for strangers says which state of the company it shows, and 
 
 test("colours that nobody could read are refused by name, with one that would do, and what was typed stays", async () => {
   const cookie = await cookieOf("admin");
-  const grey = await save("theme", cookie, { ...colours, ink: "#cccccc", pageTitle: "Kept" });
+  const grey = await save("theme", cookie, { ...colours, text: "#cccccc", pageTitle: "Kept" });
   expect(grey.status).toBe(400);
-  expect(grey.kept).toMatchObject({ ink: "#cccccc", pageTitle: "Kept" });
-  const [said = ""] = grey.errors.ink ?? [];
-  expect(said).toMatch(/^Text: .* 1\.\d:1 and needs 4\.5:1\. The nearest that reads well is #[0-9a-f]{6}\.$/);
+  expect(grey.kept).toMatchObject({ text: "#cccccc", pageTitle: "Kept" });
+  const [said = ""] = grey.errors.text ?? [];
+  expect(said).toMatch(/^Text: .* 1\.\d:1 and needs 4\.5:1\. Try #[0-9a-f]{6}\.$/);
   const suggestion = /#[0-9a-f]{6}/.exec(said)?.[0] ?? "";
-  expect((await save("theme", cookie, { ...colours, ink: suggestion })).status).toBe(302);
+  expect((await save("theme", cookie, { ...colours, text: suggestion })).status).toBe(302);
 
   const refused = async (fields: Record<string, string>) => (await save("theme", cookie, fields)).errors;
-  expect((await refused({ ground: "#777777" })).ground?.[0]).toMatch(/^Ground: .* nearest that reads well is #/);
-  expect((await refused({ ink: "#111111" })).ink?.[0]).toMatch(/^Text: choose a Ground too/);
+  expect((await refused({ background: "#777777" })).background?.[0]).toMatch(/^Background: .* Try #/);
+  expect((await refused({ text: "#111111" })).text?.[0]).toMatch(/^Text: choose a background colour too/);
   expect(await refused({ accent: "red", waveform: "#12" })).toMatchObject({
-    accent: [expect.stringMatching(/^Accent: write a #/)],
-    waveform: [expect.stringMatching(/^Waveform: write a #/)],
+    accent: [expect.stringMatching(/^Accent: enter a hex colour/)],
+    waveform: [expect.stringMatching(/^Waveform: enter a hex colour/)],
   });
-  expect((await refused({ pageTitle: "x".repeat(121) })).pageTitle?.[0]).toMatch(/^Page title: 120/);
+  expect((await refused({ pageTitle: "x".repeat(121) })).pageTitle?.[0]).toMatch(/^Page title: enter at most 120/);
   const preview = await save("theme", cookie, { ...colours, accent: "#00ff00", intent: "preview" });
   expect(preview).toMatchObject({ status: 200, kept: { accent: "#00ff00" } });
   expect((await companyAt(acme))?.theme.accent).toBe(colours.accent);
@@ -204,12 +209,12 @@ test("two people who save one section: the second is told and keeps what they ty
   await save("links", one, { "links[0].icon": "home", "links[0].label": "Desk", "links[0].url": "/discover" });
   const late = await post("theme", other, { ...colours, version, pageTitle: "Second" });
   expect(late).toMatchObject({ status: 409, kept: { pageTitle: "Second" } });
-  expect(late.errors[""]?.[0]).toMatch(/^Somebody else changed this/);
+  expect(late.errors[""]?.[0]).toMatch(/^Someone else changed these settings/);
   expect((await companyAt(acme))?.theme.pageTitle).toBe("First");
   const decided = await post("theme", other, { ...colours, version: late.version ?? "", pageTitle: "Second" });
   expect(decided.status).toBe(302);
   expect((await companyAt(acme))?.theme).toMatchObject({ pageTitle: "Second", sidebarMenu: [{ label: "Desk" }] });
-  const stale = await post("theme", other, { ...colours, version, ink: "#cccccc" });
+  const stale = await post("theme", other, { ...colours, version, text: "#cccccc" });
   expect(stale).toMatchObject({ status: 400, version });
 });
 
@@ -241,19 +246,19 @@ test("links are kept in their order, lead to an encrypted page or a path of this
   ]) {
     const { status, errors } = await save("links", cookie, row(0, "Guide", url));
     expect(status, url).toBe(400);
-    expect(errors["links[0].url"]?.[0], url).toMatch(/^Address: begin with/);
+    expect(errors["links[0].url"]?.[0], url).toMatch(/^URL: start with/);
   }
   const twice = await save("links", cookie, { ...row(0, "Guide", "/search"), ...row(1, "GUIDE", "/search") });
   expect(twice.errors).toMatchObject({
     "links[1].label": [expect.stringMatching(/^Label/)],
-    "links[1].url": [expect.stringMatching(/^Address/)],
+    "links[1].url": [expect.stringMatching(/^URL/)],
   });
   expect((await save("links", cookie, row(0, "", ""))).errors).toMatchObject({
     "links[0].label": ["Please enter the Label"],
-    "links[0].url": ["Please enter the Address"],
+    "links[0].url": ["Please enter the URL"],
   });
   const many = Object.assign({}, ...Array.from({ length: 9 }, (_, at) => row(at, `L${at}`, `/search?page=${at}`)));
-  expect((await save("links", cookie, many)).errors.links?.[0]).toBe("8 links at most.");
+  expect((await save("links", cookie, many)).errors.links?.[0]).toBe("Add at most 8 links.");
   const added = {
     ...row(0, "Guide", "/search"),
     __intent__: JSON.stringify({ type: "insert", payload: { name: "links" } }),
@@ -292,17 +297,17 @@ test("a sub-domain is a plain label that is neither ours nor taken, an own host 
   const cookie = await cookieOf("admin");
   const refused = async (fields: Record<string, string>) => save("domain", cookie, { subdomain: "acme", ...fields });
   for (const subdomain of ["ab", "-acme", "acme-", "acme_music", "ac.me", "xn--acm-dma", "a".repeat(64), "ácme", ""]) {
-    expect((await refused({ subdomain })).errors.subdomain?.[0], subdomain).toMatch(/^Sub-domain: 3 to 63/);
+    expect((await refused({ subdomain })).errors.subdomain?.[0], subdomain).toMatch(/^Sub-domain: enter 3 to 63/);
   }
   for (const subdomain of ["www", "API", "spaces", "admin", "media", "main"]) {
-    expect((await refused({ subdomain })).errors.subdomain?.[0], subdomain).toMatch(/used by the product/);
+    expect((await refused({ subdomain })).errors.subdomain?.[0], subdomain).toMatch(/reserved/);
   }
   const taken = await refused({ subdomain: "nova", confirm: "acme" });
-  expect(taken).toMatchObject({ status: 409, errors: { subdomain: [expect.stringMatching(/Another company/)] } });
+  expect(taken).toMatchObject({ status: 409, errors: { subdomain: [expect.stringMatching(/another company/)] } });
   for (const customHost of ["https://music.acme.example", "music", "10.0.0.1", "music.acme.example:80", "-a.example"]) {
-    expect((await refused({ customHost })).errors.customHost?.[0], customHost).toMatch(/^Own host: write the bare/);
+    expect((await refused({ customHost })).errors.customHost?.[0], customHost).toMatch(/^Custom domain: enter only/);
   }
-  expect((await refused({ customHost: "other.localhost" })).errors.customHost?.[0]).toMatch(/address of the product/);
+  expect((await refused({ customHost: "other.localhost" })).errors.customHost?.[0]).toMatch(/belongs to the product/);
 
   expect((await refused({ customHost: "Music.acme.example" })).location).toBe("/company-settings/own/domain?moved");
   expect(await companyAt("music.acme.example")).toMatchObject({ id: demoCompanies.acme.id });
@@ -310,7 +315,7 @@ test("a sub-domain is a plain label that is neither ours nor taken, an own host 
   expect((await refused({})).errors.confirm?.[0]).toMatch(/type acme/);
   const nova = await cookieOf("admin", "nova.localhost");
   const other = await save("domain", nova, { subdomain: "nova", customHost: "music.acme.example" }, "nova.localhost");
-  expect(other).toMatchObject({ status: 409, errors: { customHost: [expect.stringMatching(/Another company/)] } });
+  expect(other).toMatchObject({ status: 409, errors: { customHost: [expect.stringMatching(/another company/)] } });
 });
 
 test("the address is an administrator's to change, never in a preview of somebody, and an environment's own has none", async () => {
@@ -321,7 +326,10 @@ test("the address is an administrator's to change, never in a preview of somebod
   const main = await cookieOf("admin", "localhost");
   expect(await open("domain", main, "localhost")).toMatchObject({ changes: false, subdomain: "" });
   const environment = await save("domain", main, { subdomain: "mine", confirm: "" }, "localhost");
-  expect(environment).toMatchObject({ status: 403, errors: { "": [expect.stringMatching(/has no sub-domain/)] } });
+  expect(environment).toMatchObject({
+    status: 403,
+    errors: { "": [expect.stringMatching(/no sub-domain to change/)] },
+  });
 });
 
 test("streaming takes whole numbers within bounds, empty is the default, and all of it can be reset", async () => {
@@ -334,12 +342,12 @@ test("streaming takes whole numbers within bounds, empty is the default, and all
   const { status, errors } = await save("streaming", cookie, wrong);
   expect(status).toBe(400);
   expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort());
-  expect(errors.maxBufferLength?.[0]).toBe("Loaded ahead, seconds: a whole number from 5 to 120.");
+  expect(errors.maxBufferLength?.[0]).toBe("Buffer ahead, seconds: enter a whole number from 5 to 120.");
   expect((await save("streaming", cookie, { maxBufferLength: "many" })).errors.maxBufferLength?.[0]).toMatch(
     /whole number/,
   );
   const reset = await save("streaming", cookie, { ...fields, intent: "reset" });
-  expect(reset.flash).toContain("back to the defaults");
+  expect(reset.flash).toContain("reset to defaults");
   expect(Object.values((await companyAt(acme))?.hlsConfig ?? {})).toEqual([null, null, null, null]);
 });
 

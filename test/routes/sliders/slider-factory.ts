@@ -119,7 +119,7 @@ export async function addSlider(
 /** A company on a sub-domain of the main environment. */
 export async function addCompany({ db }: RequestContext, subdomain: string): Promise<Company> {
   const company = { ...mainCompany, id: nextId(), subdomain, tenantId: subdomain, name: subdomain };
-  await db.insert(companies).values(company);
+  await db.insert(companies).values({ ...company, nameKey: subdomain });
   return company;
 }
 

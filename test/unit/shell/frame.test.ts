@@ -9,8 +9,8 @@ const theme: Visitor["company"]["theme"] = {
   sidebarMenu: [],
   hideHeader: false,
   accent: null,
-  ground: null,
-  ink: null,
+  background: null,
+  text: null,
   waveform: null,
 };
 

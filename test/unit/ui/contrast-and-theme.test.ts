@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { contrastRatio, mixColours, reachContrast, readableOn } from "#app/ui/art/contrast.ts";
-import { schemeOfGround, themeStyle } from "#app/ui/art/theme-style.ts";
+import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 
-const none = { accent: null, ground: null, ink: null, waveform: null };
+const none = { accent: null, background: null, text: null, waveform: null };
 
 test("the contrast ratio is that of WCAG: 21 for black on white, 1 for a colour on itself, the same both ways", () => {
   expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21, 5);
@@ -22,27 +22,27 @@ test("a colour that cannot be read is moved no further than it must be", () => {
 
 test("a theme that sets nothing changes nothing", () => {
   expect(themeStyle(none)).toEqual({});
-  expect(schemeOfGround(null)).toBeNull();
+  expect(schemeOfBackground(null)).toBeNull();
 });
 
 test("whatever colours a company chooses, text, buttons, edges and focus stay readable", () => {
   const tried = ["#ffffff", "#000000", "#808080", "#ffd400", "#101a2c", "#0f7b6c", "#ff00ff", "#2438ff", "#f7f4ee"];
-  for (const ground of tried) {
+  for (const background of tried) {
     for (const accent of tried) {
-      for (const ink of [...tried, null]) {
-        const style = themeStyle({ accent, ground, ink, waveform: null });
+      for (const text of [...tried, null]) {
+        const style = themeStyle({ accent, background, text, waveform: null });
         const of = (name: string) => style[`--theme-${name}`] ?? "";
-        expect(contrastRatio(of("ink"), ground)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastRatio(of("mute"), ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(of("text"), background)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(of("mute"), background)).toBeGreaterThanOrEqual(4.5);
         expect(contrastRatio(of("on-accent"), of("accent-strong"))).toBeGreaterThanOrEqual(4.5);
-        expect(contrastRatio(of("accent-text"), ground)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastRatio(of("focus"), ground)).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(of("accent-text"), background)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(of("focus"), background)).toBeGreaterThanOrEqual(3);
       }
     }
   }
 });
 
-test("a company's ground decides whether its pages are light or dark", () => {
-  expect(schemeOfGround("#101a2c")).toBe("dark");
-  expect(schemeOfGround("#f7f4ee")).toBe("light");
+test("a company's background decides whether its pages are light or dark", () => {
+  expect(schemeOfBackground("#101a2c")).toBe("dark");
+  expect(schemeOfBackground("#f7f4ee")).toBe("light");
 });

@@ -1,0 +1,45 @@
+import { and, type Column, or, type SQL, sql } from "drizzle-orm";
+
+/** Letters without a combining mark that people still type as others. */
+const plainLetters: Record<string, string> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ς: "σ",
+};
+
+/**
+ * A text without case, accents and repeated white space: "  Éva  LINDBÆK" is "eva lindbaek". Two names with the same folded form
+ * are the same name. Marks of scripts that write vowels as marks stay.
+ */
+export function foldName(text: string): string {
+  return text
+    .toWellFormed()
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[øłđðþßæœıς]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** A name and its folded form, which searches and unique indexes read. Every write of a name goes through here. */
+export function nameColumns(name: string): { name: string; nameKey: string } {
+  return { name, nameKey: foldName(name) };
+}
+
+/**
+ * Whether every word of `typed` occurs in at least one of `columns`, which hold folded text. Undefined when nothing was typed.
+ * `instr`, because D1 refuses LIKE patterns of more than 50 bytes.
+ */
+export function containsWords(typed: string, columns: (Column | SQL)[]): SQL | undefined {
+  const words = [...new Set(foldName(typed).split(" "))].filter((word) => word !== "");
+  return and(...words.map((word) => or(...columns.map((column) => sql`instr(${column}, ${word}) > 0`))));
+}
