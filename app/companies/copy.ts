@@ -8,6 +8,7 @@ export const companiesCopy = {
   columns: {
     name: "Name",
     host: "Address",
+    mainHostOnly: "Administrators change companies on the main site.",
     status: "Status",
     people: "People",
     created: "Created",
@@ -28,6 +29,7 @@ export const companiesCopy = {
   subdomainReserved: "Sub-domain: this one is reserved. Choose a different one.",
   confirmHint: "Only needed when you change the sub-domain: the old address stops working for everyone.",
   changedMeanwhile: "Someone else changed this company after you opened this page. Reload the page and try again.",
+  mainHostOnly: "Administrators change companies on the main site.",
   status: "Status",
   statusShape: "Status: choose Active or Suspended.",
   statuses: { all: "All companies", active: "Active", suspended: "Suspended" },

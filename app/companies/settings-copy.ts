@@ -124,7 +124,7 @@ export const settingsCopy = {
     consequences: "When you change an address",
     consequencesList: [
       "The old address stops working right away, including bookmarks, shared links and links in emails.",
-      "Everyone else has to sign in again at the new address. We take you there.",
+      "Everyone else has to sign in again at the new address.",
       "Another company can claim the old address.",
     ],
     confirm: (word: string) => `Type ${word} to confirm`,

@@ -1,20 +1,26 @@
 import { z } from "zod";
-import { companiesCopy } from "#app/companies/copy.ts";
+import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { subdomainSchema } from "#app/companies/subdomain.ts";
+import { pageField, searchField } from "#app/identity/people/people-query.ts";
 
-/** The form of /iam-companies: a tenant as staff make and change it. */
+const maxName = 80;
+
+/** The form of a company, for administrators of the environment. */
 export const companyFormSchema = z.object({
-  name: z.string({ error: companiesCopy.nameMissing }).trim().min(1, companiesCopy.nameMissing).max(80),
+  name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, copy.nameLong(maxName)),
   subdomain: subdomainSchema,
-  status: z.enum(["active", "suspended"]).default("active"),
+  status: z.enum(["active", "suspended"], { error: copy.statusShape }).default("active"),
+  /** The current sub-domain, typed to confirm that it stops working. */
+  confirm: z.string().trim().toLowerCase().max(100).default(""),
 });
 
 export type CompanyForm = z.infer<typeof companyFormSchema>;
 
+/** The filters of /iam-companies. */
 export const companiesQuerySchema = z.object({
-  q: z.string().trim().max(100).catch(""),
+  q: searchField,
   status: z.enum(["all", "active", "suspended"]).catch("all"),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageField,
 });
 
 export type CompaniesQuery = z.infer<typeof companiesQuerySchema>;

@@ -1,20 +1,21 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyForm } from "#app/backoffice/companies/company-form.ts";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
-import { companiesCopy } from "#app/companies/copy.ts";
+import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { companyColumns, companyOf } from "#app/companies/find-company.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { takenAddressField } from "#app/companies/subdomain.ts";
 import type { Theme } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { inManageableCompanies, managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-const plainTheme: Theme = {
+const defaultTheme: Theme = {
   pageTitle: "",
   pageDescription: "",
   sidebarMenu: [],
@@ -24,9 +25,9 @@ const plainTheme: Theme = {
   text: null,
   waveform: null,
 };
-const plainHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
+const defaultHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
 
-/** The company of that id as its form shows it. @throws AppError not_found beyond the reach of the one who asks */
+/** The company with this id, as its form shows it. @throws AppError not_found, also for one that the actor can't manage */
 export async function requireCompany(ctx: RequestContext, input: { id: string }) {
   requireAccess(ctx, "companies-manage");
   const { name, subdomain, status, environment, customHost } = companies;
@@ -35,45 +36,63 @@ export async function requireCompany(ctx: RequestContext, input: { id: string })
     .from(companies)
     .where(and(eq(companies.id, input.id), ne(companies.subdomain, ""), inManageableCompanies(ctx)))
     .get();
-  if (row === undefined) throw new AppError("not_found", "There is no company at this address.");
+  if (row === undefined) throw new AppError("not_found", "This company doesn't exist.");
   return row;
 }
 
+/** @throws AppError invalid when a sub-domain changes and the current one was not typed to confirm it */
+function requireConfirmation(before: { subdomain: string } | null, { subdomain, confirm }: CompanyForm): void {
+  if (before === null || before.subdomain === subdomain || before.subdomain === confirm) return;
+  const message = settingsCopy.domain.confirmWrong(before.subdomain);
+  throw new AppError("invalid", message, { confirm: [message] });
+}
+
 /**
- * Writes a company of this environment: a new one where `id` is null. An environment's own company is not changed here. Two
- * round trips at most.
- * @throws AppError forbidden anywhere but on the environment's own host, not_found, duplicate for a sub-domain that is taken
+ * Creates a company of this environment (`id` null) or changes one. The environment's own company can't be changed here.
+ * @throws AppError forbidden except on the environment's own host, not_found, invalid without the confirmation of a new
+ * sub-domain, duplicate for a taken sub-domain, conflict when the sub-domain changed meanwhile
  */
 export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id: string | null }): Promise<void> {
   requireAccess(ctx, "companies-manage");
-  if (!managesEnvironment(ctx)) {
-    throw new AppError("forbidden", "Companies are made and changed on the product's own host.");
-  }
+  if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
   const { db, now, company } = ctx;
   const { environment } = company;
   const { name, subdomain, status } = input;
   const before = input.id === null ? null : await requireCompany(ctx, { id: input.id });
+  requireConfirmation(before, input);
   const id = input.id ?? newId(now);
   const row = { ...nameColumns(name), subdomain, status, updatedAt: now };
-  const fresh = { id, environment, tenantId: subdomain, theme: plainTheme, hlsConfig: plainHlsConfig, createdAt: now };
+  const created = {
+    id,
+    environment,
+    tenantId: subdomain,
+    theme: defaultTheme,
+    hlsConfig: defaultHlsConfig,
+    createdAt: now,
+  };
+  // Simultaneous moves: only the first one finds the sub-domain that was confirmed.
+  const isUnmoved = and(eq(companies.id, id), eq(companies.subdomain, before?.subdomain ?? ""));
+  const entry = {
+    action: before ? "company-changed" : "company-created",
+    subjectType: "company",
+    subjectId: id,
+    detail: { name, subdomain, status, ...(before ? { before } : {}) },
+  };
   try {
     const [, [written]] = await db.batch([
+      auditEntryIf(ctx, entry, before ? sql`EXISTS (SELECT 1 FROM ${companies} WHERE ${isUnmoved})` : sql`TRUE`),
       before
-        ? db.update(companies).set(row).where(eq(companies.id, id))
-        : db.insert(companies).values({ ...fresh, ...row }),
-      db.select(companyColumns).from(companies).where(eq(companies.id, id)),
-      auditEntry(ctx, {
-        action: before ? "company-changed" : "company-created",
-        subjectType: "company",
-        subjectId: id,
-        detail: { name, subdomain, status, ...(before ? { before } : {}) },
-      }),
+        ? db.update(companies).set(row).where(isUnmoved).returning(companyColumns)
+        : db
+            .insert(companies)
+            .values({ ...created, ...row })
+            .returning(companyColumns),
     ]);
+    if (written === undefined) throw new AppError("conflict", copy.changedMeanwhile);
     const after = { environment, subdomain, customHost: before?.customHost ?? null };
-    const open = written !== undefined && status === "active";
-    await cacheCompany(ctx, { company: open ? companyOf(written) : null, before, after });
+    await cacheCompany(ctx, { company: status === "active" ? companyOf(written) : null, before, after });
   } catch (error) {
     if (takenAddressField(error) === null) throw error;
-    throw new AppError("duplicate", companiesCopy.subdomainTaken, { subdomain: [companiesCopy.subdomainTaken] });
+    throw new AppError("duplicate", copy.subdomainTaken, { subdomain: [copy.subdomainTaken] });
   }
 }

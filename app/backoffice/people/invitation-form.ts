@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { emailSchema } from "#app/identity/email-schema.ts";
+import { editionField } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
+
+const { invite: copy } = iamCopy;
+const maxName = 80;
 
 /** The form of /iam/invite. */
 export const invitationFormSchema = z.object({
-  name: z.string({ error: iamCopy.invite.nameMissing }).trim().min(1, iamCopy.invite.nameMissing).max(80),
+  /** Only when the actor can manage several companies; the host's own otherwise. */
+  companyId: z.string().max(64, copy.companyInvalid).optional(),
+  name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, copy.nameLong(maxName)),
   email: emailSchema,
-  policyIds: z.array(z.string().max(64)).min(1, iamCopy.invite.policyMissing).max(50),
+  edition: editionField,
+  policyIds: z.array(z.string().max(64)).min(1, copy.policyMissing).max(50),
 });
 
 export type InvitationForm = z.infer<typeof invitationFormSchema>;

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { InvitationForm } from "#app/backoffice/people/invitation-form.ts";
+import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -7,40 +8,46 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { invitePerson } from "#app/identity/people/invite-person.server.ts";
+import { requireManageableCompany } from "#app/identity/people/require-manageable-company.server.ts";
 import { memberships, policies, users } from "#db/schema/identity.server.ts";
 
-/** The policies that the one who invites may give, by name. One round trip. */
+/** The policies that the actor can grant, by name. */
 export async function listGrantablePolicies(ctx: RequestContext) {
   const actor = requireAccess(ctx, "people-manage");
-  const all = await ctx.db.select().from(policies).orderBy(asc(policies.name));
-  const givable = all.filter((policy) => holdsAll(actor, policy.scopes));
-  return givable.map(({ id, name, description }) => ({ id, name, description }));
+  const all = await ctx.db.select().from(policies).orderBy(asc(policies.nameKey));
+  const grantable = all.filter((policy) => holdsAll(actor, policy.scopes));
+  return grantable.map(({ id, name, description }) => ({ id, name, description }));
 }
 
 /**
- * Invites somebody into this company with policies that the one who invites holds. Four round trips.
- * @throws AppError forbidden, invalid for a policy that is gone, duplicate for a member, too_many_requests
+ * Invites someone into a company that the actor can manage, with policies whose scopes the actor holds.
+ * @throws AppError not_found for a company that the actor can't manage, conflict for a suspended one, forbidden, invalid for an
+ * unknown policy, duplicate for a member, too_many_requests
  */
 export async function inviteToCompany(ctx: RequestContext, input: InvitationForm): Promise<void> {
   const actor = requireAccess(ctx, "people-manage");
   await enforceRateLimit(ctx.env, "form", `invite:${actor.id}`);
-  const { db, company } = ctx;
-  const [all, members] = await db.batch([
-    db.select({ id: policies.id, name: policies.name, scopes: policies.scopes }).from(policies),
-    db
+  const { companyId: given = ctx.company.id, ...invitation } = input;
+  const companyId = await requireManageableCompany(ctx, given);
+  const [all, members] = await ctx.db.batch([
+    ctx.db.select({ id: policies.id, name: policies.name, scopes: policies.scopes }).from(policies),
+    ctx.db
       .select({ id: memberships.id })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(and(eq(users.email, input.email), eq(memberships.companyId, company.id))),
+      .where(and(eq(users.email, input.email), eq(memberships.companyId, companyId))),
   ]);
   const wanted = all.filter((policy) => input.policyIds.includes(policy.id));
   if (wanted.length < new Set(input.policyIds).size) {
-    throw new AppError("invalid", "One of the policies does not exist any more. Open the page again.");
+    throw new AppError("invalid", iamCopy.policyGone, { policyIds: [iamCopy.policyGone] });
   }
   const beyond = wanted.find((policy) => !holdsAll(actor, policy.scopes));
-  if (beyond) throw new AppError("forbidden", `${beyond.name} allows more than you may do yourself.`);
+  if (beyond) {
+    const message = iamCopy.policyBeyond(beyond.name);
+    throw new AppError("forbidden", message, { policyIds: [message] });
+  }
   if (members.length > 0) {
     throw new AppError("duplicate", iamCopy.invite.member, { email: [iamCopy.invite.member] });
   }
-  await invitePerson(ctx, input);
+  await invitePerson(await contextAtCompany(ctx, companyId), invitation);
 }

@@ -6,8 +6,7 @@ import { requireManageableMember } from "#app/identity/people/require-member.ser
 import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
 
 /**
- * Mails a person a link for a new password, from the company they belong to and to its host. Two round trips, three for another
- * company's person.
+ * Sends a person a password reset email in the name of their company, with a link to its host.
  * @throws AppError not_found, forbidden, too_many_requests, conflict when the company is suspended
  */
 export async function mailReset(ctx: RequestContext, input: { membershipId: string }): Promise<{ name: string }> {

@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { mailInvitation } from "#app/identity/people/mail-invitation.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
@@ -14,8 +15,8 @@ import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * The open invitation of that id, where it exists for the one who acts. One round trip.
- * @throws AppError not_found, forbidden when it gives more than the one who acts holds
+ * The open invitation with this id, into a company that the actor can manage.
+ * @throws AppError not_found, forbidden when it grants scopes that the actor doesn't hold
  */
 async function requireInvitation(ctx: RequestContext, input: { invitationId: string }) {
   const actor = requireAccess(ctx, "people-manage");
@@ -33,15 +34,15 @@ async function requireInvitation(ctx: RequestContext, input: { invitationId: str
     .innerJoin(users, eq(users.id, invitations.userId))
     .where(and(eq(invitations.id, input.invitationId), eq(invitations.status, "pending"), inManageableCompanies(ctx)))
     .get();
-  if (invitation === undefined) throw new AppError("not_found", "There is no open invitation under this address.");
+  if (invitation === undefined) throw new AppError("not_found", iamCopy.invite.missing);
   if (!holdsAll(actor, invitation.scopes)) {
-    throw new AppError("forbidden", `${invitation.name} is invited to do more here than you may.`);
+    throw new AppError("forbidden", iamCopy.invite.beyond(invitation.email));
   }
   return { actor, invitation };
 }
 
 /**
- * Mails an invitation once more with a new key, from the company it leads into. Two round trips, three for another company's.
+ * Sends an invitation again with a new link, in the name of the company it leads into.
  * @throws AppError not_found, forbidden, too_many_requests, conflict when the company is suspended
  */
 export async function resendInvitation(
@@ -56,7 +57,10 @@ export async function resendInvitation(
   return { email: invitation.email };
 }
 
-/** Takes an open invitation back: none of its mails opens anything any more. Two round trips. @throws AppError not_found, forbidden */
+/**
+ * Revokes an open invitation, so that none of its links works. Of simultaneous requests one writes the audit row.
+ * @throws AppError not_found, forbidden
+ */
 export async function revokeInvitation(
   ctx: RequestContext,
   input: { invitationId: string },
@@ -64,12 +68,11 @@ export async function revokeInvitation(
   const { invitation } = await requireInvitation(ctx, input);
   const { id, companyId, email } = invitation;
   const { db, now } = ctx;
+  const isOpen = and(eq(invitations.id, id), eq(invitations.status, "pending"));
+  const entry = { action: "invitation-revoked", subjectType: "invitation", subjectId: id, companyId };
   await db.batch([
-    db
-      .update(invitations)
-      .set({ status: "revoked", updatedAt: now })
-      .where(and(eq(invitations.id, id), eq(invitations.status, "pending"))),
-    auditEntry(ctx, { action: "invitation-revoked", subjectType: "invitation", subjectId: id, companyId }),
+    auditEntryIf(ctx, entry, sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${isOpen})`),
+    db.update(invitations).set({ status: "revoked", updatedAt: now }).where(isOpen),
   ]);
   return { email };
 }

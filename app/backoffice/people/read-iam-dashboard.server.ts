@@ -1,33 +1,27 @@
-import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
-import { type AuditQuery, likeWord } from "#app/identity/people/people-query.ts";
+import type { AuditQuery } from "#app/identity/people/people-query.ts";
+import { containsWords } from "#db/folded-name.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { auditLog, memberships, sessions, users } from "#db/schema/identity.server.ts";
 
-/** Sign-ins shown beside the figures. */
+/** The number of latest sign-ins shown. */
 const shownSignIns = 5;
 
 const actors = alias(users, "actors");
 const originals = alias(users, "originals");
 
-/** Figures, last sign-ins and a page of the audit trail of this company. One round trip. */
+/** Figures, latest sign-ins and a page of the audit trail of this company. */
 export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
   requireAccess(ctx, "people");
   const { db, now, company } = ctx;
-  const like = likeWord(query.q);
   const where = and(
     eq(auditLog.companyId, company.id),
     query.action === "" ? undefined : eq(auditLog.action, query.action),
-    query.q === ""
-      ? undefined
-      : or(
-          sql`${actors.name} LIKE ${like} ESCAPE '\\'`,
-          sql`${actors.email} LIKE ${like} ESCAPE '\\'`,
-          sql`${originals.name} LIKE ${like} ESCAPE '\\'`,
-        ),
+    containsWords(query.q, [actors.nameKey, actors.email, originals.nameKey]),
   );
   const open = and(eq(sessions.companyId, company.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   const [people, invited, openSessions, signIns, actions, trail, found] = await db.batch([
@@ -61,7 +55,7 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
         subjectType: auditLog.subjectType,
         subjectId: auditLog.subjectId,
         subject: sql<string | null>`(SELECT name FROM users WHERE users.id = ${auditLog.subjectId})`,
-        // A batch answers with rows by column name, so two columns of one name need another one.
+        // D1 returns the rows of a batch by column name, so two columns with one name need an alias.
         actor: sql<string | null>`${actors.name}`.as("actor"),
         original: sql<string | null>`${originals.name}`.as("original"),
         at: auditLog.createdAt,

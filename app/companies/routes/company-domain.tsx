@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { companiesCopy } from "#app/companies/copy.ts";
@@ -111,16 +112,7 @@ function DomainEditor() {
           autoComplete="off"
           spellCheck={false}
         />
-        <section aria-labelledby="consequences" className="border-l-2 border-amber pl-4">
-          <h2 id="consequences" className="mb-2 font-text text-base font-semibold tracking-normal">
-            {copy.consequences}
-          </h2>
-          <ul className="grid list-disc gap-1 pl-4 text-sm">
-            {copy.consequencesList.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
+        <MoveConsequences />
         <Field
           {...getInputProps(fields.confirm, { type: "text" })}
           key={fields.confirm.key}

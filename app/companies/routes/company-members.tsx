@@ -41,7 +41,7 @@ export default function CompanyMembersPage() {
   const { people, total, pages, query, own, invites } = useLoaderData<typeof loader>();
   const tools = (
     <div className="flex flex-wrap items-end gap-3">
-      <PeopleFilters query={query} own={own} others={[]} />
+      <PeopleFilters query={query} own={own.id} companies={[]} />
       {invites ? (
         <ButtonLink to="/iam/invite" variant="accent">
           {copy.invite}

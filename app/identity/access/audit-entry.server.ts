@@ -1,35 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { auditLog } from "#db/schema/identity.server.ts";
 
 type Auditing = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 
-/**
- * The audit row of a change, to be put in the same batch as the change itself. The actor is who is signed in, unless `actorId`
- * names somebody else (a person who is just signing in).
- */
-export function auditEntry(
-  ctx: Auditing,
-  input: {
-    action: string;
-    subjectType: string;
-    subjectId: string;
-    detail?: Record<string, unknown>;
-    actorId?: string;
-    /** The administrator behind an act as somebody else; the one of the session, unless a session is just beginning. */
-    originalActorId?: string | null;
-    companyId?: string;
-  },
-) {
-  const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, detail = {}, ...what } = input;
+type AuditInput = {
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  detail?: Record<string, unknown>;
+  /** The signed-in person, unless named: someone who is just signing in. */
+  actorId?: string;
+  /** The administrator behind a preview; the one of the session, unless a session is just beginning. */
+  originalActorId?: string | null;
+  companyId?: string;
+};
+
+function rowOf(ctx: Auditing, input: AuditInput) {
+  const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, detail = {}, ...rest } = input;
   const { originalActorId = ctx.actor?.originalUserId ?? null } = input;
-  return ctx.db.insert(auditLog).values({
-    ...what,
-    id: newId(ctx.now),
-    companyId,
-    actorId,
-    originalActorId,
-    detail,
-    createdAt: ctx.now,
-  });
+  return { ...rest, id: newId(ctx.now), companyId, actorId, originalActorId, detail, createdAt: ctx.now };
+}
+
+/** The audit row of a change, to be put in the same batch as the change itself. */
+export function auditEntry(ctx: Auditing, input: AuditInput) {
+  return ctx.db.insert(auditLog).values(rowOf(ctx, input));
+}
+
+/**
+ * An audit row that is written only when `condition` holds, for a change that may find nothing to change. In the batch it stands
+ * before that change.
+ */
+export function auditEntryIf(ctx: Auditing, input: AuditInput, condition: SQL) {
+  const row = rowOf(ctx, input);
+  // Every column of the table, in its order: `INSERT … SELECT` goes by position.
+  return ctx.db.insert(auditLog).select(sql`SELECT ${row.id}, ${row.companyId}, ${row.actorId}, ${row.originalActorId},
+    ${row.action}, ${row.subjectType}, ${row.subjectId}, ${JSON.stringify(row.detail)}, ${row.createdAt} WHERE ${condition}`);
 }

@@ -6,13 +6,13 @@ import { sessions } from "#db/schema/identity.server.ts";
 
 type Ending = {
   userId: string;
-  /** Null: everywhere. */
+  /** Null: in every company. */
   companyId: string | null;
 };
 
 /**
- * The statements that close every way into a company that a person has or gave away: sessions, API tokens, mailed links and
- * keys, and the open invitations to and from them. Previews the person began as an administrator end wherever they are.
+ * The statements that end a person's access to a company: sessions, API tokens, emailed links, and the open invitations to and
+ * from them. Previews that the person started as an administrator end everywhere.
  */
 export function endAccess({ db, now }: Pick<RequestContext, "db" | "now">, input: Ending): BatchItem<"sqlite">[] {
   const { userId, companyId } = input;

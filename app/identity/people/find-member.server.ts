@@ -5,7 +5,7 @@ import { memberships, users } from "#db/schema/identity.server.ts";
 
 type Who = ({ email: string } | { userId: string }) & { companyId: string };
 
-/** The active person who is an active member of a company; null when either is not so. One round trip. */
+/** An active user with an active membership in a company; null otherwise. */
 export async function findMember({ db }: Pick<RequestContext, "db">, input: Who) {
   const person = await db
     .select({ id: users.id, email: users.email, name: users.name, edition: users.edition })

@@ -5,13 +5,13 @@ import { holdsAll } from "#app/identity/access/scopes.ts";
 import { requireMember } from "#app/identity/people/require-member.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
 
-/** A person of a company and every policy, each with whether it is held and may be changed. Two round trips. */
+/** A company's member and every policy: whether the member holds it, and whether the actor may change that (`open`). */
 export async function getPerson(ctx: RequestContext, input: { membershipId: string }) {
   const actor = requireAccess(ctx, "people");
   const { scopes, ...person } = await requireMember(ctx, input);
   const { db } = ctx;
   const [all, held] = await db.batch([
-    db.select().from(policies).orderBy(asc(policies.name)),
+    db.select().from(policies).orderBy(asc(policies.nameKey)),
     db
       .select({ id: membershipPolicies.policyId })
       .from(membershipPolicies)

@@ -69,7 +69,7 @@ export const iamCopy = {
     missing: "This person isn't a member of this company.",
     beyond: (name: string) => `${name} has permissions that you don't have. Ask an administrator.`,
     self: "You can't disable your own account.",
-    lastAdministrator: "The company needs at least one administrator. Make someone else an administrator first.",
+    lastAdministrator: "This would leave a company without an administrator. Make someone else an administrator first.",
   },
   invite: {
     add: "Invite someone",

@@ -1,37 +1,111 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { mailInvitation } from "#app/identity/people/mail-invitation.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/**
- * Invites somebody into this company by mail. A person nobody knows yet gets an account that opens with the invitation alone;
- * the membership begins when it is taken up. The caller has asked whether the actor may give these policies. Two round trips.
- */
-export async function invitePerson(
-  ctx: RequestContext,
-  input: { email: string; name: string; policyIds: string[] },
-): Promise<{ invitationId: string }> {
+/** The same form again within this time (ms) is the same invitation: a double click, or a retry after a slow response. */
+const repeatMs = 60_000;
+
+type Invitation = { email: string; name: string; policyIds: string[]; edition?: Actor["edition"] | null };
+
+/** The user with this address and their open invitation into the company of `ctx`; null for either that doesn't exist. */
+async function readInvitee({ db, company }: RequestContext, email: string) {
+  const [[user], [open]] = await db.batch([
+    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+    db
+      .select({
+        id: invitations.id,
+        name: invitations.name,
+        policyIds: invitations.policyIds,
+        edition: invitations.edition,
+        updatedAt: invitations.updatedAt,
+        scopes: invitedScopes,
+      })
+      .from(invitations)
+      // Joined so that the columns inside `invitedScopes` carry their table's name.
+      .innerJoin(companies, eq(companies.id, invitations.companyId))
+      .where(
+        and(eq(invitations.companyId, company.id), eq(invitations.email, email), eq(invitations.status, "pending")),
+      ),
+  ]);
+  return { userId: user?.id ?? null, open: open ?? null };
+}
+
+/** What an invitation grants, as a string to compare. */
+function contentOf({
+  name,
+  policyIds,
+  edition,
+}: {
+  name: string;
+  policyIds: string[];
+  edition: string | null;
+}): string {
+  return JSON.stringify([name, [...policyIds].sort(), edition]);
+}
+
+async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<string> {
   const { db, now, company, actor } = ctx;
-  const { email, name, policyIds } = input;
-  const known = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
-  const userId = known?.id ?? newId(now);
+  const { email, name, policyIds, edition = null } = input;
+  const invitee = await readInvitee(ctx, email);
+  const { open } = invitee;
+  if (open !== null && actor !== null && !holdsAll(actor, open.scopes)) {
+    const message = iamCopy.invite.beyond(email);
+    throw new AppError("forbidden", message, { email: [message] });
+  }
+  const sameForm = open !== null && contentOf(open) === contentOf({ name, policyIds, edition });
+  if (sameForm && now - open.updatedAt < repeatMs) return open.id;
+  const userId = invitee.userId ?? newId(now);
+  const id = open?.id ?? newId(now);
+  const invitation = { ...nameColumns(name), policyIds, edition, invitedBy: actor?.id ?? null, updatedAt: now };
   const nickname = name.split(" ")[0] ?? name;
-  const invitationId = newId(now);
-  const invitation = { id: invitationId, companyId: company.id, email, name, policyIds, userId };
   await mailInvitation(ctx, {
-    invitation,
+    invitation: { id, companyId: company.id, email, name, userId },
     inviter: actor?.name ?? "",
     also: [
-      ...(known
-        ? []
-        : [db.insert(users).values({ id: userId, email, ...nameColumns(name), nickname, status: "invited" })]),
-      db.insert(invitations).values({ ...invitation, ...nameColumns(name), invitedBy: actor?.id ?? null }),
-      auditEntry(ctx, { action: "invite", subjectType: "invitation", subjectId: invitationId, detail: { email } }),
+      ...(invitee.userId === null
+        ? [db.insert(users).values({ id: userId, email, ...nameColumns(name), nickname, status: "invited" })]
+        : []),
+      open === null
+        ? db.insert(invitations).values({ ...invitation, id, companyId: company.id, email, userId, createdAt: now })
+        : db
+            .update(invitations)
+            .set(invitation)
+            .where(and(eq(invitations.id, id), eq(invitations.status, "pending"))),
+      auditEntry(ctx, { action: "invite", subjectType: "invitation", subjectId: id, detail: { email } }),
     ],
   });
-  return { invitationId };
+  return id;
+}
+
+/**
+ * Invites someone into the company of `ctx` by email. Inviting the same address again replaces what the open invitation grants
+ * and sends the email again, except within `repeatMs` of an equal invitation. Of simultaneous requests one is written. An unknown address gets an account that stays closed until
+ * the invitation is accepted. `ctx.actor` is the inviter; the caller has checked that they may grant the policies.
+ * @throws AppError forbidden when the open invitation grants more than the actor holds, too_many_requests
+ */
+export async function invitePerson(ctx: RequestContext, input: Invitation): Promise<{ invitationId: string }> {
+  try {
+    return { invitationId: await writeInvitation(ctx, input) };
+  } catch (error) {
+    const message = String(error);
+    if (message.includes("UNIQUE constraint failed: invitations.")) {
+      // A simultaneous request created and sent this invitation.
+      const { open } = await readInvitee(ctx, input.email);
+      if (open !== null) return { invitationId: open.id };
+    }
+    if (!/UNIQUE constraint failed: (?:invitations\.|users\.email)/.test(message)) throw error;
+    // The account exists now, or the other invitation is closed already: write this one.
+    return { invitationId: await writeInvitation(ctx, input) };
+  }
 }

@@ -2,14 +2,15 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import type { Database } from "#db/client.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
 
 type Writes = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 /**
- * A statement that fails, and with it the whole batch, when nobody active holds `*` in the company any more. SQLite has no
- * assertion: parsing what is no JSON is one.
+ * A statement that fails the whole batch when no active person holds `*` in the company. SQLite has no assertions; parsing
+ * malformed JSON works as one.
  */
 function assertAdministrator(db: Database, companyId: string) {
   return db.run(sql`SELECT json(CASE WHEN EXISTS (
@@ -18,12 +19,12 @@ function assertAdministrator(db: Database, companyId: string) {
     JOIN ${membershipPolicies} ON ${membershipPolicies.membershipId} = ${memberships.id}
     JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId}, json_each(${policies.scopes}) AS granted
     WHERE ${memberships.companyId} = ${companyId} AND ${memberships.status} = 'active' AND granted.value = '*'
-  ) THEN 'true' ELSE 'nobody' END)`);
+  ) THEN 'true' ELSE 'none' END)`);
 }
 
 /**
- * Writes everything, or nothing when one of the companies would be left without an administrator. One round trip; two people
- * who take each other's `*` at the same moment do not both succeed.
+ * Writes the batch, or nothing when it would leave one of the companies without an administrator. Of two administrators who
+ * remove each other's `*` at the same time one fails.
  * @throws AppError conflict
  */
 export async function batchKeepingAdministrator(
@@ -35,6 +36,6 @@ export async function batchKeepingAdministrator(
     await db.batch([first, ...rest, ...input.companyIds.map((id) => assertAdministrator(db, id))]);
   } catch (error) {
     if (!String(error).includes("malformed JSON")) throw error;
-    throw new AppError("conflict", "This would leave the company without an administrator. Name another one first.");
+    throw new AppError("conflict", iamCopy.people.lastAdministrator);
   }
 }

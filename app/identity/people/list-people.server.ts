@@ -1,19 +1,20 @@
-import { and, asc, type Column, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { unionOfScopes } from "#app/identity/access/active-member.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { Area } from "#app/identity/access/scopes.ts";
-import { likeWord, type PeopleQuery } from "#app/identity/people/people-query.ts";
+import type { PeopleQuery } from "#app/identity/people/people-query.ts";
+import { containsWords } from "#db/folded-name.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";
 
-/** Rows of a page of people, policies' holders or the audit trail. */
+/** Rows of a page of people or of the audit trail. */
 export const peoplePerPage = 25;
 
-/** JSON array of what an invitation gives once it is taken up. A policy that is gone by now gives nothing. */
+/** JSON array of the scopes that an invitation grants. A deleted policy grants nothing. */
 export const invitedScopes = sql<string>`(
   SELECT json_group_array(DISTINCT granted.value) FROM ${policies}, json_each(${policies.scopes}) AS granted
   WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
@@ -38,19 +39,13 @@ const lastSeenAt = sql<number | null>`(
 type Kind = "member" | "invitation";
 type Status = (typeof users.$inferSelect)["status"];
 
-function named(query: PeopleQuery, name: Column, email: Column): SQL | undefined {
-  if (query.q === "") return undefined;
-  const like = likeWord(query.q);
-  return or(sql`${name} LIKE ${like} ESCAPE '\\'`, sql`${email} LIKE ${like} ESCAPE '\\'`);
-}
-
 function inStatus(status: PeopleQuery["status"]): SQL | undefined {
   if (status === "all") return undefined;
   if (status === "disabled") return or(eq(memberships.status, "disabled"), eq(users.status, "disabled"));
   return and(eq(memberships.status, "active"), eq(users.status, status));
 }
 
-// Rows of both kinds stand in one list, by column name: the names are the same, and no two are alike.
+// The union matches columns by position, and D1 returns them by name: same order in both, every name once.
 function membersOf(ctx: RequestContext, query: PeopleQuery) {
   return ctx.db
     .select({
@@ -58,6 +53,7 @@ function membersOf(ctx: RequestContext, query: PeopleQuery) {
       kind: sql<Kind>`'member'`.as("kind"),
       userId: sql<string | null>`${users.id}`.as("user_id"),
       name: sql<string>`${users.name}`.as("person"),
+      sortKey: sql<string>`${users.nameKey}`.as("sort_key"),
       email: users.email,
       status: sql<Status>`CASE ${memberships.status} WHEN 'disabled' THEN 'disabled' ELSE ${users.status} END`.as(
         "state",
@@ -74,7 +70,7 @@ function membersOf(ctx: RequestContext, query: PeopleQuery) {
         eq(memberships.companyId, query.company ?? ctx.company.id),
         inManageableCompanies(ctx),
         inStatus(query.status),
-        named(query, users.name, users.email),
+        containsWords(query.q, [users.nameKey, users.email]),
       ),
     );
 }
@@ -86,6 +82,7 @@ function invitedOf(ctx: RequestContext, query: PeopleQuery) {
       kind: sql<Kind>`'invitation'`.as("kind"),
       userId: sql<string | null>`${invitations.userId}`.as("user_id"),
       name: sql<string>`${invitations.name}`.as("person"),
+      sortKey: sql<string>`${invitations.nameKey}`.as("sort_key"),
       email: invitations.email,
       status: sql<Status>`'invited'`.as("state"),
       policies: invitedPolicyNames.as("policies"),
@@ -100,34 +97,28 @@ function invitedOf(ctx: RequestContext, query: PeopleQuery) {
         inManageableCompanies(ctx),
         eq(invitations.status, "pending"),
         query.status === "all" || query.status === "invited" ? undefined : sql`0`,
-        named(query, invitations.name, invitations.email),
+        containsWords(query.q, [invitations.nameKey, invitations.email]),
       ),
     );
 }
 
 /**
- * A page of the people of one company, members and invited ones, by name, and how many there are. `company` beyond the reach of
- * the one who asks finds nobody. `area` is where the list is shown. One round trip.
+ * A page of one company's people by name, members and open invitations, and their total. A `company` that the actor can't manage
+ * has no people. `area` is the scope area of the page that shows the list.
  */
 export async function listPeople(ctx: RequestContext, query: PeopleQuery & { area?: Area }) {
   requireAccess(ctx, query.area ?? "people");
   const { db } = ctx;
   const [people, [members], [invited]] = await db.batch([
     unionAll(membersOf(ctx, query), invitedOf(ctx, query))
-      .orderBy(sql`person`, sql`row_id`)
+      .orderBy(sql`sort_key`, sql`row_id`)
       .limit(peoplePerPage)
       .offset((query.page - 1) * peoplePerPage),
     db.select({ people: count() }).from(membersOf(ctx, query).as("members")),
     db.select({ people: count() }).from(invitedOf(ctx, query).as("invited")),
   ]);
-  return { people, total: (members?.people ?? 0) + (invited?.people ?? 0) };
-}
-
-/** The other companies the one who acts may look into, by name; none for everybody but an environment's own `*`. */
-export async function listManageableCompanies(ctx: RequestContext) {
-  return ctx.db
-    .select({ id: companies.id, name: companies.name })
-    .from(companies)
-    .where(and(inManageableCompanies(ctx), ne(companies.id, ctx.company.id)))
-    .orderBy(asc(companies.name));
+  return {
+    people: people.map(({ sortKey: _, ...person }) => person),
+    total: (members?.people ?? 0) + (invited?.people ?? 0),
+  };
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { membershipPolicies, memberships, policies } from "#db/schema/identity.server.ts";
 
-/** Every policy by name, with how many people of this company hold it. One round trip. */
+/** Every policy by name. `people` is how many of this company's people hold it. */
 export async function listPolicies(ctx: RequestContext) {
   requireAccess(ctx, "people");
   const { db, company } = ctx;
@@ -14,9 +14,10 @@ export async function listPolicies(ctx: RequestContext) {
         name: policies.name,
         description: policies.description,
         scopes: policies.scopes,
+        edition: policies.edition,
       })
       .from(policies)
-      .orderBy(asc(policies.name)),
+      .orderBy(asc(policies.nameKey)),
     db
       .select({ id: membershipPolicies.policyId, people: count() })
       .from(membershipPolicies)

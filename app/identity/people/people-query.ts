@@ -1,26 +1,34 @@
 import { z } from "zod";
 
-/** The filter row of /iam/list: its whole state is in the address, and what is nonsense there counts as not said. */
+/** Longer than any name or email address: a longer search finds nothing. */
+const maxSearch = 300;
+
+/** A search field in the URL. */
+export const searchField = z
+  .string()
+  .trim()
+  .transform((typed) => typed.slice(0, maxSearch))
+  .catch("");
+
+/** A page number in the URL. */
+export const pageField = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+/** The filters of /iam/list, all in the URL. An invalid value counts as not set. */
 export const peopleQuerySchema = z.object({
-  q: z.string().trim().max(100).catch(""),
+  q: searchField,
   status: z.enum(["all", "active", "invited", "disabled"]).catch("all"),
-  /** A company's id, for those who look after all of them; the host's own company otherwise. */
+  /** A company's id, for administrators of the environment; null is the host's own company. */
   company: z.string().max(40).nullable().catch(null),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageField,
 });
 
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 
-/** The filter row of the audit trail. */
+/** The filters of the audit trail. */
 export const auditQuerySchema = z.object({
-  q: z.string().trim().max(100).catch(""),
+  q: searchField,
   action: z.string().max(60).catch(""),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageField,
 });
 
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
-
-/** `LIKE` reads two signs as wild cards; here they stand for themselves. To be used with `ESCAPE '\'`. */
-export function likeWord(word: string): string {
-  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}

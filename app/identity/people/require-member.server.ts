@@ -5,6 +5,7 @@ import { unionOfScopes } from "#app/identity/access/active-member.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";
 
@@ -23,10 +24,7 @@ type Member = {
   scopes: string[];
 };
 
-/**
- * The membership of that id, where it exists for the one who acts. One round trip.
- * @throws AppError not_found, for another company's membership too
- */
+/** The membership with this id, in a company that the actor can manage. @throws AppError not_found */
 export async function requireMember(ctx: RequestContext, input: { membershipId: string }): Promise<Member> {
   const member = await ctx.db
     .select({
@@ -47,21 +45,18 @@ export async function requireMember(ctx: RequestContext, input: { membershipId: 
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .where(and(eq(memberships.id, input.membershipId), inManageableCompanies(ctx)))
     .get();
-  if (member === undefined) throw new AppError("not_found", "There is nobody here under this address.");
+  if (member === undefined) throw new AppError("not_found", iamCopy.people.missing);
   return member;
 }
 
 /**
- * Like `requireMember`, for an act on the person.
- * @throws AppError forbidden when the person may do more than the one who acts
+ * Like `requireMember`, for an action on the person.
+ * @throws AppError not_found, forbidden when the person has scopes that the actor doesn't hold
  */
 export async function requireManageableMember(ctx: RequestContext, input: { membershipId: string }): Promise<Member> {
   const member = await requireMember(ctx, input);
   if (!holdsAll(requireActor(ctx), member.scopes)) {
-    throw new AppError(
-      "forbidden",
-      `${member.name} may do more here than you: ask somebody with the same permissions.`,
-    );
+    throw new AppError("forbidden", iamCopy.people.beyond(member.name));
   }
   return member;
 }

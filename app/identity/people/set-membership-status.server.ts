@@ -1,17 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
 import { memberships } from "#db/schema/identity.server.ts";
 
 /**
- * Disables a person in one company, which closes every way in they had there at once, or lets them in again: what was closed
- * stays closed. Two round trips.
- * @throws AppError not_found, forbidden, conflict for the last administrator, invalid for oneself
+ * Disables a person in one company, which ends all their access there at once, or enables them again; ended access stays ended.
+ * Setting the status that the membership already has changes nothing and writes no audit row.
+ * @throws AppError not_found, forbidden, conflict for the last administrator, invalid for the actor's own membership
  */
 export async function setMembershipStatus(
   ctx: RequestContext,
@@ -19,18 +20,21 @@ export async function setMembershipStatus(
 ): Promise<{ name: string }> {
   const actor = requireAccess(ctx, "people-manage");
   const member = await requireManageableMember(ctx, input);
-  if (member.userId === actor.id) throw new AppError("invalid", "You cannot disable your own account.");
+  if (member.userId === actor.id) throw new AppError("invalid", iamCopy.people.self);
   const { db } = ctx;
-  const disabling = input.status === "disabled";
+  const { status } = input;
+  const disabling = status === "disabled";
+  const changes = and(eq(memberships.id, member.id), ne(memberships.status, status));
+  const entry = {
+    action: disabling ? "person-disabled" : "person-enabled",
+    subjectType: "user",
+    subjectId: member.userId,
+    companyId: member.companyId,
+  };
   await batchKeepingAdministrator(ctx, {
     writes: [
-      db.update(memberships).set({ status: input.status }).where(eq(memberships.id, member.id)),
-      auditEntry(ctx, {
-        action: disabling ? "person-disabled" : "person-enabled",
-        subjectType: "user",
-        subjectId: member.userId,
-        companyId: member.companyId,
-      }),
+      auditEntryIf(ctx, entry, sql`EXISTS (SELECT 1 FROM ${memberships} WHERE ${changes})`),
+      db.update(memberships).set({ status }).where(changes),
       ...(disabling ? endAccess(ctx, { userId: member.userId, companyId: member.companyId }) : []),
     ],
     companyIds: disabling && member.scopes.includes("*") ? [member.companyId] : [],

@@ -4,28 +4,31 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
 import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
+const { preview: copy } = iamCopy;
+
 const firstPage = "/discover";
 
 /**
- * Opens the product as another person and answers where to go: this host, or by a single-use key the host of the person's own
- * company. The administrator stays named in the session and in every audit row. Two round trips, three for another host.
- * @throws AppError not_found, forbidden for somebody who may do more, conflict while previewing or for a disabled person
+ * Opens the product as another person and returns where to redirect: a path of this host, or the host of the person's company
+ * with a single-use token. The session and every audit row keep the administrator's id.
+ * @throws AppError not_found, forbidden for a person with more scopes, conflict during a preview or for a disabled person
  */
 export async function startImpersonation(
   ctx: RequestContext,
   input: { membershipId: string; userAgent: string },
 ): Promise<{ location: string }> {
   const actor = requireAccess(ctx, "impersonation");
-  if (actor.originalUserId !== null) throw new AppError("conflict", "Quit this preview before you open another one.");
+  if (actor.originalUserId !== null) throw new AppError("conflict", copy.alreadyOpen);
   const member = await requireManageableMember(ctx, input);
-  if (member.userId === actor.id) throw new AppError("conflict", "You are this user already.");
+  if (member.userId === actor.id) throw new AppError("conflict", copy.self);
   if (member.status !== "active" || member.userStatus !== "active") {
-    throw new AppError("conflict", `${member.name} cannot log in at the moment, so there is nothing to preview.`);
+    throw new AppError("conflict", copy.noAccess(member.name));
   }
   const opened = auditEntry(ctx, {
     action: "open-as-user",
@@ -54,7 +57,7 @@ export async function startImpersonation(
   ]);
   const [company] = rows;
   if (company === undefined || company.status !== "active") {
-    throw new AppError("conflict", "This company is suspended: nobody can enter it.");
+    throw new AppError("conflict", copy.suspended);
   }
   const origin = companyOrigin(company, { here: ctx.url, apex: ctx.env.APP_HOST });
   return { location: `${origin}/auth/${token}?returnUrl=${encodeURIComponent(firstPage)}&accessAccount=1` };

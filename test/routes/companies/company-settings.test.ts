@@ -375,9 +375,9 @@ test("what staff change of a company is known at its hosts at once: renamed, sus
   expect(await companyAt(acme)).toMatchObject({ name: "Acme Trucks" });
   await change({ name: "Acme Trucks", subdomain: "acme", status: "suspended" });
   expect(await companyAt(acme)).toBeNull();
-  await change({ name: "Acme Trucks", subdomain: "acme-trucks" });
+  await change({ name: "Acme Trucks", subdomain: "acme-trucks", confirm: "acme" });
   expect(await companyAt(acme)).toBeNull();
   expect(await companyAt("acme-trucks.localhost")).toMatchObject({ name: "Acme Trucks" });
-  const taken = await change({ name: "Acme", subdomain: "nova" });
+  const taken = await change({ name: "Acme", subdomain: "nova", confirm: "acme-trucks" });
   expect(taken.answer).toMatchObject({ init: { status: 409 } });
 });

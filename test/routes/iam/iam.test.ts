@@ -9,7 +9,8 @@ import { action as policyAct } from "#app/backoffice/people/routes/iam-policy.ts
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { action as quitAct } from "#app/identity/sign-in/routes/quit-preview.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
-import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { cookieFor, membershipOf, withManager } from "#test/routes/iam/iam-visitor.ts";
+import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -19,18 +20,12 @@ withDemoPeople();
 const acme = "acme.localhost";
 const cookies = new Map<string, string>();
 
-/** The cookie of somebody signed in at a host, once for the whole file: sign-ins are rationed. */
+/** One session for each account and host of this file. */
 async function cookieOf(account: string, host = "localhost"): Promise<string> {
   const key = `${account}@${host}`;
-  const cookie = cookies.get(key) ?? (await signIn(account, { host })).cookie ?? "";
+  const cookie = cookies.get(key) ?? (await cookieFor(account, host));
   cookies.set(key, cookie);
   return cookie;
-}
-
-async function membershipOf(account: string, company: string): Promise<string> {
-  const sql = `SELECT memberships.id FROM memberships JOIN users ON users.id = user_id JOIN companies ON companies.id = company_id
-    WHERE email = ? AND tenant_id = ?`;
-  return (await DB.prepare(sql).bind(mail(account), company).first<string>("id")) ?? "nobody";
 }
 
 async function lastAudit() {
@@ -59,26 +54,17 @@ const give = (cookie: string, id: string, policies: (keyof typeof demoPolicies)[
     personAct,
   );
 
-/** A policy of its own for the supervisor: may look at people and give what they hold, but is no administrator. */
-async function withManager(work: (cookie: string) => Promise<void>) {
-  const sql = "UPDATE policies SET scopes = ? WHERE id = ?";
-  const scopes = [...demoPolicies.supervisor.scopes, "ListIdentities", "CreateIdentitie"];
-  await DB.prepare(sql).bind(JSON.stringify(scopes), demoPolicies.supervisor.id).run();
-  await work(await cookieOf("supervisor", acme));
-  await DB.prepare(sql).bind(JSON.stringify(demoPolicies.supervisor.scopes), demoPolicies.supervisor.id).run();
-}
-
 test("the list of people is for those who may see it, and shows one company only", async () => {
   await expect(people("")).rejects.toMatchObject({ code: "unauthorised" });
   await expect(people(await cookieOf("staff"))).rejects.toMatchObject({ code: "forbidden" });
   const own = await people(await cookieOf("admin"));
   expect(own.people.map((row) => row.email)).toEqual(["admin", "label", "staff", "supervisor", "artist"].map(mail));
-  expect(own.others.map((row) => row.name)).toEqual(["Acme Motors", "Nova Pictures"]);
+  expect(own.companies.map((row) => row.name)).toEqual(["Syncline", "Acme Motors", "Nova Pictures"]);
   await withManager(async (cookie) => {
     const there = await people(cookie, "", acme);
     const members = there.people.filter((row) => row.kind === "member");
     expect(members.map((row) => row.email).sort()).toEqual(["admin", "requester", "supervisor"].map(mail));
-    expect(there.others).toEqual([]);
+    expect(there.companies.map((row) => row.name)).toEqual(["Acme Motors"]);
     const elsewhere = await people(cookie, "?company=00000000-0000-7000-8000-000000000001", acme);
     expect(elsewhere).toMatchObject({ people: [], total: 0 });
   });
@@ -215,7 +201,7 @@ test("policies are made and changed by an environment's own administrator, each 
 });
 
 test("an administrator looks at the product as somebody else, in both names, and comes back as themself", async () => {
-  const admin = (await signIn("admin")).cookie ?? "";
+  const admin = await cookieFor("admin");
   const { id: adminId = "" } = (await whoIs(admin)) ?? {};
   const opened = await act(admin, { intent: "open-as", membershipId: await membershipOf("artist", "main") });
   expect((opened.answer as Response).headers.get("Location")).toBe("/discover");
@@ -248,7 +234,7 @@ test("an administrator looks at the product as somebody else, in both names, and
 });
 
 test("opening somebody of another company leads to that company's host by a key, and only once in a preview", async () => {
-  const admin = (await signIn("admin")).cookie ?? "";
+  const admin = await cookieFor("admin");
   const membershipId = await membershipOf("requester", "acme");
   const opened = await act(admin, { intent: "open-as", membershipId });
   const location = (opened.answer as Response).headers.get("Location") ?? "";

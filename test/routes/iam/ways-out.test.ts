@@ -7,19 +7,14 @@ import { action as loginAct } from "#app/identity/sign-in/routes/login.tsx";
 import { action as askForReset } from "#app/identity/sign-in/routes/reset-password-request.tsx";
 import { loader as signUp } from "#app/site/routes/user-sign-up.tsx";
 import { demoInvitations, demoPolicies } from "#db/seed/demo-people.ts";
-import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { cookieFor, membershipOf } from "#test/routes/iam/iam-visitor.ts";
+import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
 withDemoPeople();
-
-async function membershipOf(account: string, company: string): Promise<string> {
-  const sql = `SELECT memberships.id FROM memberships JOIN users ON users.id = user_id JOIN companies ON companies.id = company_id
-    WHERE email = ? AND tenant_id = ?`;
-  return (await DB.prepare(sql).bind(mail(account), company).first<string>("id")) ?? "nobody";
-}
 
 /** What still opens a door for somebody in a company: sessions, API tokens, keys in mails, open invitations to or from them. */
 async function doorsOf(account: string, tenant: string) {
@@ -35,7 +30,7 @@ async function doorsOf(account: string, tenant: string) {
 
 /** Signs in at a host and leaves one of each way in behind. */
 async function openDoors(account: string, host: string): Promise<void> {
-  const { cookie } = await signIn(account, { host });
+  const cookie = await cookieFor(account, host);
   const post = (path: string, form: Record<string, string>) =>
     [`http://${host}${path}`, { method: "POST", cookie, form }] as const;
   const email = mail(account);
@@ -58,7 +53,7 @@ test("who is disabled has no way left into that company, keeps those elsewhere, 
   const open = { sessions: 1, tokens: 1, keys: 2, invitations: 1 };
   const none = { sessions: 0, tokens: 0, keys: 0, invitations: 0 };
   expect(await doorsOf("supervisor", "acme")).toEqual(open);
-  const { cookie } = await signIn("admin");
+  const cookie = await cookieFor("admin");
   const membershipId = await membershipOf("supervisor", "acme");
   const act = (intent: string) =>
     visit("http://localhost/iam/list", { method: "POST", cookie, form: { intent, membershipId } }, listAct);
@@ -70,7 +65,7 @@ test("who is disabled has no way left into that company, keeps those elsewhere, 
 });
 
 test("who is invited stands in the list until they come, is mailed again from their own company, or is taken back", async () => {
-  const { cookie } = await signIn("admin");
+  const cookie = await cookieFor("admin");
   const acme = "00000000-0000-7000-8000-000000000101";
   const look = async (query: string) => {
     const { answer } = await visit(`http://localhost/iam/list?company=${acme}${query}`, { cookie }, list);
@@ -100,7 +95,7 @@ test("who is invited stands in the list until they come, is mailed again from th
   await act("resend", agency.id);
   const { href } = await linkTo(mail(agency.account));
   expect(href).toMatch(/^http:\/\/acme\.localhost\/user-sign-up\//);
-  const { cookie: nova } = await signIn("admin", { host: "nova.localhost" });
+  const nova = await cookieFor("admin", "nova.localhost");
   for (const intent of ["resend", "revoke"]) {
     await expect(act(intent, agency.id, "nova.localhost", nova), intent).rejects.toMatchObject({ code: "not_found" });
   }

@@ -8,7 +8,8 @@ import { loader as auth } from "#app/identity/sign-in/routes/auth.ts";
 import { action as quit } from "#app/identity/sign-in/routes/quit-preview.ts";
 import { action as switchTo } from "#app/identity/sign-in/routes/switch-workspace.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
+import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -35,7 +36,7 @@ async function follow(location: string) {
 }
 
 test("a workspace is one step away: the other host, signed in, and the key works once", async () => {
-  const { cookie } = await signIn("supervisor");
+  const cookie = await cookieFor("supervisor");
   const { to } = await press(cookie, demoCompanyIds.acme);
   expect(to).toMatch(/^http:\/\/acme\.localhost\/auth\/[\w-]{43}\?returnUrl=%2Fdiscover$/);
   const there = await follow(to);
@@ -46,7 +47,7 @@ test("a workspace is one step away: the other host, signed in, and the key works
 });
 
 test("nowhere to go is a warning, and a company that is not one's own an error, both where one was", async () => {
-  const { cookie } = await signIn("supervisor");
+  const cookie = await cookieFor("supervisor");
   const here = await press(cookie, demoCompanyIds.main);
   expect(here.to).toBe("/search?q=rain");
   expect(here.said).toContain("Something happened and we couldn't redirect you to Syncline");
@@ -58,7 +59,7 @@ test("nowhere to go is a warning, and a company that is not one's own an error, 
 });
 
 test("a preview of another company's person is led back to the people of the product's own host, and changes no workspace", async () => {
-  const { cookie } = await signIn("admin");
+  const cookie = await cookieFor("admin");
   const membershipId = await DB.prepare(
     "SELECT memberships.id FROM memberships JOIN users ON users.id = user_id WHERE email = ? AND company_id = ?",
   )
@@ -83,7 +84,7 @@ test("a preview of another company's person is led back to the people of the pro
 });
 
 test("whoever came to a sub-domain from outside is led back there, and no other site can say so", async () => {
-  const { cookie } = await signIn("admin", { host: "acme.localhost" });
+  const cookie = await cookieFor("admin", "acme.localhost");
   const go = async (path: string, given: { site?: string; cookie?: string | null; host?: string } = {}) => {
     const { site, host = "acme.localhost" } = given;
     const visited = await visit(
@@ -98,9 +99,9 @@ test("whoever came to a sub-domain from outside is led back there, and no other 
   expect(await noted()).toBe(false);
   expect(await go("/discover")).toBeNull();
   expect(await go("/discover?accessAccount=1", { cookie: "session=none" })).toBeNull();
-  const main = await signIn("staff");
-  expect(await go("/discover?accessAccount=1", { host: "localhost", cookie: main.cookie })).toBeNull();
-  expect((await whoIs(main.cookie))?.accessAccount).toBe(false);
+  const main = await cookieFor("staff");
+  expect(await go("/discover?accessAccount=1", { host: "localhost", cookie: main })).toBeNull();
+  expect((await whoIs(main))?.accessAccount).toBe(false);
 
   const before = (await whoIs(cookie, "acme.localhost"))?.scopes;
   expect(await go("//evil.example/?accessAccount=1", { site: "none" })).toBe("/");
@@ -112,7 +113,7 @@ test("whoever came to a sub-domain from outside is led back there, and no other 
 });
 
 test("companies are made, renamed and suspended on the product's own host, and each sub-domain is one company's", async () => {
-  const { cookie } = await signIn("admin");
+  const cookie = await cookieFor("admin");
   const save = (id: string, form: Record<string, string>) =>
     visit(`http://localhost/iam-companies/${id}`, { method: "POST", cookie, params: { id }, form }, saveCompany);
   const made = await save("new", { name: "Harbour Films", subdomain: "Harbour", status: "active" });
@@ -129,8 +130,8 @@ test("companies are made, renamed and suspended on the product's own host, and e
   for (const other of [demoCompanyIds.studio, demoCompanyIds.main, "nobody"]) {
     await expect(save(other, form), other).rejects.toMatchObject({ code: "not_found" });
   }
-  const acme = await signIn("admin", { host: "acme.localhost" });
-  const there = await visit("http://acme.localhost/iam-companies", { cookie: acme.cookie }, companies);
+  const acme = await cookieFor("admin", "acme.localhost");
+  const there = await visit("http://acme.localhost/iam-companies", { cookie: acme }, companies);
   expect((there.answer as Awaited<ReturnType<typeof companies>>).companies.map((row) => row.name)).toEqual([
     "Acme Motors",
   ]);

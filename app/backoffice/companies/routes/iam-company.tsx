@@ -1,21 +1,15 @@
-import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
 import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
 import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -27,10 +21,10 @@ const statuses = [
   { value: "suspended", label: copy.statuses.suspended },
 ];
 
-/** The company to be changed; null for a new one. @throws AppError forbidden or not_found, before anything else is looked at */
+/** The company to change; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openCompany({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireAccess(ctx, "companies-manage");
-  if (!managesEnvironment(ctx)) throw new AppError("forbidden", "Companies are changed on the product's own host.");
+  if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
   return params.id === "new" ? null : requireCompany(ctx, { id: params.id ?? "" });
 }
 
@@ -48,16 +42,14 @@ export async function action(args: ActionFunctionArgs) {
     params,
     context: { ctx },
   } = args;
-  const submission = parseForm(await readForm(request), companyFormSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const id = params.id === "new" ? null : (params.id ?? "");
-  try {
-    await saveCompany(ctx, { id, ...submission.value });
-  } catch (error) {
-    return replyWithInput(submission, error);
-  }
-  ctx.flash.set({ kind: "success", title: id === null ? copy.created : copy.updated });
-  return redirect("/iam-companies");
+  return submitForm(ctx, request, {
+    schema: companyFormSchema,
+    async act(company) {
+      await saveCompany(ctx, { id, ...company });
+      return { to: "/iam-companies", toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+    },
+  });
 }
 
 export default function IamCompanyPage() {
@@ -66,7 +58,7 @@ export default function IamCompanyPage() {
   const [form, fields] = useForm({
     id: "company",
     lastResult,
-    defaultValue: company ?? { status: "active" },
+    defaultValue: { status: "active", ...company, confirm: "" },
     constraint: getZodConstraint(companyFormSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: companyFormSchema }),
     shouldRevalidate: "onInput",
@@ -89,6 +81,7 @@ export default function IamCompanyPage() {
           autoCapitalize="none"
           spellCheck={false}
         />
+        {company ? <SubdomainConfirmation field={fields.confirm} subdomain={company.subdomain} /> : null}
         <Select
           {...getSelectProps(fields.status)}
           key={fields.status.key}
@@ -98,6 +91,27 @@ export default function IamCompanyPage() {
         />
       </IamForm>
     </IamPage>
+  );
+}
+
+type SubdomainConfirmationProps = { field: FieldMetadata<string | undefined>; subdomain: string };
+
+/** What changing the sub-domain means, and the field that confirms it. */
+function SubdomainConfirmation({ field, subdomain }: SubdomainConfirmationProps) {
+  return (
+    <>
+      <MoveConsequences />
+      <Field
+        {...getInputProps(field, { type: "text" })}
+        key={field.key}
+        label={settingsCopy.domain.confirm(subdomain)}
+        hint={copy.confirmHint}
+        error={field.errors?.[0]}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
   );
 }
 

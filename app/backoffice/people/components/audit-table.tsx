@@ -9,10 +9,10 @@ type AuditRow = {
   action: string;
   subjectType: string;
   subjectId: string;
-  /** The person's name, where the subject is one. */
+  /** The name of the affected person; null for other subjects. */
   subject: string | null;
   actor: string | null;
-  /** The administrator behind an act as `actor`. */
+  /** The administrator who previewed as `actor`. */
   original: string | null;
   at: number;
 };
@@ -24,7 +24,7 @@ const columns: Column[] = [
   { id: "subject", label: copy.columns.subject },
 ];
 
-/** `policies-changed` as a person reads it. */
+/** `policies-changed` as "Policies changed". */
 export function actionText(action: string): string {
   const words = action.replaceAll("-", " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -37,7 +37,7 @@ function whoText({ actor, original }: AuditRow): string {
 
 type AuditTableProps = { trail: AuditRow[] };
 
-/** Who did what to whom, the last first. */
+/** The audit trail, latest first. */
 export function AuditTable({ trail }: AuditTableProps) {
   return (
     <Table caption={copy.trail} columns={columns}>

@@ -8,16 +8,16 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 
 type IamFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>;
-  /** What the main button says. */
+  /** Label of the submit button. */
   submit?: string;
   /** The list that the form was opened from. */
   cancelTo: string;
-  /** For forms with many boxes. */
+  /** For forms with many checkboxes. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** One record of identity management: its fields, what is wrong with it as a whole, and the two ways out. */
+/** The form of one record: form errors, fields, submit and cancel. */
 export function IamForm<Schema extends Record<string, unknown>>({
   form,
   submit = iamCopy.save,

@@ -7,19 +7,19 @@ import { Tabs } from "#app/ui/list/tabs.tsx";
 
 type IamPageProps = {
   title: string;
-  /** The filter row and the one primary action, beside the title. */
+  /** Filters and the primary action, next to the title. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-const pages: { label: string; to: string; area: Area; above: string[] }[] = [
-  { label: iamCopy.tabs.people, to: "/iam/list", area: "people", above: ["/iam/list", "/iam/people"] },
-  { label: iamCopy.tabs.policies, to: "/iam/policies", area: "people", above: ["/iam/policies"] },
-  { label: iamCopy.tabs.dashboard, to: "/iam-dashboard", area: "people", above: ["/iam-dashboard"] },
-  { label: iamCopy.tabs.companies, to: "/iam-companies", area: "companies", above: ["/iam-companies"] },
+const pages: { label: string; to: string; area: Area; paths: string[] }[] = [
+  { label: iamCopy.tabs.people, to: "/iam/list", area: "people", paths: ["/iam/list", "/iam/people"] },
+  { label: iamCopy.tabs.policies, to: "/iam/policies", area: "people", paths: ["/iam/policies"] },
+  { label: iamCopy.tabs.dashboard, to: "/iam-dashboard", area: "people", paths: ["/iam-dashboard"] },
+  { label: iamCopy.tabs.companies, to: "/iam-companies", area: "companies", paths: ["/iam-companies"] },
 ];
 
-/** What the pages of identity management share: the title, its tools, and the way to the others. */
+/** The frame of the identity pages: title, tools and tabs. */
 export function IamPage({ title, tools, children }: IamPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { pathname } = useLocation();
@@ -35,10 +35,10 @@ export function IamPage({ title, tools, children }: IamPageProps) {
           label={iamCopy.tabs.label}
           items={pages
             .filter((page) => can(user, page.area))
-            .map(({ label, to, above }) => ({
+            .map(({ label, to, paths }) => ({
               label,
               to,
-              current: above.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+              current: paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
             }))}
         />
       </div>

@@ -1,6 +1,6 @@
 type PolicyLabelProps = { policy: { name: string; description: string } };
 
-/** A policy beside its box. */
+/** The label of a policy's checkbox. */
 export function PolicyLabel({ policy }: PolicyLabelProps) {
   return (
     <>

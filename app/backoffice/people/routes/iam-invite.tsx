@@ -1,59 +1,71 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
 import { invitationFormSchema } from "#app/backoffice/people/invitation-form.ts";
 import { inviteToCompany, listGrantablePolicies } from "#app/backoffice/people/invite-to-company.server.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { companyPath } from "#app/identity/people/company-path.ts";
+import { editionOptions } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { listManageableCompanies } from "#app/identity/people/list-manageable-companies.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 const { invite: copy } = iamCopy;
 
-export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "people-manage");
-  return { policies: await listGrantablePolicies(ctx), company: ctx.company.name };
+  const [policies, manageable] = await Promise.all([listGrantablePolicies(ctx), listManageableCompanies(ctx)]);
+  const companies = manageable.filter((company) => company.status === "active");
+  const asked = new URL(request.url).searchParams.get("company");
+  const selected = companies.find((company) => company.id === asked)?.id ?? ctx.company.id;
+  return { policies, companies, selected, own: { id: ctx.company.id, name: ctx.company.name } };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "people-manage");
-  const submission = parseForm(await readForm(request), invitationFormSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  try {
-    await inviteToCompany(ctx, submission.value);
-  } catch (error) {
-    return replyWithInput(submission, error);
-  }
-  ctx.flash.set({ kind: "success", title: copy.sent(submission.value.email) });
-  return redirect("/iam/invite");
+  return submitForm(ctx, request, {
+    schema: invitationFormSchema,
+    async act(invitation) {
+      await inviteToCompany(ctx, invitation);
+      const { companyId = ctx.company.id, email } = invitation;
+      const to = companyPath("/iam/invite", { company: companyId, own: ctx.company.id });
+      return { to, toast: { kind: "success", title: copy.sent(email) } };
+    },
+  });
 }
 
 export default function IamInvitePage() {
-  const { policies, company } = useLoaderData<typeof loader>();
+  const { policies, companies, selected, own } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "invitation",
     lastResult,
+    defaultValue: { companyId: selected },
     constraint: getZodConstraint(invitationFormSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: invitationFormSchema }),
     shouldRevalidate: "onInput",
   });
+  const listOf = (status: string) =>
+    companyPath("/iam/list", { company: fields.companyId.value ?? selected, own: own.id, status });
   return (
-    <IamPage title={copy.title(company)}>
-      <IamForm form={form} submit={copy.send} cancelTo="/iam/list">
+    <IamPage title={companies.length > 1 ? copy.titleAny : copy.title(own.name)}>
+      <IamForm form={form} submit={copy.send} cancelTo={listOf("")}>
+        {companies.length > 1 ? (
+          <Select
+            {...getSelectProps(fields.companyId)}
+            key={fields.companyId.key}
+            label={copy.company}
+            options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            error={fields.companyId.errors?.[0]}
+          />
+        ) : null}
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}
@@ -73,9 +85,17 @@ export default function IamInvitePage() {
           legend={copy.policies}
           options={policies.map((policy) => ({ value: policy.id, label: <PolicyLabel policy={policy} /> }))}
         />
+        <Select
+          {...getSelectProps(fields.edition)}
+          key={fields.edition.key}
+          label={iamCopy.edition.label}
+          hint={iamCopy.edition.invitationHint}
+          options={editionOptions(iamCopy.edition.fromPolicies)}
+          error={fields.edition.errors?.[0]}
+        />
       </IamForm>
       <p className="mt-8">
-        <Link to="/iam/list?status=invited" className="link">
+        <Link to={listOf("invited")} className="link">
           {copy.pending}
         </Link>
       </p>
@@ -84,6 +104,6 @@ export default function IamInvitePage() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: iamCopy.metaTitle(copy.add, page?.company ?? "") },
+  { title: iamCopy.metaTitle(copy.add, page?.own.name ?? "") },
   { name: "robots", content: "noindex" },
 ];

@@ -9,10 +9,12 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
+import { companyPath } from "#app/identity/people/company-path.ts";
 import { PeopleFilters } from "#app/identity/people/components/people-filters.tsx";
 import { PeopleTable } from "#app/identity/people/components/people-table.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
-import { listManageableCompanies, listPeople, peoplePerPage } from "#app/identity/people/list-people.server.ts";
+import { listManageableCompanies } from "#app/identity/people/list-manageable-companies.server.ts";
+import { listPeople, peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import { peopleQuerySchema } from "#app/identity/people/people-query.ts";
 import { setMembershipStatus } from "#app/identity/people/set-membership-status.server.ts";
 import { startImpersonation } from "#app/identity/people/start-impersonation.server.ts";
@@ -28,21 +30,21 @@ const actionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["resend", "revoke"]), invitationId: id }),
 ]);
 
-type Act = z.infer<typeof actionSchema>;
+type RowAction = z.infer<typeof actionSchema>;
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireAccess(ctx, "people");
-  const given = Object.fromEntries(new URL(request.url).searchParams);
-  const asked = peopleQuerySchema.parse({ company: null, ...given });
-  const [{ people, total }, others] = await Promise.all([listPeople(ctx, asked), listManageableCompanies(ctx)]);
+  const params = Object.fromEntries(new URL(request.url).searchParams);
+  const query = peopleQuerySchema.parse({ company: null, ...params });
+  const [{ people, total }, companies] = await Promise.all([listPeople(ctx, query), listManageableCompanies(ctx)]);
   const pages = Math.max(1, Math.ceil(total / peoplePerPage));
   const manages = can(actor, "people-manage", ctx.company);
   return {
-    query: asked,
+    query,
     total,
     manages,
     pages,
-    others,
+    companies,
     own: { id: ctx.company.id, name: ctx.company.name },
     people: people.map(({ scopes, userId, ...person }) => {
       const below = holdsAll(actor, scopes);
@@ -63,36 +65,36 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   };
 }
 
-/** Does what a row's button says; the words for it. */
-async function perform(ctx: RequestContext, act: Act): Promise<string> {
-  switch (act.intent) {
+/** Performs a row's action and returns the text of its toast. */
+async function perform(ctx: RequestContext, row: RowAction): Promise<string> {
+  switch (row.intent) {
     case "reset":
-      return copy.resetSent((await mailReset(ctx, act)).name);
+      return copy.resetSent((await mailReset(ctx, row)).name);
     case "resend":
-      return copy.resent((await resendInvitation(ctx, act)).email);
+      return copy.resent((await resendInvitation(ctx, row)).email);
     case "revoke":
-      return copy.revoked((await revokeInvitation(ctx, act)).email);
+      return copy.revoked((await revokeInvitation(ctx, row)).email);
     case "disable":
-      return copy.disabled((await setMembershipStatus(ctx, { ...act, status: "disabled" })).name);
+      return copy.disabled((await setMembershipStatus(ctx, { ...row, status: "disabled" })).name);
     default:
-      return copy.enabled((await setMembershipStatus(ctx, { ...act, status: "active" })).name);
+      return copy.enabled((await setMembershipStatus(ctx, { ...row, status: "active" })).name);
   }
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "people");
   const sent = actionSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!sent.success) throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
-  const act = sent.data;
-  if (act.intent === "open-as") {
+  if (!sent.success) throw new AppError("invalid", iamCopy.formUnknown);
+  const row = sent.data;
+  if (row.intent === "open-as") {
     const userAgent = request.headers.get("User-Agent") ?? "";
-    const { location } = await startImpersonation(ctx, { membershipId: act.membershipId, userAgent });
+    const { location } = await startImpersonation(ctx, { membershipId: row.membershipId, userAgent });
     return redirect(location);
   }
   try {
-    ctx.flash.set({ kind: "success", title: await perform(ctx, act) });
+    ctx.flash.set({ kind: "success", title: await perform(ctx, row) });
   } catch (error) {
-    // What a person can put right stays on the page; everything else is the error page's.
+    // Errors that the actor can fix show as a toast; all others show the error page.
     if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
     ctx.flash.set({ kind: "error", title: error.message });
   }
@@ -100,15 +102,15 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function IamListPage() {
-  const { people, total, pages, query, own, others, manages } = useLoaderData<typeof loader>();
+  const { people, total, pages, query, own, companies, manages } = useLoaderData<typeof loader>();
   return (
     <IamPage
       title={copy.title}
       tools={
         <div className="flex flex-wrap items-end gap-3">
-          <PeopleFilters query={query} own={own} others={others} />
+          <PeopleFilters query={query} own={own.id} companies={companies} />
           {manages ? (
-            <ButtonLink to="/iam/invite" variant="accent">
+            <ButtonLink to={companyPath("/iam/invite", { company: query.company, own: own.id })} variant="accent">
               {iamCopy.invite.add}
             </ButtonLink>
           ) : null}
@@ -118,7 +120,14 @@ export default function IamListPage() {
       {people.length > 0 ? (
         <PeopleTable people={people} />
       ) : (
-        <EmptyState title={copy.empty} action={<ButtonLink to="/iam/list">{copy.showAll}</ButtonLink>}>
+        <EmptyState
+          title={copy.empty}
+          action={
+            <ButtonLink to={companyPath("/iam/list", { company: query.company, own: own.id })}>
+              {copy.showAll}
+            </ButtonLink>
+          }
+        >
           {copy.emptyText}
         </EmptyState>
       )}

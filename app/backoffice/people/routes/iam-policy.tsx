@@ -1,40 +1,34 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { policySchema } from "#app/identity/access/policy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scopeNames } from "#app/identity/access/scopes.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { editionOptions } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 const { policies: copy } = iamCopy;
 
 const scopeOptions = scopeNames.map((value) => ({ value, label: value === "*" ? `* (${copy.all})` : value }));
 
-/** The policy to be changed; null for a new one. @throws AppError forbidden or not_found, before anything else is looked at */
+/** The policy to change; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireAccess(ctx, "policies-manage");
-  if (!managesEnvironment(ctx)) throw new AppError("forbidden", "Policies are changed on the product's own host.");
+  if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
   if (params.id === "new") return null;
   const policy = (await listPolicies(ctx)).find((one) => one.id === params.id);
-  if (policy === undefined) throw new AppError("not_found", "There is no policy at this address.");
+  if (policy === undefined) throw new AppError("not_found", copy.missing);
   return policy;
 }
 
@@ -49,16 +43,14 @@ export async function action(args: ActionFunctionArgs) {
     params,
     context: { ctx },
   } = args;
-  const submission = parseForm(await readForm(request), policySchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const id = params.id === "new" ? null : (params.id ?? "");
-  try {
-    await savePolicy(ctx, { id, ...submission.value });
-  } catch (error) {
-    return replyWithInput(submission, error);
-  }
-  ctx.flash.set({ kind: "success", title: id === null ? copy.created : copy.updated });
-  return redirect("/iam/policies");
+  return submitForm(ctx, request, {
+    schema: policySchema,
+    async act(policy) {
+      await savePolicy(ctx, { id, ...policy });
+      return { to: "/iam/policies", toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+    },
+  });
 }
 
 export default function IamPolicyPage() {
@@ -88,6 +80,14 @@ export default function IamPolicyPage() {
           error={fields.description.errors?.[0]}
         />
         <CheckboxGroup field={fields.scopes} legend={copy.scopes} options={scopeOptions} columns />
+        <Select
+          {...getSelectProps(fields.edition)}
+          key={fields.edition.key}
+          label={iamCopy.edition.label}
+          hint={iamCopy.edition.policyHint}
+          options={editionOptions(iamCopy.edition.notSet)}
+          error={fields.edition.errors?.[0]}
+        />
       </IamForm>
     </IamPage>
   );

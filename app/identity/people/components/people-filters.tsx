@@ -13,14 +13,14 @@ const statuses = (["all", "active", "invited", "disabled"] as const).map((value)
 
 type PeopleFiltersProps = {
   query: PeopleQuery;
-  own: { id: string; name: string };
-  /** The other companies that may be looked into. */
-  others: { id: string; name: string }[];
+  /** The id of the host's own company. */
+  own: string;
+  /** The companies to choose from; the select is left out for fewer than two. */
+  companies: { id: string; name: string }[];
 };
 
-/** The filter row: a plain form of the address. */
-export function PeopleFilters({ query, own, others }: PeopleFiltersProps) {
-  const companies = [own, ...others].map(({ id, name }) => ({ value: id, label: name }));
+/** The filters of a list of people, a GET form. */
+export function PeopleFilters({ query, own, companies }: PeopleFiltersProps) {
   return (
     <Form method="get" role="search" className="flex flex-wrap items-end gap-3" key={JSON.stringify(query)}>
       <Field
@@ -33,13 +33,13 @@ export function PeopleFilters({ query, own, others }: PeopleFiltersProps) {
         className="w-48"
       />
       <Select label={copy.status} labelHidden name="status" defaultValue={query.status} options={statuses} />
-      {others.length > 0 ? (
+      {companies.length > 1 ? (
         <Select
           label={copy.company}
           labelHidden
           name="company"
-          defaultValue={query.company ?? own.id}
-          options={companies}
+          defaultValue={query.company ?? own}
+          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
       <Button variant="quiet">{iamCopy.filter}</Button>
