@@ -25,10 +25,10 @@ function contentOf(mail: Mail, company: string): Content {
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** One line: what somebody typed as a name must not begin a header, a paragraph or an address of its own. */
+/** Text on one line: a typed name must not start a new header or paragraph. */
 function oneLine(text: string): string {
   return text
     .replace(/\s+/gu, " ")
@@ -36,18 +36,18 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** The product's ink, for a company without a colour of its own. */
-const plainAccent = "#14130f";
+/** For a company without an accent colour. */
+const defaultAccent = "#14130f";
 
-/** Subject, text and HTML of a mail. Tables and inline styles, because that is what mail programs read. */
+/** Subject, text and HTML of an email. Tables and inline styles, because email programs need them. */
 export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
   const company = oneLine(brand.name);
   const named = { ...mail.data, name: oneLine(mail.data.name) };
   const content = contentOf(mail, company);
   const text = oneLine(content.text);
   const greeting = copy.greeting(named.name);
-  const accent = brand.theme.accent ?? plainAccent;
-  const ink = readableOn(accent, ["#ffffff", plainAccent]);
+  const accent = brand.theme.accent ?? defaultAccent;
+  const buttonText = readableOn(accent, ["#ffffff", defaultAccent]);
   const link = escapeHtml(named.link);
   const paragraph = (inner: string, style: string) => `<p style="margin:0 0 16px;${style}">${inner}</p>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
@@ -57,7 +57,7 @@ export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
 ${paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
 ${paragraph(escapeHtml(greeting), "")}
 ${paragraph(escapeHtml(text), "")}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent};color:${ink};font-weight:600;text-decoration:none">${escapeHtml(content.action)}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(content.action)}</a></p>
 ${paragraph(escapeHtml(content.note), "font-size:14px")}
 ${paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${link}" style="color:#14130f;word-break:break-all">${link}</a>`, "font-size:14px;color:#57534a")}
 </td></tr></table></td></tr></table></body></html>`;

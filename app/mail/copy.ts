@@ -1,50 +1,50 @@
-/** The words of the product's mails, and of the local outbox. */
+/** Copy of the product's emails, and of the local outbox. */
 export const copy = {
   greeting: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
-  linkNote: "If the button does not open, copy this address into your browser:",
+  linkNote: "If the button doesn't work, copy this link into your browser:",
   invitation: {
-    subject: (company: string) => `You are invited to ${company}`,
+    subject: (company: string) => `You're invited to ${company}`,
     text: (company: string, inviter: string) =>
       inviter === ""
-        ? `You are invited to the music library of ${company}.`
-        : `${inviter} invites you to the music library of ${company}.`,
-    action: "Accept the invitation",
-    note: "The link works once, for seven days. If you did not expect it, leave it: nothing happens.",
+        ? `You're invited to the music library of ${company}.`
+        : `${inviter} invited you to the music library of ${company}.`,
+    action: "Accept invitation",
+    note: "The link works once and expires in 7 days. If you weren't expecting this invitation, you can ignore this email.",
   },
   magic: {
     subject: (company: string) => `Your sign-in link for ${company}`,
-    text: (company: string) => `You asked for a link that signs you in to ${company} without a password.`,
+    text: (company: string) => `Here is the link you requested to sign in to ${company} without a password.`,
     action: "Sign in",
-    note: "The link works once, for 15 minutes. If you did not ask for it, leave it: nobody gets in without it.",
+    note: "The link works once and expires in 15 minutes. If you didn't request it, you can ignore this email.",
   },
   reset: {
-    subject: (company: string) => `Choose a new password for ${company}`,
-    text: (company: string) => `You asked to choose a new password for your account at ${company}.`,
+    subject: (company: string) => `Reset your password for ${company}`,
+    text: (company: string) => `Someone requested a new password for your account at ${company}.`,
     action: "Choose a new password",
-    note: "The link works once, for one hour. If you did not ask for it, leave it: your password stays as it is.",
+    note: "The link works once and expires in 1 hour. If you don't want a new password, ignore this email: your password stays the same.",
   },
   emailChange: {
-    subject: (company: string) => `Confirm your new address at ${company}`,
-    text: (company: string, email: string) => `From now on you want to sign in to ${company} as ${email}.`,
-    action: "Confirm this address",
-    note: "The link works once, for 24 hours. If this was not you, leave it: the old address stays.",
+    subject: (company: string) => `Confirm your new email address for ${company}`,
+    text: (company: string, email: string) => `Confirm that you want to sign in to ${company} as ${email} from now on.`,
+    action: "Confirm email address",
+    note: "The link works once and expires in 24 hours. If you didn't request this, ignore this email: the address stays the same.",
   },
   emailChangeNotice: {
-    subject: (company: string) => `Your address at ${company} is about to change`,
+    subject: (company: string) => `Your email address for ${company} is about to change`,
     text: (company: string, email: string) =>
-      `Somebody with your password asked to sign in to ${company} as ${email} from now on.`,
+      `Someone who knows your password asked to change your sign-in email for ${company} to ${email}.`,
     action: "Choose a new password",
-    note: "If this was you, there is nothing to do. If not, choose a new password: it stops the change and signs everybody out.",
+    note: "If this was you, there is nothing to do. If not, choose a new password: it cancels the change and signs out every device.",
   },
   outbox: {
     title: "Outbox",
-    lead: "Every mail of this local copy, newest first. Nothing here was sent.",
-    empty: "No mail yet",
-    emptyText: "Ask for a sign-in link or send an invitation, and it is here.",
-    back: "All mails",
+    lead: "Every email of this local copy, newest first. None of them was sent.",
+    empty: "No emails yet",
+    emptyText: "Request a sign-in link or send an invitation to see its email here.",
+    back: "All emails",
     to: "To",
-    asText: "As text",
-    asHtml: "As HTML",
-    status: { queued: "kept", sent: "sent", failed: "failed" },
+    asText: "Plain text",
+    asHtml: "HTML",
+    status: { queued: "not sent", sent: "sent", failed: "failed" },
   },
 } as const;

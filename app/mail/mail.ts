@@ -1,4 +1,4 @@
-/** What a mail is about, and what its template needs. `link` is absolute, on the host of the company that writes. */
+/** An email's template and its data. `link` is absolute, on the host of the sending company. */
 export type Mail =
   | { template: "invitation"; data: { name: string; inviter: string; link: string } }
   | { template: "magic"; data: { name: string; link: string } }
@@ -6,7 +6,7 @@ export type Mail =
   | { template: "email-change"; data: { name: string; email: string; link: string } }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } };
 
-/** Whose mail it is: name and colours of the company stand in it, never the product's own. */
+/** The sending company: its emails show its name and colours, never the product's. */
 export type MailBrand = { name: string; theme: { accent: string | null } };
 
 export type ComposedMail = { subject: string; text: string; html: string };

@@ -6,15 +6,19 @@ import type { Mail } from "#app/mail/mail.ts";
 import { newId } from "#db/new-id.server.ts";
 import { outbox } from "#db/schema/identity.server.ts";
 
-type Sending = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
-type Outgoing = Mail & {
+type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
+type OutgoingMail = Mail & {
   to: string;
-  /** What the mail is about, written in the same batch as its row. */
+  /** The change that the email is about, written in the same batch. */
   also?: BatchItem<"sqlite">[];
 };
 
-/** Hands a mail to the platform and notes what became of it. A mail that cannot leave fails no request. */
-async function deliver(ctx: Sending, id: string, mail: { to: string; subject: string; text: string; html: string }) {
+/** Sends an email through the platform and stores the outcome. A failure does not fail the request. */
+async function deliver(
+  ctx: MailContext,
+  id: string,
+  mail: { to: string; subject: string; text: string; html: string },
+) {
   const { db, env, company } = ctx;
   try {
     await env.EMAIL.send({ ...mail, from: { email: `no-reply@${env.APP_HOST}`, name: company.name } });
@@ -29,10 +33,10 @@ async function deliver(ctx: Sending, id: string, mail: { to: string; subject: st
 }
 
 /**
- * Writes a mail of this company into the outbox, in one batch with what caused it, and in production sends it behind the answer.
- * One round trip. A local copy keeps its mails: they are read at /dev/outbox.
+ * Writes an email of this company into the outbox, in one batch with `also`, and in production sends it after the response.
+ * A local copy sends nothing: its emails are listed at /dev/outbox.
  */
-export async function sendMail(ctx: Sending, input: Outgoing): Promise<void> {
+export async function sendMail(ctx: MailContext, input: OutgoingMail): Promise<void> {
   const { to, also = [], ...mail } = input;
   const composed = composeMail(mail, ctx.company);
   const id = newId(ctx.now);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
-// The allowance of sign-ins is counted by address: these visitors have one of their own.
+// Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
 
 async function logIn(page: Page, account: string, returnUrl: string) {
@@ -34,11 +34,11 @@ async function switchToAcme(page: Page) {
   await expect(page.locator(`form[action="/logout"] button`)).toHaveAttribute("title", `supervisor@${demoDomain}`);
 }
 
-test("an administrator looks through somebody's eyes and comes back", async ({ page }) => {
+test("an administrator opens the product as another person and quits the preview", async ({ page }) => {
   await previewAndQuit(page);
 });
 
-test("a person with two workspaces steps over to the other host", async ({ page }) => {
+test("a person with two workspaces switches to the other host", async ({ page }) => {
   await switchToAcme(page);
 });
 
@@ -63,9 +63,45 @@ test("the pages of identity management are accessible and stay inside a narrow w
   }
 });
 
-test("whoever enters a sub-domain from outside is led back to the people of the product's own host", async ({
+test("at 375 px people, policies and companies are cards whose actions are on the screen and work by keyboard", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await logIn(page, "admin", "/iam/list");
+  const person = page.getByRole("row", { name: /Jonas Okafor/ });
+  await expect(person.getByRole("cell")).toHaveCount(6);
+  for (const path of ["/iam/list", "/iam/policies", "/iam-companies"]) {
+    await page.goto(path);
+    const actions = page.getByRole("row").locator("a, button");
+    for (const action of await actions.all()) {
+      const box = await action.boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 375, path).toBe(true);
+    }
+  }
+  await page.goto("/iam/list");
+  await person.getByRole("link", { name: "Edit policies of Jonas Okafor" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(person.getByRole("button", { name: "Open as user: Jonas Okafor" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(person.getByRole("button", { name: "Send password reset: Jonas Okafor" })).toBeFocused();
+  await person.getByRole("link", { name: "Edit policies of Jonas Okafor" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Policies of Jonas Okafor");
+});
+
+test("the company of the list stays chosen in the invitation form and in the list after cancelling", async ({
+  page,
+}) => {
+  await logIn(page, "admin", "/iam/list");
+  await page.getByLabel("Company").selectOption("Acme Motors");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByRole("row", { name: /Priya Novak/ })).toBeVisible();
+  await page.getByRole("link", { name: "Invite someone" }).click();
+  await expect(page.getByLabel("Company").locator("option:checked")).toHaveText("Acme Motors");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("row", { name: /Priya Novak/ })).toBeVisible();
+});
+
+test("quitting sub-domain access leads to the people page of the main site", async ({ page }) => {
   await page.goto(hostUrl("acme", "/login?returnUrl=%2Fsearch%3Fq%3Da%26accessAccount%3D1"));
   await page.getByLabel("E-mail").fill(`admin@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
@@ -80,7 +116,7 @@ test("whoever enters a sub-domain from outside is led back to the people of the 
   await expect(page).toHaveURL(/localhost:\d+\/login\?returnUrl=%2Fiam%2Flist$/);
 });
 
-test("another tab starts anew when somebody logs out", async ({ page, context }) => {
+test("another tab reloads when the person signs out", async ({ page, context }) => {
   await logIn(page, "staff", "/discover");
   const other = await context.newPage();
   await other.goto("/search");

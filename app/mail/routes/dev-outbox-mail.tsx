@@ -7,7 +7,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return { mail: await readLocalMail(ctx, { id: params.id ?? "" }) };
 }
 
-/** The text with its addresses as links: every second piece is one. */
+/** The text with its URLs as links: every second piece is a URL. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((piece, at) =>
     at % 2 === 0 ? (

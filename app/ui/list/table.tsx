@@ -9,22 +9,52 @@ export type Column = {
   /** A sortable column's head is a link that sets `sort` to its id, or to `-id` for descending. */
   sortable?: boolean;
   align?: "start" | "end";
+  /** Takes a whole line of a narrow card: email addresses, sentences. */
+  wide?: boolean;
   /** Keeps the head for assistive technology only: columns of buttons. */
   labelHidden?: boolean;
 };
 
+/** Explicit roles, because browsers drop the implicit ones of table elements that CSS displays as blocks. */
+const roles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  cell: { role: "cell" },
+};
+
 type TableProps = {
-  /** Names the table; heard, not seen, because the page's heading says it already. */
+  /** The table's accessible name; hidden, because the page's heading shows it. */
   caption: string;
   columns: Column[];
-  /** The sort that holds: a column's id, with a minus for descending. */
+  /** The current sort: a column's id, with a minus for descending. */
   sort?: string | null;
+  /** Shows each row as a card where the table would be too wide. Its rows have to be `TableRow`s. */
+  cards?: boolean;
   /** `<tr>` elements. */
   children: ReactNode;
 };
 
-/** The staff's table: 56 px rows, one line of heads. It scrolls sideways by itself when the window is narrow. */
-export function Table({ caption, columns, sort = null, children }: TableProps) {
+/** A table with 56 px rows. Where it is too wide it scrolls sideways, or shows its rows as cards. */
+export function Table({ caption, columns, sort = null, cards = false, children }: TableProps) {
+  if (cards) {
+    return (
+      <div className="@container">
+        <table className="table table-cards" {...roles.table}>
+          <caption className="sr-only">{caption}</caption>
+          <thead {...roles.rowgroup}>
+            <tr {...roles.row}>
+              {columns.map((column) => (
+                <Head key={column.id} column={column} sort={sort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...roles.rowgroup}>{children}</tbody>
+        </table>
+      </div>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
@@ -43,6 +73,25 @@ export function Table({ caption, columns, sort = null, children }: TableProps) {
   );
 }
 
+type TableRowProps = {
+  columns: Column[];
+  /** Content by column id. */
+  cells: Record<string, ReactNode>;
+};
+
+/** A row of a table with `cards`: in a card every cell shows its column's label. */
+export function TableRow({ columns, cells }: TableRowProps) {
+  return (
+    <tr {...roles.row}>
+      {columns.map(({ id, label, labelHidden, align, wide }) => (
+        <td key={id} {...roles.cell} data-label={labelHidden ? undefined : label} data-align={align} data-wide={wide}>
+          {cells[id]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 type HeadProps = { column: Column; sort: string | null };
 
 function Head({ column, sort }: HeadProps) {
@@ -52,7 +101,7 @@ function Head({ column, sort }: HeadProps) {
   const label = column.labelHidden ? <span className="sr-only">{column.label}</span> : column.label;
   if (!column.sortable) {
     return (
-      <th scope="col" data-align={column.align}>
+      <th scope="col" {...roles.columnheader} data-align={column.align}>
         {label}
       </th>
     );
@@ -62,7 +111,7 @@ function Head({ column, sort }: HeadProps) {
   params.delete("page");
   const order = ascending ? "ascending" : descending ? "descending" : undefined;
   return (
-    <th scope="col" data-align={column.align} aria-sort={order}>
+    <th scope="col" {...roles.columnheader} data-align={column.align} aria-sort={order}>
       <Link to={`${pathname}?${params}`} className="inline-flex items-center gap-1 hover:text-ink" preventScrollReset>
         {label}
         {order ? <span className="sr-only">, {copy.sort[order]}</span> : null}

@@ -54,7 +54,7 @@ async function pass(location: string, host = new URL(location).host) {
 test("an invitation opens an account with the policies it names, once, after a password of its owner's own", async () => {
   await invite("noor@example.com");
   expect(await mailsTo("noor@example.com")).toMatchObject([
-    { template: "invitation", subject: "You are invited to Acme Motors" },
+    { template: "invitation", subject: "You're invited to Acme Motors" },
   ]);
   const link = await linkTo("noor@example.com");
   expect(link.host).toBe("acme.localhost");

@@ -13,7 +13,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
-import { type Column, Table } from "#app/ui/list/table.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { columns: heads } = copy;
 const columns: Column[] = [
@@ -67,40 +67,43 @@ export default function IamCompaniesPage() {
   return (
     <IamPage title={copy.title} tools={tools}>
       {companies.length > 0 ? (
-        <Table caption={copy.title} columns={columns}>
-          {companies.map((one) => (
-            <tr key={one.id}>
-              <td className="font-semibold whitespace-nowrap">{one.name}</td>
-              <td>
-                <a href={one.origin} className="link">
-                  {new URL(one.origin).host}
-                </a>
-              </td>
-              <td>{copy.statuses[one.status]}</td>
-              <td data-align="end">
-                {seesPeople ? (
+        <Table caption={copy.title} columns={columns} cards>
+          {companies.map((company) => (
+            <TableRow
+              key={company.id}
+              columns={columns}
+              cells={{
+                name: <span className="font-semibold">{company.name}</span>,
+                host: (
+                  <a href={company.origin} className="link">
+                    {new URL(company.origin).host}
+                  </a>
+                ),
+                status: copy.statuses[company.status],
+                people: seesPeople ? (
                   <Link
-                    to={`/iam/list?company=${one.id}`}
+                    to={`/iam/list?company=${company.id}`}
                     className="link"
-                    aria-label={copy.peopleOf(one.people, one.name)}
+                    aria-label={copy.peopleOf(company.people, company.name)}
                   >
-                    {one.people}
+                    {company.people}
                   </Link>
                 ) : (
-                  one.people
-                )}
-              </td>
-              <td>
-                <DateTime at={one.createdAt} />
-              </td>
-              <td data-align="end">
-                {manages && one.subdomain !== "" ? (
-                  <Link to={`/iam-companies/${one.id}`} className="link py-1" aria-label={copy.editOf(one.name)}>
-                    {copy.edit}
-                  </Link>
-                ) : null}
-              </td>
-            </tr>
+                  company.people
+                ),
+                created: <DateTime at={company.createdAt} />,
+                actions:
+                  manages && company.subdomain !== "" ? (
+                    <Link
+                      to={`/iam-companies/${company.id}`}
+                      className="row-action"
+                      aria-label={copy.editOf(company.name)}
+                    >
+                      {copy.edit}
+                    </Link>
+                  ) : null,
+              }}
+            />
           ))}
         </Table>
       ) : (

@@ -1,6 +1,6 @@
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { type Column, Table } from "#app/ui/list/table.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { dashboard: copy } = iamCopy;
 
@@ -40,16 +40,18 @@ type AuditTableProps = { trail: AuditRow[] };
 /** The audit trail, latest first. */
 export function AuditTable({ trail }: AuditTableProps) {
   return (
-    <Table caption={copy.trail} columns={columns}>
+    <Table caption={copy.trail} columns={columns} cards>
       {trail.map((row) => (
-        <tr key={row.id}>
-          <td>
-            <DateTime at={row.at} />
-          </td>
-          <td>{whoText(row)}</td>
-          <td>{actionText(row.action)}</td>
-          <td title={row.subjectId}>{row.subject ?? row.subjectType}</td>
-        </tr>
+        <TableRow
+          key={row.id}
+          columns={columns}
+          cells={{
+            at: <DateTime at={row.at} />,
+            who: whoText(row),
+            action: actionText(row.action),
+            subject: <span title={row.subjectId}>{row.subject ?? row.subjectType}</span>,
+          }}
+        />
       ))}
     </Table>
   );

@@ -6,19 +6,20 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { type Column, Table } from "#app/ui/list/table.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { policies: copy } = iamCopy;
 
 const columns: Column[] = [
   { id: "name", label: copy.columns.name },
-  { id: "description", label: copy.columns.description },
+  { id: "description", label: copy.columns.description, wide: true },
   { id: "scopes", label: copy.columns.scopes },
+  { id: "edition", label: copy.columns.edition },
   { id: "people", label: copy.columns.people, align: "end" },
   { id: "actions", label: iamCopy.open, labelHidden: true, align: "end" },
 ];
 
-/** Permissions named in a row; longer lists are counted. */
+/** Longer lists of permissions show their number. */
 const namedScopes = 3;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -45,21 +46,24 @@ export default function IamPoliciesPage() {
   return (
     <IamPage title={copy.title} tools={manages ? add : null}>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
-      <Table caption={copy.title} columns={columns}>
+      <Table caption={copy.title} columns={columns} cards>
         {policies.map((policy) => (
-          <tr key={policy.id}>
-            <td className="font-semibold whitespace-nowrap">{policy.name}</td>
-            <td>{policy.description}</td>
-            <td title={policy.scopes.join(", ")}>{scopesText(policy.scopes)}</td>
-            <td data-align="end">{policy.people}</td>
-            <td data-align="end">
-              {manages ? (
-                <Link to={`/iam/policies/${policy.id}`} className="link py-1" aria-label={copy.editOf(policy.name)}>
+          <TableRow
+            key={policy.id}
+            columns={columns}
+            cells={{
+              name: <span className="font-semibold">{policy.name}</span>,
+              description: policy.description,
+              scopes: <span title={policy.scopes.join(", ")}>{scopesText(policy.scopes)}</span>,
+              edition: policy.edition ? iamCopy.edition.names[policy.edition] : iamCopy.edition.notSet,
+              people: policy.people,
+              actions: manages ? (
+                <Link to={`/iam/policies/${policy.id}`} className="row-action" aria-label={copy.editOf(policy.name)}>
                   {copy.edit}
                 </Link>
-              ) : null}
-            </td>
-          </tr>
+              ) : null,
+            }}
+          />
         ))}
       </Table>
     </IamPage>

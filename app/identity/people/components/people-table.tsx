@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { type Column, Table } from "#app/ui/list/table.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { people: copy } = iamCopy;
 
 export type PersonRow = {
-  /** Of the membership or of the invitation. */
+  /** The id of the membership or of the invitation. */
   id: string;
   kind: "member" | "invitation";
   name: string;
@@ -14,13 +14,13 @@ export type PersonRow = {
   status: "active" | "invited" | "disabled";
   policies: string[];
   lastSeenAt: number | null;
-  /** What the one who looks may do with this person. */
+  /** The actions that the viewer can take. */
   may: { edit: boolean; disable: boolean; reset: boolean; openAs: boolean; invitation: boolean };
 };
 
 const columns: Column[] = [
   { id: "name", label: copy.columns.name },
-  { id: "email", label: copy.columns.email },
+  { id: "email", label: copy.columns.email, wide: true },
   { id: "policies", label: copy.columns.policies },
   { id: "status", label: copy.columns.status },
   { id: "seen", label: copy.columns.seen },
@@ -29,24 +29,30 @@ const columns: Column[] = [
 
 type PeopleTableProps = { people: PersonRow[] };
 
-/** One row a person, with what can be done as links and buttons of the row. */
+/** A table of people with their actions. */
 export function PeopleTable({ people }: PeopleTableProps) {
   return (
-    <Table caption={copy.title} columns={columns}>
+    <Table caption={copy.title} columns={columns} cards>
       {people.map((person) => (
-        <tr key={person.id}>
-          <td className="font-semibold whitespace-nowrap">{person.name}</td>
-          <td>{person.email}</td>
-          <td>{person.policies.join(", ") || copy.none}</td>
-          <td>{copy.statuses[person.status]}</td>
-          <td>{person.lastSeenAt === null ? iamCopy.never : <DateTime at={person.lastSeenAt} />}</td>
-          <td data-align="end">
-            <PersonActions person={person} />
-          </td>
-        </tr>
+        <TableRow
+          key={person.id}
+          columns={columns}
+          cells={{
+            name: <span className="font-semibold">{person.name}</span>,
+            email: person.email,
+            policies: person.policies.join(", ") || copy.none,
+            status: copy.statuses[person.status],
+            seen: person.lastSeenAt === null ? iamCopy.never : <DateTime at={person.lastSeenAt} />,
+            actions: hasActions(person) ? <PersonActions person={person} /> : null,
+          }}
+        />
       ))}
     </Table>
   );
+}
+
+function hasActions({ may }: PersonRow): boolean {
+  return Object.values(may).some(Boolean);
 }
 
 type PersonActionsProps = { person: PersonRow };
@@ -54,7 +60,7 @@ type PersonActionsProps = { person: PersonRow };
 function PersonActions({ person }: PersonActionsProps) {
   const { may, name } = person;
   const disabled = person.status === "disabled";
-  const acts = [
+  const actions = [
     { intent: "open-as", label: copy.openAs, open: may.openAs },
     { intent: "reset", label: copy.reset, open: may.reset },
     { intent: "resend", label: copy.resend, open: may.invitation },
@@ -62,17 +68,24 @@ function PersonActions({ person }: PersonActionsProps) {
     disabled
       ? { intent: "enable", label: copy.enable, open: may.disable }
       : { intent: "disable", label: copy.disable, open: may.disable },
-  ].filter((act) => act.open);
+  ].filter((action) => action.open);
   return (
-    <Form method="post" className="flex justify-end gap-4 whitespace-nowrap" aria-label={copy.actionsOf(name)}>
+    <Form method="post" className="row-actions" aria-label={copy.actionsOf(name)}>
       <input type="hidden" name={person.kind === "member" ? "membershipId" : "invitationId"} value={person.id} />
       {may.edit ? (
-        <Link to={`/iam/people/${person.id}`} className="link py-1" aria-label={copy.editOf(name)}>
+        <Link to={`/iam/people/${person.id}`} className="row-action" aria-label={copy.editOf(name)}>
           {copy.edit}
         </Link>
       ) : null}
-      {acts.map(({ intent, label }) => (
-        <button key={intent} type="submit" name="intent" value={intent} className="link py-1">
+      {actions.map(({ intent, label }) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className="row-action"
+          aria-label={copy.actionOf(label, name)}
+        >
           {label}
         </button>
       ))}
