@@ -4,8 +4,10 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "mini
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { root } from "#scripts/settings.ts";
 
-const module = (file: string) => ({
-  type: "ESModule" as const,
+type Module = { type: "ESModule"; path: string; contents: string };
+
+const module = (file: string): Module => ({
+  type: "ESModule",
   path: file,
   contents: readFileSync(join(root, file), "utf8"),
 });
@@ -27,6 +29,8 @@ export type RuntimeOptions = {
   settings: Record<string, string>;
   /** `bindings`: the app itself runs elsewhere and only wants what is bound to it. */
   app: "built" | "bindings";
+  /** Changes the modules of the built app; the first is the entry. Tests put a module of their own before it. */
+  editModules?: (built: Module[]) => Module[];
   /** False leaves the platform's own asset routing out: its emulation costs every request 1–2 ms that production does not. */
   assets?: boolean;
 };
@@ -37,8 +41,9 @@ export async function startRuntime({
   settings,
   app,
   assets = true,
+  editModules = (built) => built,
 }: RuntimeOptions): Promise<{ miniflare: Miniflare; url: URL }> {
-  const code = app === "built" ? { modules: [module("build/server/index.js")] } : idle;
+  const code = app === "built" ? { modules: editModules([module("build/server/index.js")]) } : idle;
   const appSource = assets ? code : { ...code, assets: undefined };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -5,6 +5,7 @@ const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["n
 
 /** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password and resize workers. */
 export default defineConfig(async () => ({
+  define: { __BUILD_ID__: JSON.stringify("test") },
   plugins: [
     cloudflareTest({
       wrangler: { configPath: "./wrangler.toml" },

@@ -1,22 +1,22 @@
 import { readHost } from "#app/edge/context/host.ts";
 
-/** The product's own hosts may read media of a media host; nobody else's pages may. */
+/** Pages of the product's own hosts may read media of another host of it. */
 function isOwnOrigin(origin: string | null, apex: string): boolean {
   if (origin === null || !URL.canParse(origin)) return false;
   return readHost(new URL(origin).hostname, apex).kind === "tenant";
 }
 
-/** Lets a page on another host of the product read the answer. `apex` is a bare host name. */
-export function allowOrigin(request: Request, answer: Headers, apex: string): void {
+/** Lets a page on another host of the product read the response. `apex` is a bare host name. */
+export function allowOrigin(request: Request, headers: Headers, apex: string): void {
   const origin = request.headers.get("Origin");
-  answer.append("Vary", "Origin");
+  headers.set("Vary", "Origin");
   if (origin === null || !isOwnOrigin(origin, apex)) return;
-  answer.set("Access-Control-Allow-Origin", origin);
-  answer.set("Access-Control-Expose-Headers", "Content-Length, Content-Range, ETag");
+  headers.set("Access-Control-Allow-Origin", origin);
+  headers.set("Access-Control-Expose-Headers", "Content-Length, Content-Range, ETag");
 }
 
-/** Answers a browser that asks before it sends Range or a condition to another host. */
-export function answerPreflight(request: Request, apex: string): Response {
+/** The response to a CORS preflight: a browser sends one before Range or a condition to another host. */
+export function respondToPreflight(request: Request, apex: string): Response {
   const headers = new Headers({ Allow: "GET, HEAD, OPTIONS" });
   allowOrigin(request, headers, apex);
   if (headers.has("Access-Control-Allow-Origin")) {

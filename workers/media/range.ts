@@ -1,5 +1,5 @@
 /** One range as a request names it: from `first` on (to `last` when given), or the last `suffix` bytes. */
-export type AskedRange = { first: number; last: number | null } | { suffix: number };
+export type RequestedRange = { first: number; last: number | null } | { suffix: number };
 
 /** Bytes `first` to `last` of an object, both included. */
 export type ByteRange = { first: number; last: number };
@@ -13,7 +13,7 @@ function count(digits: string): number {
  * Reads a Range header. Null where the whole object is the right answer: no header, another unit, a malformed set, several
  * ranges (RFC 9110, 14.2: a server may ignore the field; players never ask for several).
  */
-export function parseRange(header: string | null): AskedRange | null {
+export function parseRange(header: string | null): RequestedRange | null {
   const set = /^bytes=(.*)$/i.exec(header?.trim() ?? "")?.[1];
   const specs = set?.split(",").map((spec) => spec.trim()) ?? [];
   const [only, ...more] = specs.filter((spec) => spec !== "");
@@ -27,15 +27,17 @@ export function parseRange(header: string | null): AskedRange | null {
 }
 
 /** The bytes of an object of `size` bytes that a range selects; null when it selects none, which is answered with 416. */
-export function resolveRange(asked: AskedRange, size: number): ByteRange | null {
-  if ("suffix" in asked) {
-    return asked.suffix === 0 || size === 0 ? null : { first: Math.max(0, size - asked.suffix), last: size - 1 };
+export function resolveRange(requested: RequestedRange, size: number): ByteRange | null {
+  if ("suffix" in requested) {
+    return requested.suffix === 0 || size === 0
+      ? null
+      : { first: Math.max(0, size - requested.suffix), last: size - 1 };
   }
-  if (asked.first >= size) return null;
-  return { first: asked.first, last: Math.min(asked.last ?? size - 1, size - 1) };
+  if (requested.first >= size) return null;
+  return { first: requested.first, last: Math.min(requested.last ?? size - 1, size - 1) };
 }
 
 /** A range as a request header says it. */
-export function formatRange(asked: AskedRange): string {
-  return "suffix" in asked ? `bytes=-${asked.suffix}` : `bytes=${asked.first}-${asked.last ?? ""}`;
+export function formatRange(requested: RequestedRange): string {
+  return "suffix" in requested ? `bytes=-${requested.suffix}` : `bytes=${requested.first}-${requested.last ?? ""}`;
 }

@@ -1,11 +1,15 @@
 import type { Env } from "#app/edge/context/env.server.ts";
-import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
+import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { isConditional, judgeConditions, rangeHolds } from "#workers/media/conditions.ts";
-import { allowOrigin, answerPreflight } from "#workers/media/cors.ts";
+import { allowOrigin, respondToPreflight } from "#workers/media/cors.ts";
 import { readMediaKey } from "#workers/media/media-files.ts";
-import { type AskedRange, type ByteRange, parseRange, resolveRange } from "#workers/media/range.ts";
+import { type ByteRange, parseRange, type RequestedRange, resolveRange } from "#workers/media/range.ts";
+import { isPlainGet, sendThroughMemory } from "#workers/media/segment-memory.server.ts";
 import {
+  applyMediaHeaders,
   describeStored,
+  type MediaCache,
+  matchWhole,
   type OpenObject,
   openCached,
   openPart,
@@ -13,43 +17,48 @@ import {
 } from "#workers/media/stored-object.server.ts";
 
 const methods = "GET, HEAD, OPTIONS";
-/** Absence is not for long: what is being prepared is asked for again. */
+/** Short: a file that is being prepared is requested again. */
 const absenceSeconds = 10;
 
-type Ask = { key: string; headers: Headers; head: boolean; range: AskedRange | null };
+type MediaRequest = { key: string; headers: Headers; head: boolean; range: RequestedRange | null };
+type Delivery = { bucket: R2Bucket; cache: MediaCache; execution: ExecutionContext };
 
 function refuse(status: 404 | 405 | 412 | 416, headers: Record<string, string>): Response {
-  const words = {
+  const messages = {
     404: "Not found",
     405: "Method not allowed",
     412: "Precondition failed",
     416: "Range not satisfiable",
   };
   const type = "text/plain; charset=utf-8";
-  return new Response(`${words[status]}\n`, { status, headers: { "Content-Type": type, ...headers } });
+  return new Response(`${messages[status]}\n`, { status, headers: { "Content-Type": type, ...headers } });
+}
+
+function notFound(): Response {
+  return refuse(404, { "Cache-Control": `public, max-age=${absenceSeconds}` });
 }
 
 async function dropBody(object: OpenObject): Promise<void> {
   await object.body?.cancel();
 }
 
-/** Answers without sending bytes of the object, where that is the answer; null when bytes are wanted. */
-function answerBodiless(ask: Ask, object: OpenObject): Response | null {
-  const verdict = judgeConditions(ask.headers, object);
+/** The response without bytes of the object, where the request or its conditions ask for that; null when bytes are to be sent. */
+function respondWithoutBody(media: MediaRequest, object: OpenObject): Response | null {
+  const verdict = judgeConditions(media.headers, object);
   if (verdict === "failed") return refuse(412, { ETag: object.etag });
   if (verdict === "not modified") {
     const headers = new Headers(object.headers);
     for (const name of ["Content-Length", "Content-Type", "Content-Disposition"]) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
-  if (!ask.head) return null;
+  if (!media.head) return null;
   const headers = new Headers(object.headers);
   headers.set("Content-Length", String(object.size));
   return new Response(null, { headers });
 }
 
-/** The bytes asked for, or null when the object holds others and must be opened anew at `part`. */
-function answerBytes(object: OpenObject, part: ByteRange | null): Response | null {
+/** The bytes of `part`, or null when the object was opened at others and must be opened again. */
+function respondWithBytes(object: OpenObject, part: ByteRange | null): Response | null {
   const headers = new Headers(object.headers);
   const wholeIsHeld = object.part === null;
   if (part === null) {
@@ -65,59 +74,73 @@ function answerBytes(object: OpenObject, part: ByteRange | null): Response | nul
   return new Response(object.body, { status: 206, headers });
 }
 
-async function answerObject(ask: Ask, object: OpenObject, bucket: R2Bucket): Promise<Response> {
-  const bodiless = answerBodiless(ask, object);
+async function respondWithObject(media: MediaRequest, object: OpenObject, bucket: R2Bucket): Promise<Response> {
+  const bodiless = respondWithoutBody(media, object);
   if (bodiless) {
     await dropBody(object);
     return bodiless;
   }
-  const asked = rangeHolds(ask.headers, object) ? ask.range : null;
-  const part = asked && resolveRange(asked, object.size);
-  if (asked && !part) {
+  const range = rangeHolds(media.headers, object) ? media.range : null;
+  const part = range && resolveRange(range, object.size);
+  if (range && !part) {
     await dropBody(object);
     return refuse(416, { "Content-Range": `bytes */${object.size}` });
   }
-  const answer = object.body && answerBytes(object, part);
-  if (answer) return answer;
+  const response = object.body && respondWithBytes(object, part);
+  if (response) return response;
   await dropBody(object);
-  const body = await openPart(ask.key, bucket, part);
-  const reopened = body && answerBytes({ ...object, part, body }, part);
-  return reopened ?? refuse(404, { "Cache-Control": `public, max-age=${absenceSeconds}` });
+  const body = await openPart(media.key, bucket, part);
+  return (body && respondWithBytes({ ...object, part, body }, part)) ?? notFound();
 }
 
-async function readObject(ask: Ask, env: Env, execution: ExecutionContext): Promise<OpenObject | null> {
+async function openObject(media: MediaRequest, { bucket, cache, execution }: Delivery): Promise<OpenObject | null> {
+  const { key, headers, head, range } = media;
   // With If-Range the range counts only once the held tag is known.
-  const ranged = ask.headers.has("If-Range") ? null : ask.range;
-  const cached = await openCached(ask.key, env.APP_HOST, ranged);
+  const cached = await openCached(key, cache, headers.has("If-Range") ? null : range);
   if (cached) return cached;
   // A player's first request is often `bytes=0-`: the whole object, which is worth a copy in the cache.
-  const fromStart = ask.range === null || ("first" in ask.range && ask.range.first === 0 && ask.range.last === null);
-  if (ask.head || !fromStart || isConditional(ask.headers)) return describeStored(ask.key, env.MEDIA);
-  return openStored(ask.key, env.MEDIA, { apex: env.APP_HOST, execution });
+  const fromStart = range === null || ("first" in range && range.first === 0 && range.last === null);
+  if (head || !fromStart || isConditional(headers)) return describeStored(key, bucket, cache);
+  return openStored(key, bucket, { cache, execution });
 }
 
-async function answerMedia(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
+async function respond({ request, url }: IncomingRequest, delivery: Delivery): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405, { Allow: methods });
-  const absent = { "Cache-Control": `public, max-age=${absenceSeconds}` };
   const key = readMediaKey(url.pathname);
-  if (key === null) return refuse(404, absent);
+  if (key === null) return notFound();
   const head = request.method === "HEAD";
   const range = head ? null : parseRange(request.headers.get("Range"));
-  const ask: Ask = { key, headers: request.headers, head, range };
-  const object = await readObject(ask, env, execution);
-  return object ? answerObject(ask, object, env.MEDIA) : refuse(404, absent);
+  const media: MediaRequest = { key, headers: request.headers, head, range };
+  const object = await openObject(media, delivery);
+  return object ? respondWithObject(media, object, delivery.bucket) : notFound();
+}
+
+/** The copy of the edge cache exactly as it lies there, for a request that any other visitor could have made. */
+async function respondFromCache({ request, url }: IncomingRequest, cache: MediaCache): Promise<Response | null> {
+  const key = isPlainGet(request) ? readMediaKey(url.pathname) : null;
+  const hit = key && (await matchWhole(key, cache));
+  return hit ? sendThroughMemory(request.url, hit) : null;
 }
 
 /**
  * Delivers `/media/{key}` from the edge cache, or from the MEDIA bucket and into the cache, by RFC 9110: single ranges,
- * conditions, HEAD, and readable by pages of the product's other hosts. MASTERS has no way here.
+ * conditions, HEAD, and readable by pages of the product's other hosts. MASTERS is not reachable here. Null for another path.
  */
-export async function serveMedia(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const url = new URL(request.url);
-  const preflight = request.method === "OPTIONS";
-  const answer = preflight ? answerPreflight(request, env.APP_HOST) : await answerMedia(request, url, env, execution);
-  if (!preflight) allowOrigin(request, answer.headers, env.APP_HOST);
-  answer.headers.set("Cross-Origin-Resource-Policy", "same-site");
-  applySecurityHeaders(answer.headers, { secure: url.protocol === "https:" });
-  return answer;
+export async function serveMedia(
+  incoming: IncomingRequest,
+  env: Env,
+  execution: ExecutionContext,
+): Promise<Response | null> {
+  const { request, url, secure } = incoming;
+  if (!url.pathname.startsWith("/media/")) return null;
+  const cache = { apex: env.APP_HOST, secure };
+  const hit = await respondFromCache(incoming, cache);
+  if (hit) return hit;
+  const isPreflight = request.method === "OPTIONS";
+  const response = isPreflight
+    ? respondToPreflight(request, env.APP_HOST)
+    : await respond(incoming, { bucket: env.MEDIA, cache, execution });
+  applyMediaHeaders(response.headers, cache);
+  if (!isPreflight) allowOrigin(request, response.headers, env.APP_HOST);
+  return response;
 }

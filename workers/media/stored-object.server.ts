@@ -1,9 +1,10 @@
+import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 import type { Validators } from "#workers/media/conditions.ts";
 import { mediaHeaders } from "#workers/media/media-files.ts";
-import type { AskedRange, ByteRange } from "#workers/media/range.ts";
+import type { ByteRange, RequestedRange } from "#workers/media/range.ts";
 import { formatRange } from "#workers/media/range.ts";
 
-/** An object as far as it was opened. `headers` are those of a whole answer; `body` holds the whole object or `part` of it. */
+/** An opened object. `headers` are those of a response with all of it; `body` holds the whole object, or `part` of it. */
 export type OpenObject = Validators & {
   size: number;
   headers: Headers;
@@ -14,10 +15,17 @@ export type OpenObject = Validators & {
 /** Larger objects are read a second time for the edge cache: a slow visitor must not make the worker hold the difference. */
 const teeLimitBytes = 4 * 1024 * 1024;
 
-function cacheKey(key: string, apex: string, range: AskedRange | null): Request {
-  // One copy for all tenants: the host is the product's, whichever host was asked.
-  const headers: HeadersInit = range === null ? {} : { Range: formatRange(range) };
-  return new Request(`https://${apex}/media/${key}`, { headers });
+/** Where media lie in the edge cache. One copy serves all tenants: the host is the product's, whichever host was asked. */
+export type MediaCache = { apex: string; secure: boolean };
+
+function cacheUrl(key: string, { apex, secure }: MediaCache): string {
+  // Copies hold every header of the response, so those made before a change of headers must not be found.
+  return `${secure ? "https" : "http"}://${apex}/media/${key}?headers=1`;
+}
+
+/** The copy of the whole object, ready to be sent as it is; null when there is none. */
+export async function matchWhole(key: string, cache: MediaCache): Promise<Response | null> {
+  return (await caches.default.match(cacheUrl(key, cache))) ?? null;
 }
 
 function readContentRange(headers: Headers): { part: ByteRange; size: number } | null {
@@ -26,35 +34,52 @@ function readContentRange(headers: Headers): { part: ByteRange; size: number } |
 }
 
 /** Opens the copy in the edge cache, at `range` where that selects bytes; null when there is none. */
-export async function openCached(key: string, apex: string, range: AskedRange | null): Promise<OpenObject | null> {
-  const hit = await caches.default.match(cacheKey(key, apex, range));
+export async function openCached(
+  key: string,
+  cache: MediaCache,
+  range: RequestedRange | null,
+): Promise<OpenObject | null> {
+  const headers: HeadersInit = range === null ? {} : { Range: formatRange(range) };
+  const hit = await caches.default.match(new Request(cacheUrl(key, cache), { headers }));
   if (!hit) return null;
   // The cache refuses a range past the end: the caller will too, and needs the size for it.
-  if (hit.status === 416) return openCached(key, apex, null);
+  if (hit.status === 416) return openCached(key, cache, null);
   const cut = hit.status === 206 ? readContentRange(hit.headers) : null;
-  const headers = new Headers(hit.headers);
-  headers.delete("Content-Range");
-  const etag = headers.get("ETag");
-  const size = cut?.size ?? Number(headers.get("Content-Length") ?? Number.NaN);
+  const wholeHeaders = new Headers(hit.headers);
+  wholeHeaders.delete("Content-Range");
+  const etag = wholeHeaders.get("ETag");
+  const size = cut?.size ?? Number(wholeHeaders.get("Content-Length") ?? Number.NaN);
   if (etag === null || Number.isNaN(size) || (hit.status === 206 && cut === null)) {
     await hit.body?.cancel();
     return null;
   }
-  const storedAt = Date.parse(headers.get("Last-Modified") ?? "");
-  return { etag, storedAt, size, headers, part: cut?.part ?? null, body: hit.body };
+  const storedAt = Date.parse(wholeHeaders.get("Last-Modified") ?? "");
+  return { etag, storedAt, size, headers: wholeHeaders, part: cut?.part ?? null, body: hit.body };
 }
 
-function factsOf(key: string, object: R2Object): Omit<OpenObject, "part" | "body"> {
+/** Headers of every response under /media: pages of all our hosts may embed it, and what may read it depends on their origin. */
+export function applyMediaHeaders(headers: Headers, { secure }: { secure: boolean }): void {
+  headers.set("Vary", "Origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-site");
+  applySecurityHeaders(headers, { secure });
+}
+
+function factsOf(key: string, object: R2Object, { secure }: { secure: boolean }): Omit<OpenObject, "part" | "body"> {
   const headers = new Headers(mediaHeaders(key));
   headers.set("ETag", object.httpEtag);
   headers.set("Last-Modified", object.uploaded.toUTCString());
+  applyMediaHeaders(headers, { secure });
   return { etag: object.httpEtag, storedAt: object.uploaded.getTime(), size: object.size, headers };
 }
 
-/** What is known of a stored object, without its bytes; null when there is none. */
-export async function describeStored(key: string, bucket: R2Bucket): Promise<OpenObject | null> {
+/** A stored object without its bytes; null when there is none. */
+export async function describeStored(
+  key: string,
+  bucket: R2Bucket,
+  options: { secure: boolean },
+): Promise<OpenObject | null> {
   const object = await bucket.head(key);
-  return object && { ...factsOf(key, object), part: null, body: null };
+  return object && { ...factsOf(key, object, options), part: null, body: null };
 }
 
 /** Opens `part` of a stored object, or all of it; null when it vanished. */
@@ -70,25 +95,25 @@ function storable(object: Omit<OpenObject, "part" | "body">, body: ReadableStrea
   return new Response(body, { headers });
 }
 
-async function fillCache(key: string, bucket: R2Bucket, apex: string): Promise<void> {
+async function fillCache(key: string, bucket: R2Bucket, cache: MediaCache): Promise<void> {
   const object = await bucket.get(key);
-  if (object) await caches.default.put(cacheKey(key, apex, null), storable(factsOf(key, object), object.body));
+  if (object) await caches.default.put(cacheUrl(key, cache), storable(factsOf(key, object, cache), object.body));
 }
 
 /** Opens a whole stored object and leaves a copy in the edge cache; null when there is none. */
 export async function openStored(
   key: string,
   bucket: R2Bucket,
-  cache: { apex: string; execution: ExecutionContext },
+  { cache, execution }: { cache: MediaCache; execution: ExecutionContext },
 ): Promise<OpenObject | null> {
   const object = await bucket.get(key);
   if (object === null) return null;
-  const facts = factsOf(key, object);
+  const facts = factsOf(key, object, cache);
   if (object.size > teeLimitBytes) {
-    cache.execution.waitUntil(fillCache(key, bucket, cache.apex));
+    execution.waitUntil(fillCache(key, bucket, cache));
     return { ...facts, part: null, body: object.body };
   }
   const [forVisitor, forCache] = object.body.tee();
-  cache.execution.waitUntil(caches.default.put(cacheKey(key, cache.apex, null), storable(facts, forCache)));
+  execution.waitUntil(caches.default.put(cacheUrl(key, cache), storable(facts, forCache)));
   return { ...facts, part: null, body: forVisitor };
 }

@@ -1,88 +1,118 @@
-import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
-import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
-import { companyTtlMs, type Tenant } from "#app/edge/context/company-cache.server.ts";
+import { type PageKey, pageKeyOf } from "#app/edge/cache/page-key.server.ts";
+import { rememberPage } from "#app/edge/cache/page-memory.server.ts";
+import { matchPage, type RenderedPage, type StoredPage, storePage } from "#app/edge/cache/stored-page.server.ts";
+import { companyTtlMs } from "#app/edge/context/company-cache.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
-import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
+import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 
-/**
- * Anonymous GETs of public pages are answered from the edge cache. The key is host, path, the query parameters the page
- * knows, and the build. A stored page keeps its inline scripts, named in its policy by hash instead of by nonce.
- */
-const storedAt = "X-Stored-At";
-/** The state of the company the page shows, and when that was read. */
-const storedTenant = "X-Tenant";
-
-export function cacheKeyOf(
-  { request, url, cookies }: IncomingRequest,
-  build: string,
-): { key: Request; freshMs: number; staleMs: number } | null {
-  if (request.method !== "GET" || request.headers.has("Authorization")) return null;
-  const variant = sharedVariant(cookies);
-  if (variant === null) return null;
-  const policy = cachePolicyOf(url.pathname);
-  if (policy === null) return null;
-  const query = new URLSearchParams();
-  for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    // Remix names the loaders that a step from page to page asks for.
-    if (!policy.query.includes(name) && name !== "_routes") return null;
-    query.append(name, value);
-  }
-  const key = new Request(`${url.origin}${url.pathname}?${query}&build=${build}&variant=${variant}`);
-  return { key, freshMs: policy.freshSeconds * 1000, staleMs: policy.staleSeconds * 1000 };
-}
-
-type StoredPage = {
-  answer: Response;
-  /** To be renewed behind the visitor's back. */
-  stale: boolean;
-  tenantVersion: string;
-  /** Whether the company was that so lately that nobody needs to ask: in another theme a page is not shown any more. */
-  tenantIsFresh: boolean;
+/** A request whose context is open: the company has been looked up, nothing is rendered yet. */
+type OpenedPage = {
+  /** Null for a host without a company. */
+  tenantVersion: string | null;
+  render(): Promise<RenderedPage>;
 };
 
-/** Null on a miss. */
-export async function matchPage(key: Request, freshMs: number): Promise<StoredPage | null> {
-  const hit = await caches.default.match(key);
-  if (!hit) return null;
-  const age = Date.now() - Number(hit.headers.get(storedAt));
-  const [tenantVersion = "", readAt] = (hit.headers.get(storedTenant) ?? "").split(" ");
-  const headers = new Headers(hit.headers);
-  headers.delete(storedAt);
-  headers.delete(storedTenant);
-  headers.set("Cache-Control", "private, max-age=0, must-revalidate");
-  headers.set("X-Cache", age > freshMs ? "stale" : "hit");
-  const answer = new Response(hit.body, { status: hit.status, headers });
-  return { answer, stale: age > freshMs, tenantVersion, tenantIsFresh: Date.now() - Number(readAt) < companyTtlMs };
+export type PageSource = {
+  build: string;
+  apex: string;
+  /** Whether this isolate may keep pages in its memory; development reloads code that it would outlive. */
+  usesMemory: boolean;
+  waitUntil(work: Promise<unknown>): void;
+  /** Rejects when the record cannot be read. */
+  open(): Promise<OpenedPage>;
+};
+
+/** Milliseconds. A copy that is too old to be shown otherwise is still better than an error while the record cannot be read. */
+const fallbackMs = 3_600_000;
+/** Milliseconds. What `waitUntil` grants: a renewal that has not ended by then never will. */
+const renewalLimitMs = 30_000;
+
+/**
+ * The renewals under way in this isolate: key to start (ms). A stale page in demand is renewed once, not once for each visitor.
+ * Promises cannot be shared between requests of an isolate, so the others do not wait: they have the stale page.
+ */
+const renewals = new Map<string, number>();
+
+type Shared = { incoming: IncomingRequest; key: PageKey; source: PageSource };
+
+async function renderAndStore({ incoming, key, source }: Shared, opened: OpenedPage): Promise<Response> {
+  const page = await opened.render();
+  if (page.shareable) {
+    const options = { ttlMs: key.freshMs + key.staleMs + fallbackMs, secure: incoming.secure, apex: source.apex };
+    source.waitUntil(storePage(key.url, { ...page, response: page.response.clone() }, options));
+  }
+  return page.response;
 }
 
-/** Stores a page for as long as it may be shown stale. */
-export async function storePage(
-  key: Request,
-  answer: Response,
-  input: { nonce: string; tenant: Pick<Tenant, "version" | "readAt">; lifeMs: number; secure: boolean; apex: string },
-): Promise<void> {
-  const headers = new Headers(answer.headers);
-  headers.delete("Set-Cookie");
-  headers.set(storedAt, String(Date.now()));
-  headers.set(storedTenant, `${input.tenant.version} ${input.tenant.readAt}`);
-  headers.set("Cache-Control", `public, max-age=${Math.ceil(input.lifeMs / 1000)}`);
-  const body = await answer.text();
-  if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(body, input.nonce), input));
-  }
-  await caches.default.put(
-    key,
-    new Response(body.replaceAll(` nonce="${input.nonce}"`, ""), { status: answer.status, headers }),
-  );
+/** Renews a stale page after the response, unless that is being done. */
+function renew(shared: Shared): void {
+  const { key, source } = shared;
+  const startedAt = renewals.get(key.url);
+  if (startedAt !== undefined && Date.now() - startedAt < renewalLimitMs) return;
+  renewals.set(key.url, Date.now());
+  const renewal = source
+    .open()
+    .then((opened) => renderAndStore(shared, opened))
+    .then((response) => response.body?.cancel())
+    .catch(reportUnexpected)
+    .finally(() => renewals.delete(key.url));
+  source.waitUntil(renewal);
 }
 
-/** `'sha256-…'` of every inline script that this answer's nonce let run: a script without it stays shut out. */
-async function scriptHashes(html: string, nonce: string): Promise<string> {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", source = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(`nonce="${nonce}"`) || source === "") continue;
-    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(source));
-    hashes.add(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
+function send(page: StoredPage, state: "hit" | "stale"): Response {
+  page.headers.set("X-Cache", state);
+  return new Response(page.body, { headers: page.headers });
+}
+
+/** A copy past its time: a new page if one can be made, else the copy. */
+async function replaceOrFallBack(shared: Shared, stored: StoredPage): Promise<Response> {
+  try {
+    const response = await renderAndStore(shared, await shared.source.open());
+    if (response.status < 500) return response;
+    await response.body?.cancel();
+  } catch (error) {
+    reportUnexpected(error);
   }
-  return [...hashes].join(" ");
+  return send(stored, "stale");
+}
+
+/** A copy whose company was read too long ago to be trusted: shown only if the company is still the same, or cannot be asked for. */
+async function checkTenant(shared: Shared, stored: StoredPage): Promise<Response> {
+  let opened: OpenedPage;
+  try {
+    opened = await shared.source.open();
+  } catch (error) {
+    reportUnexpected(error);
+    return send(stored, "stale");
+  }
+  if (opened.tenantVersion !== stored.tenant.version) return renderAndStore(shared, opened);
+  return sendAndRenew(shared, stored);
+}
+
+function sendAndRenew(shared: Shared, stored: StoredPage): Response {
+  const { incoming, key, source } = shared;
+  if (Date.now() - stored.storedAt > key.freshMs) {
+    renew(shared);
+    return send(stored, "stale");
+  }
+  const response = send(stored, "hit");
+  if (source.usesMemory) rememberPage(incoming, stored, key);
+  return response;
+}
+
+/**
+ * The response to a request for a page. Pages that strangers share come from the cache: fresh as they are, stale ones while a
+ * new one is made after the response, and older ones only while the record cannot be read. Everything else is rendered.
+ * Rejects with whatever `open` or `render` rejects with when there is no copy to show instead.
+ */
+export async function servePage(incoming: IncomingRequest, source: PageSource): Promise<Response> {
+  const key = pageKeyOf(incoming, source.build);
+  if (key === null) return (await (await source.open()).render()).response;
+  const shared = { incoming, key, source };
+  const stored = await matchPage(key.url);
+  if (stored === null) return renderAndStore(shared, await source.open());
+  const now = Date.now();
+  if (now - stored.storedAt > key.freshMs + key.staleMs) return replaceOrFallBack(shared, stored);
+  if (now - stored.tenant.readAt > companyTtlMs) return checkTenant(shared, stored);
+  return sendAndRenew(shared, stored);
 }

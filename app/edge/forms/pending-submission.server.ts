@@ -6,7 +6,7 @@ import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 export function isDocumentForm(request: Request, { pathname }: URL): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
-  return request.method === "POST" && isForm && !/\.data$|^\/api\//.test(pathname);
+  return request.method === "POST" && isForm && !/\.data$|^\/api\//i.test(pathname);
 }
 
 /** The page that the form stood on, as far as the browser says. */

@@ -1,22 +1,32 @@
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /** Bytes. Forms and JSON of the product are a few kilobytes; files have an endpoint of their own. */
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** A request, as far as its body is concerned. */
 export type RequestBody = Pick<Request, "headers" | "body">;
 
-async function readBytes(request: RequestBody, maxBytes = largestBody): Promise<Uint8Array<ArrayBuffer>> {
+/** A body that the client broke off cannot be read to its end. No one is there to read the response. */
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+  try {
+    const read = await reader?.read();
+    return read === undefined || read.done ? null : read.value;
+  } catch {
+    throw new AppError("invalid", "The request ended before its body did.");
+  }
+}
+
+async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Read piece by piece: a body may claim any length, or none.
+  // Chunk by chunk: a body may claim any length, or none.
   const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    size += read.value.byteLength;
-    // What is too much is still read to its end, and dropped: answering before breaks the connection for who comes next on it.
-    if (size <= maxBytes) chunks.push(read.value);
+  for (let chunk = await readChunk(reader); chunk !== null; chunk = await readChunk(reader)) {
+    size += chunk.byteLength;
+    // The rest is read and dropped: a response before the end of the body breaks the connection for the next request on it.
+    if (size <= limit) chunks.push(chunk);
   }
-  if (size > maxBytes) throw new AppError("too_large", "This is more than can be sent at once.");
+  if (size > limit) throw new AppError("too_large", "This is more than can be sent at once.");
   const all = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -44,7 +54,7 @@ export async function readForm(request: RequestBody): Promise<FormData> {
  * The value of a JSON body of up to `maxBytes` (64 KiB), to be checked by a schema.
  * @throws AppError too_large, or invalid when the body is no JSON
  */
-export async function readJson(request: RequestBody, maxBytes = largestBody): Promise<unknown> {
+export async function readJson(request: RequestBody, maxBytes = maxBodyBytes): Promise<unknown> {
   const body = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));

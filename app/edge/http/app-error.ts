@@ -29,3 +29,8 @@ export class AppError extends Error {
     this.fields = fields;
   }
 }
+
+/** The body of a JSON response that reports an error. */
+export function errorBody(error: AppError) {
+  return { error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) } };
+}

@@ -1,4 +1,5 @@
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -8,11 +9,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * neither header is refused; one without cookies has nothing to forge.
  * @throws AppError forbidden
  */
-export function requireSameSite(request: Request): void {
+export function requireSameSite({ request, url }: IncomingRequest): void {
   if (safeMethods.has(request.method)) return;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
-  const sameOrigin = origin === null ? null : origin === new URL(request.url).origin;
+  const sameOrigin = origin === null ? null : origin === url.origin;
   const allowed = (site === null || site === "same-origin" || site === "none") && sameOrigin !== false;
   const named = site !== null || origin !== null;
   if (!allowed || (!named && request.headers.has("Cookie"))) {

@@ -1,4 +1,5 @@
 import { type Cookies, parseCookies } from "#app/edge/cookies/cookies.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 /** A request with everything that is derived from its untrusted parts, parsed once. */
 export type IncomingRequest = {
@@ -16,13 +17,15 @@ export type IncomingRequest = {
 };
 
 /** `/login` for `/login.data`, `/` for `/_root.data`: the rule by which Remix finds the route. */
-function routePath(pathname: string): string {
+export function routePath(pathname: string): string {
   if (!pathname.endsWith(".data")) return pathname;
   const path = pathname.slice(0, -".data".length);
   return path === "/_root" ? "/" : path;
 }
 
+/** @throws AppError invalid when host, port and path are no URL: the runtime hands over what was sent */
 export function readIncoming(request: Request): IncomingRequest {
+  if (!URL.canParse(request.url)) throw new AppError("invalid", "This address is not valid.");
   const url = new URL(request.url);
   return {
     request,

@@ -7,8 +7,9 @@ import { loader as links, action as saveLinks } from "#app/companies/routes/comp
 import { loader as members } from "#app/companies/routes/company-members.tsx";
 import { action as saveStreaming, loader as streaming } from "#app/companies/routes/company-streaming.tsx";
 import { action as saveTheme, loader as theme } from "#app/companies/routes/company-theme.tsx";
-import { matchPage, storePage } from "#app/edge/cache/page-cache.server.ts";
+import { servePage } from "#app/edge/cache/page-cache.server.ts";
 import { storeCompany, tenantOf } from "#app/edge/context/company-cache.server.ts";
+import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
@@ -168,15 +169,33 @@ test("a page stored for strangers says which state of the company it shows, and 
   const stateOf = async () => (await visit(`http://${acme}/discover`, {}, () => null)).ctx.tenant;
   const before = await stateOf();
   expect(await stateOf()).toEqual(before);
-  const key = new Request(`http://${acme}/discover?build=test`);
-  const store = (tenant: typeof before) =>
-    storePage(key, new Response("page"), { nonce: "", tenant, lifeMs: 600_000, secure: false, apex: "localhost" });
-  await store(before);
-  expect(await matchPage(key, 30_000)).toMatchObject({ tenantVersion: before.version, tenantIsFresh: true });
-  await store({ ...before, readAt: Date.now() - 31_000 });
-  expect(await matchPage(key, 30_000)).toMatchObject({ stale: false, tenantIsFresh: false });
+  let opened = 0;
+  /** What a stranger gets of a page that shows the company in `tenant`'s state, and where from. */
+  async function cached(tenant: typeof before) {
+    const waiting: Promise<unknown>[] = [];
+    const rendered = { response: new Response("page"), nonce: "", tenant, shareable: true };
+    const source = {
+      build: "test",
+      apex: "localhost",
+      usesMemory: false,
+      waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+      open: async () => {
+        opened += 1;
+        return { tenantVersion: (await stateOf()).version, render: async () => rendered };
+      },
+    };
+    const response = await servePage(readIncoming(new Request(`http://${acme}/discover`)), source);
+    await Promise.all(waiting);
+    return `${await response.text()}, ${response.headers.get("X-Cache") ?? "rendered"}, opened ${opened}`;
+  }
+  expect(await cached({ ...before, readAt: Date.now() - 31_000 })).toBe("page, rendered, opened 1");
+  // Read too long ago to be trusted: the company is looked up and is still the same.
+  expect(await cached(before)).toBe("page, hit, opened 2");
   await save("theme", cookie, colours);
-  expect((await stateOf()).version).not.toBe(before.version);
+  const after = await stateOf();
+  expect(after.version).not.toBe(before.version);
+  expect(await cached(after)).toBe("page, rendered, opened 3");
+  expect(await cached(after)).toBe("page, hit, opened 3");
 });
 
 test("colours that nobody could read are refused by name, with one that would do, and what was typed stays", async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
+import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 
 const post = (headers: Record<string, string>) => new Request("https://example.com/login", { method: "POST", headers });
 const accepted = (request: Request) => {
   try {
-    requireSameSite(request);
+    requireSameSite(readIncoming(request));
     return true;
   } catch {
     return false;

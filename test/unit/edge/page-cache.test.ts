@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "#app/edge/cache/page-cache.server.ts";
+import { pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 
 const keyAt = (url: string, headers: Record<string, string> = {}, build = "b1") =>
-  cacheKeyOf(readIncoming(new Request(url, { headers })), build)?.key.url ?? null;
+  pageKeyOf(readIncoming(new Request(url, { headers })), build)?.url ?? null;
 const key = (path: string, headers: Record<string, string> = {}) => keyAt(`https://acme.example.com${path}`, headers);
 
 test("strangers share a page: the key is host, path, known query in order, and build", () => {

@@ -1,0 +1,63 @@
+import type { StoredResponse } from "#app/edge/cache/byte-memory.ts";
+import type { Tenant } from "#app/edge/context/company-cache.server.ts";
+import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
+
+const storedAtHeader = "X-Stored-At";
+/** The version of the company that the page shows, and when that was read from the record. */
+const tenantHeader = "X-Tenant";
+
+/** A page as it was rendered, with what has to be known to show it to others. */
+export type RenderedPage = {
+  response: Response;
+  nonce: string;
+  tenant: Pick<Tenant, "version" | "readAt">;
+  /** Nothing personal went into it. */
+  shareable: boolean;
+};
+
+/** A shared copy. `headers` are those of the response to a visitor, but for `X-Cache`. Times in milliseconds. */
+export type StoredPage = StoredResponse & { storedAt: number; tenant: Pick<Tenant, "version" | "readAt"> };
+
+/** Null on a miss. */
+export async function matchPage(url: string): Promise<StoredPage | null> {
+  const hit = await caches.default.match(url);
+  if (!hit) return null;
+  const storedAt = Number(hit.headers.get(storedAtHeader));
+  const [version = "", readAt] = (hit.headers.get(tenantHeader) ?? "").split(" ");
+  const headers = new Headers(hit.headers);
+  headers.delete(storedAtHeader);
+  headers.delete(tenantHeader);
+  headers.set("Cache-Control", "private, max-age=0, must-revalidate");
+  return { headers, body: await hit.arrayBuffer(), storedAt, tenant: { version, readAt: Number(readAt) } };
+}
+
+/**
+ * Stores a page for `ttlMs`. A nonce that is stored is a nonce that is known: the copy names its inline scripts by hash instead,
+ * and only those that carried the nonce.
+ */
+export async function storePage(
+  url: string,
+  { response, nonce, tenant }: RenderedPage,
+  options: { ttlMs: number; secure: boolean; apex: string },
+): Promise<void> {
+  const headers = new Headers(response.headers);
+  headers.set(storedAtHeader, String(Date.now()));
+  headers.set(tenantHeader, `${tenant.version} ${tenant.readAt}`);
+  headers.set("Cache-Control", `public, max-age=${Math.ceil(options.ttlMs / 1000)}`);
+  const body = await response.text();
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(body, nonce), options));
+  }
+  await caches.default.put(url, new Response(body.replaceAll(` nonce="${nonce}"`, ""), { headers }));
+}
+
+/** `'sha256-…'` of every inline script that the nonce allowed to run; a script without it stays forbidden. */
+async function scriptHashes(html: string, nonce: string): Promise<string> {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", source = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(`nonce="${nonce}"`) || source === "") continue;
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(source));
+    hashes.add(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
+  }
+  return [...hashes].join(" ");
+}

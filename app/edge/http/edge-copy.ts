@@ -1,0 +1,13 @@
+/** Words of the pages that the edge writes itself, when no page of the product can be rendered. */
+export const edgeCopy = {
+  failed: "An error has occurred",
+  refused: "This request was refused",
+  unexpected: "Something failed on our side. What you typed is still in your browser.",
+  // Specification part 1, section 3: the error page's words.
+  unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
+  reference: "Reference",
+  reload: "Reload the page",
+  home: "Go to the start page",
+  leaving: "Taking you to your workspace",
+  continue: "Continue",
+};

@@ -1,0 +1,49 @@
+import { edgeCopy } from "#app/edge/http/edge-copy.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+}
+
+/** The colours of `app/ui/colours.css`: this page has to stand when no file of ours can be fetched. */
+const style = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;align-content:center;padding:1.5rem;box-sizing:border-box;
+font:1.0625rem/1.5 Inter,system-ui,sans-serif;background:light-dark(#f7f4ee,#14130f);color:light-dark(#14130f,#f2ede3)}
+main{max-width:40rem;margin-inline:auto;width:100%}h1{font-size:2rem;line-height:1.1;margin:0 0 1rem}
+.reference{color:light-dark(#6a6457,#a39a89)}a{color:inherit;margin-right:1.5rem}
+a:focus-visible{outline:2px solid light-dark(#2438ff,#9aa5ff);outline-offset:3px}`;
+
+type EdgePage = {
+  title: string;
+  message?: string;
+  reference?: string | null;
+  link: { href: string; label: string };
+  /** Follows the link by itself. */
+  follows?: boolean;
+};
+
+/** A page of the product that needs nothing but itself. All texts and addresses are escaped here. */
+export function edgePage({ title, message, reference, link, follows = false }: EdgePage): string {
+  const href = escapeHtml(link.href);
+  const home = link.href === "/" || follows ? "" : ` <a href="/">${edgeCopy.home}</a>`;
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    follows ? `<meta http-equiv="refresh" content="0;url=${href}">` : "",
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
+    message ? `<p>${escapeHtml(message)}</p>` : "",
+    reference ? `<p class="reference">${edgeCopy.reference} <code>${escapeHtml(reference)}</code></p>` : "",
+    `<p><a href="${href}">${escapeHtml(link.label)}</a>${home}</p></main></body></html>`,
+  ].join("");
+}
+
+/** Headers of such a page: nothing may run in it. */
+export function edgePageHeaders(): Headers {
+  return new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy":
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+}

@@ -1,0 +1,41 @@
+import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { edgeCopy } from "#app/edge/http/edge-copy.ts";
+import { edgePage, edgePageHeaders } from "#app/edge/http/edge-page.server.ts";
+import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
+import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
+
+type Failure = { status: number; body: { error: { message: string; reference?: string } } };
+
+/** A browser that follows a link or sends a plain form gets a page; scripts and programs get `{ error }`. */
+function wantsPage(request: Request): boolean {
+  return (request.headers.get("Accept") ?? "").includes("text/html");
+}
+
+function failureOf(error: unknown): Failure {
+  return error instanceof AppError ? { status: error.status, body: errorBody(error) } : reportUnexpected(error);
+}
+
+/**
+ * The response to whatever was thrown outside the routes. Errors that no one expected are logged under the reference that the
+ * response names.
+ */
+export function errorResponse(error: unknown, request: Request): Response {
+  const { status, body } = failureOf(error);
+  const { message, reference = null } = body.error;
+  const url = URL.canParse(request.url) ? new URL(request.url) : null;
+  const reload = { href: url ? url.pathname + url.search : "/", label: edgeCopy.reload };
+  const response = wantsPage(request)
+    ? new Response(
+        edgePage({
+          title: status >= 500 ? edgeCopy.failed : edgeCopy.refused,
+          message,
+          reference,
+          link: status >= 500 ? reload : { href: "/", label: edgeCopy.home },
+        }),
+        { status, headers: edgePageHeaders() },
+      )
+    : Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+  if (status === 503) response.headers.set("Retry-After", "60");
+  applySecurityHeaders(response.headers, { secure: url?.protocol === "https:" });
+  return response;
+}

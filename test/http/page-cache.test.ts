@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EdgeRuntime, emptyState, startEdgeRuntime } from "#test/support/edge-runtime.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+let place: Awaited<ReturnType<typeof emptyState>>;
+let runtime: EdgeRuntime;
+
+beforeAll(async () => {
+  place = await emptyState();
+  runtime = await startEdgeRuntime(place.state);
+});
+
+afterAll(async () => {
+  await runtime.stop();
+  place.remove();
+});
+
+type Options = { headers?: Record<string, string>; at?: EdgeRuntime };
+
+async function get(path: string, { headers = {}, at = runtime }: Options = {}) {
+  const response = await at.fetch(`http://localhost${path}`, { headers, redirect: "manual" });
+  return {
+    status: response.status,
+    cache: response.headers.get("X-Cache"),
+    headers: response.headers,
+    body: await response.text(),
+  };
+}
+
+/** Renewals and stored copies are made after the response. */
+async function settle(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 400));
+}
+
+test("a stranger's page is rendered once and then sent from the cache, without a read of the record", async () => {
+  await runtime.control({ shiftMs: 0 });
+  const first = await get("/search?q=shared");
+  expect([first.status, first.cache]).toEqual([200, null]);
+  const rendering = await runtime.control();
+  expect(rendering.search).toBeGreaterThan(0);
+  await settle();
+  // From the Cache API, then from the memory of the isolate.
+  for (const visit of [2, 3, 4]) {
+    const { status, cache, headers, body } = await get("/search?q=shared");
+    expect([status, cache], `visit ${visit}`).toEqual([200, "hit"]);
+    expect(headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
+    expect(headers.get("Content-Security-Policy")).toContain("'sha256-");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Set-Cookie")).toBeNull();
+    expect([headers.get("X-Stored-At"), headers.get("X-Tenant")]).toEqual([null, null]);
+    expect(body).toContain("</html>");
+    expect(body).not.toContain("nonce=");
+  }
+  expect(await runtime.control()).toEqual({ record: 0, search: 0 });
+});
+
+test("a copy is shown on its own host, for its own query and variant, and to nobody with credentials", async () => {
+  await get("/search?q=mine");
+  await settle();
+  expect((await get("/search?q=mine")).cache).toBe("hit");
+  const others: [string, Record<string, string>][] = [
+    ["/search?q=other", {}],
+    ["/search?q=mine", { Cookie: "consent=necessary" }],
+    ["/search?q=mine", { Cookie: "scheme=light" }],
+    ["/search?q=mine", { Cookie: "session=x" }],
+    ["/search?q=mine", { Cookie: "bookmark=x" }],
+    ["/search?q=mine", { Authorization: "Bearer x" }],
+    ["/search?q=mine&utm=1", {}],
+  ];
+  for (const [path, headers] of others)
+    expect((await get(path, { headers })).cache, JSON.stringify([path, headers])).toBeNull();
+  const elsewhere = await runtime.fetch("http://spaces.localhost/search?q=mine", { redirect: "manual" });
+  expect([elsewhere.status, elsewhere.headers.get("X-Cache")]).toEqual([200, null]);
+});
+
+test("a stale page is shown at once to everyone, and renewed once however many ask for it", async () => {
+  await runtime.control({ shiftMs: 0 });
+  await get("/search?q=stale");
+  const { search: oneRendering } = await runtime.control();
+  await settle();
+  // Slow enough that everyone asks while the first renewal is under way.
+  await runtime.control({ shiftMs: 31 * second, delayMs: 500 });
+  const visits = await Promise.all(Array.from({ length: 40 }, () => get("/search?q=stale")));
+  await settle();
+  await settle();
+  await settle();
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(visits.map(({ cache }) => cache)).toEqual(Array(40).fill("stale"));
+  expect((await runtime.control({ delayMs: 0 })).search).toBe(oneRendering);
+  expect((await get("/search?q=stale")).cache).toBe("hit");
+});
+
+test("while the record is away known pages are shown, however old, and others say that the server is busy", async () => {
+  await runtime.control({ shiftMs: 0 });
+  await get("/search?q=known");
+  await settle();
+  for (const shiftMs of [31 * second, 6 * minute, 30 * minute]) {
+    await runtime.control({ shiftMs, away: true });
+    const known = await get("/search?q=known", { headers: { Accept: "text/html" } });
+    expect([known.status, known.cache], `${shiftMs} ms later`).toEqual([200, "stale"]);
+    await settle();
+  }
+  const signedIn = { Accept: "text/html", Cookie: `session=${"A".repeat(43)}` };
+  const strangers = { Accept: "text/html" };
+  const unknown: [string, Record<string, string>][] = [
+    ["/search?q=unknown", strangers],
+    ["/music-sync-licensing/song/none", strangers],
+    ["/sitemap.xml", strangers],
+    ["/search?q=known", signedIn],
+    ["/login", signedIn],
+  ];
+  for (const [path, headersSent] of unknown) {
+    const { status, headers, body } = await get(path, { headers: headersSent });
+    expect(status, path).toBe(503);
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(body, path).toContain("Server is currently under high load");
+    expect(body, path).toMatch(/\b[0-9a-f]{8}\b/);
+  }
+  await runtime.control({ away: false, shiftMs: 30 * minute });
+  expect((await get("/search?q=known")).cache).toBeNull();
+  await runtime.control({ shiftMs: 0 });
+});
+
+test("an unexpected error outside the pages has a reference and security headers too", async () => {
+  await runtime.control({ away: true });
+  const media = await get("/media/songs/a/b/hls/64k/seg_001.m4s");
+  const page = await get("/media/songs/a/b/hls/64k/seg_001.m4s", { headers: { Accept: "text/html" } });
+  await runtime.control({ away: false });
+  for (const { status, headers, body } of [media, page]) {
+    expect(status).toBe(500);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toMatch(/\b[0-9a-f]{8}\b/);
+    expect(body).not.toContain("internal error");
+  }
+  expect(JSON.parse(media.body).error).toMatchObject({
+    code: "internal",
+    reference: expect.stringMatching(/^[0-9a-f]{8}$/),
+  });
+  expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(page.body).toContain("<h1>An error has occurred</h1>");
+});
+
+test("another deployment shows no page of the one before", async () => {
+  await runtime.control({ shiftMs: 0, away: false });
+  const { body } = await get("/search?q=deployed");
+  await settle();
+  expect((await get("/search?q=deployed")).cache).toBe("hit");
+  const build = /build\\",\\"([\w-]+)/.exec(body)?.[1] ?? "";
+  expect(build).toMatch(/-[0-9a-z]{8}$/);
+  await runtime.stop();
+  // The caches stay where they are: the same build finds its page again.
+  runtime = await startEdgeRuntime(place.state);
+  expect((await get("/search?q=deployed")).cache).toBe("hit");
+  await runtime.stop();
+  runtime = await startEdgeRuntime(place.state, { edit: (code) => code.replaceAll(build, "another-build") });
+  const deployed = await get("/search?q=deployed");
+  expect([deployed.status, deployed.cache]).toEqual([200, null]);
+  expect(deployed.body).toContain("another-build");
+  // The company was read anew as well: its cached copy may have another shape.
+  expect((await runtime.control()).record).toBeGreaterThan(0);
+});

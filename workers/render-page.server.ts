@@ -1,0 +1,65 @@
+import * as serverBuild from "virtual:remix/server-build";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
+import type { RenderedPage } from "#app/edge/cache/stored-page.server.ts";
+import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
+import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
+import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
+import { leaveByLink } from "#app/edge/http/leave-by-link.server.ts";
+import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
+import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+
+const build = guardRoutes(serverBuild as unknown as ServerBuild);
+const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+
+/** Seconds. After a form, the same browser reads what it wrote from whichever replica; replicas are seconds behind. */
+const bookmarkSeconds = 60;
+
+function carryBookmark(request: Request, ctx: RequestContext, headers: Headers): void {
+  if (request.method === "GET" || request.method === "HEAD" || request.headers.has("Authorization")) return;
+  const value = ctx.bookmark();
+  if (value === null) return;
+  headers.append("Set-Cookie", writeCookie(ctx.url, { name: bookmarkCookie, value, maxAge: bookmarkSeconds }));
+}
+
+/** Runs Remix; a form whose session has ended comes back with the sign-in, instead of losing what was typed. */
+async function runRoutes(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
+  const context = { ctx, nonce, build: __BUILD_ID__ };
+  const copy = ctx.actor === null && isDocumentForm(request, ctx.url) ? request.clone() : null;
+  const response = await handle(request, context);
+  if (copy === null || !ctx.responseHeaders.has(signInHeader)) return response;
+  return handle(await toSessionExpired(copy, ctx.url), context);
+}
+
+function finishHeaders(request: Request, response: Response, ctx: RequestContext, nonce: string): Headers {
+  const secure = ctx.url.protocol === "https:";
+  const headers = new Headers(response.headers);
+  for (const [name, value] of ctx.responseHeaders) headers.append(name, value);
+  carryBookmark(request, ctx, headers);
+  if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
+    const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: ctx.env.APP_HOST });
+    headers.set("Content-Security-Policy", policy);
+  }
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", ctx.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
+  const { count, ms, rowsRead } = ctx.trips;
+  headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${count} round trips, ${rowsRead} rows"`);
+  applySecurityHeaders(headers, { secure });
+  return headers;
+}
+
+/** Whether a page made for this request may be shown to everyone. The cache key decided it already; this does not rely on it. */
+function isShareable(ctx: RequestContext, { status, headers }: Response): boolean {
+  const isAnonymous = ctx.actor === null && !ctx.sessionEnded && sharedVariant(ctx.cookies) !== null;
+  return isAnonymous && ctx.cache.allowed && status === 200 && !headers.has("Set-Cookie");
+}
+
+/** Pages and JSON: through Remix, and back with every header that the request earned on its way. */
+export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
+  const nonce = createNonce();
+  const routed = leaveByLink(request, await runRoutes(request, ctx, nonce), ctx);
+  const headers = finishHeaders(request, routed, ctx, nonce);
+  const response = new Response(routed.body, { status: routed.status, headers });
+  return { response, nonce, tenant: ctx.tenant, shareable: isShareable(ctx, response) };
+}
