@@ -31,6 +31,8 @@ export type RuntimeOptions = {
   app: "built" | "bindings";
   /** Changes the modules of the built app; the first is the entry. Tests put a module of their own before it. */
   editModules?: (built: Module[]) => Module[];
+  /** Gets what the workers write to the error log, instead of the console. */
+  onError?: (message: string) => void;
   /** False leaves the platform's own asset routing out: its emulation costs every request 1–2 ms that production does not. */
   assets?: boolean;
 };
@@ -41,6 +43,7 @@ export async function startRuntime({
   settings,
   app,
   assets = true,
+  onError,
   editModules = (built) => built,
 }: RuntimeOptions): Promise<{ miniflare: Miniflare; url: URL }> {
   const code = app === "built" ? { modules: editModules([module("build/server/index.js")]) } : idle;
@@ -49,6 +52,7 @@ export async function startRuntime({
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: 0,
+      ...(onError && { handleStructuredLogs: ({ level, message }) => level === "error" && onError(message) }),
       resourcePersistencePath: join(state, "v3"),
       workers: [
         workerFrom("wrangler.toml", appSource, settings),

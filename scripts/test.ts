@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -113,12 +113,14 @@ async function test(): Promise<void> {
 /** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */
 async function hostile({ state, url, sessionSecret, ingestToken }: LocalSettings): Promise<void> {
   const secrets = { SESSION_SECRET: sessionSecret, INGEST_TOKEN: ingestToken };
+  const errors = join(state, "hostile-errors.log");
   const runtime = await startRuntime({
     state,
     settings: { STAGE: "local", APP_HOST: "localhost", APP_URL: url, ...secrets },
     app: "built",
+    onError: (message) => appendFileSync(errors, `${message.replaceAll("\n", " ")}\n`),
   });
-  await vitest("hostile", { SYNCLINE_URL: runtime.url.origin });
+  await vitest("hostile", { SYNCLINE_URL: runtime.url.origin, SYNCLINE_ERRORS: errors });
   await runtime.miniflare.dispose();
 }
 

@@ -132,7 +132,7 @@ export async function serveMedia(
   execution: ExecutionContext,
 ): Promise<Response | null> {
   const { request, url, secure } = incoming;
-  if (!url.pathname.startsWith("/media/")) return null;
+  if (url.pathname !== "/media" && !url.pathname.startsWith("/media/")) return null;
   const cache = { apex: env.APP_HOST, secure };
   const hit = await respondFromCache(incoming, cache);
   if (hit) return hit;
