@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { migrateLocal } from "#scripts/migrate.ts";
 import { runTool } from "#scripts/processes.ts";
-import { root } from "#scripts/settings.ts";
+import { devVars, readLocalSettings, root } from "#scripts/settings.ts";
 
 const sources = [
   "app",
@@ -33,7 +34,7 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Builds the app unless what stands in `build/` came from these very sources. */
+/** Builds the app unless `build/` was made from these sources. */
 export async function buildApp(): Promise<"built" | "current"> {
   const now = fingerprint();
   if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(root, "build/server/index.js")))
@@ -50,4 +51,12 @@ export async function buildApp(): Promise<"built" | "current"> {
   return "built";
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(await buildApp());
+/** `npm run build`: the app, and what `wrangler dev` needs next to it: local databases, and `.dev.vars` with local settings. */
+async function build(): Promise<void> {
+  console.log((await buildApp()) === "built" ? "Built." : "The build is current.");
+  const settings = readLocalSettings();
+  await migrateLocal(settings.state);
+  writeFileSync(join(root, ".dev.vars"), devVars(settings), { mode: 0o600 });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();

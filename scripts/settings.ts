@@ -49,3 +49,17 @@ export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSe
   const secrets = readLocalSecrets(address.secretsFile) ?? { sessionSecret: "", ingestToken: "" };
   return { ...address, ...secrets };
 }
+
+/** What `wrangler dev` reads from `.dev.vars` in place of the production values in `wrangler.toml`. */
+export function devVars({ url, sessionSecret, ingestToken }: LocalSettings): string {
+  const values = {
+    STAGE: "local",
+    APP_HOST: "localhost",
+    APP_URL: url,
+    SESSION_SECRET: sessionSecret,
+    INGEST_TOKEN: ingestToken,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("");
+}

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
+import { RATE, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
+import { renderSong } from "#audio/demo/render.ts";
+import { writeFlac } from "#audio/demo/write-flac.ts";
+import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import { PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
+import { root } from "#scripts/settings.ts";
+import { type Bench, median } from "#test/bench/harness.ts";
+
+type Cost = { wall: number; cpu: number };
+
+/** Demo songs one after the other, `seconds` of them. */
+function medley(seconds: number): Stereo {
+  const sound = silence(seconds * RATE);
+  let at = 0;
+  for (const { song } of demoRecordings()) {
+    const { mix } = renderSong({ ...song, seed: song.slug });
+    const frames = Math.min(mix.left.length, sound.left.length - at);
+    sound.left.set(mix.left.subarray(0, frames), at);
+    sound.right.set(mix.right.subarray(0, frames), at);
+    at += frames;
+    if (at === sound.left.length) break;
+  }
+  return sound;
+}
+
+/** Runs a command to its end. Seconds by the clock, and seconds of CPU of it and its children, from the shell's `times`. */
+async function cost(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Cost> {
+  const began = performance.now();
+  const child = spawn("sh", ["-c", '"$@" >&2 && times', "sh", command, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [times, output] = ["", ""];
+  child.stdout.on("data", (text: Buffer) => (times += text.toString("utf8")));
+  child.stderr.on("data", (text: Buffer) => (output += text.toString("utf8")));
+  await once(child, "close");
+  const wall = (performance.now() - began) / 1000;
+  if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}\n${output}`);
+  // The second line is of the children: user and system time as 1m2.34s.
+  const ofChildren = times.trim().split("\n")[1] ?? "";
+  const parts = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)];
+  return { wall, cpu: parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0) };
+}
+
+/** The same AAC ladder as HLS, and loudness with true peak, the way one would script it with ffmpeg. */
+function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
+  const names = PRODUCTION_LADDER.map((_, i) => `[r${i}]`);
+  const filter = `[0:a]asplit=${names.length + 1}${names.join("")}[m];[m]ebur128=peak=true[loudness]`;
+  const rungs = PRODUCTION_LADDER.flatMap((rate, i) => ["-map", `[r${i}]`, `-c:a:${i}`, "aac", `-b:a:${i}`, `${rate}k`]);
+  const hls = `-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4 -master_pl_name master.m3u8`;
+  const variants = PRODUCTION_LADDER.map((_, i) => `a:${i}`).join(" ");
+  return cost(ffmpeg, [
+    ...["-v", "error", "-nostdin", "-y", "-i", file, "-filter_complex", filter],
+    ...rungs,
+    ...hls.split(" "),
+    ...["-hls_segment_filename", join(folder, "v%v", "seg_%03d.m4s"), "-var_stream_map", variants],
+    join(folder, "v%v", "index.m3u8"),
+    ...["-map", "[loudness]", "-f", "null", "-"],
+  ]);
+}
+
+function line(name: string, costs: readonly Cost[]): Cost {
+  const result = { wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)) };
+  const cores = result.cpu / result.wall;
+  console.log(
+    `${name.padEnd(24)}${result.wall.toFixed(1).padStart(10)}${result.cpu.toFixed(1).padStart(10)}${cores.toFixed(2).padStart(10)}`,
+  );
+  return result;
+}
+
+/** `npm run ingest` of one FLAC into the running copy, in turn with an ffmpeg pipeline that makes the same. */
+export async function measureIngest(bench: Bench, { seconds, rounds }: { seconds: number; rounds: number }): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "syncline-bench-ingest-"));
+  const ffmpeg = findFfmpeg();
+  const sound = medley(seconds);
+  const [ours, theirs]: [Cost[], Cost[]] = [[], []];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      // A file of its own each round: one that the copy knows would be skipped.
+      const frames = sound.left.length - round;
+      const file = join(folder, `${round}.flac`);
+      await writeFlac(file, { left: sound.left.subarray(0, frames), right: sound.right.subarray(0, frames) });
+      const env = { SYNCLINE_URL: bench.url.origin, INGEST_TOKEN: bench.token };
+      ours.push(await cost(process.execPath, [join(root, "audio/ingest/cli.ts"), file], env));
+      if (!ffmpeg) continue;
+      await mkdir(join(folder, `${round}`));
+      theirs.push(await pipeline(ffmpeg, file, join(folder, `${round}`)));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  console.log(`\ningest of ${seconds} s FLAC      wall s     CPU s     cores`);
+  const own = line("npm run ingest", ours);
+  if (theirs.length === 0) {
+    console.log("ffmpeg 4.4 or newer is not installed: no ratio");
+    return;
+  }
+  const control = line("ffmpeg pipeline", theirs);
+  const ratio = (value: number) => value.toFixed(2).padStart(10);
+  console.log(`${"ratio (goal 1.3)".padEnd(24)}${ratio(own.wall / control.wall)}${ratio(own.cpu / control.cpu)}`);
+}
