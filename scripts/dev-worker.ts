@@ -15,13 +15,13 @@ function toRequest(message: IncomingMessage & { originalUrl?: string }): Request
   return new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
 }
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) {
+async function send(result: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = result.status;
+  for (const [name, value] of result.headers) {
     if (name === "set-cookie") response.appendHeader(name, value);
     else response.setHeader(name, value);
   }
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+  if (result.body) await pipeline(Readable.fromWeb(result.body as ReadableStream), response);
   else response.end();
 }
 

@@ -22,7 +22,7 @@ async function fromDebian(): Promise<boolean> {
   return (await run(install)) || ((await run(["apt-get", "update"])) && (await run(install)));
 }
 
-/** Finds or installs a Chromium: Playwright's own, else Debian's. Throws with what to do when neither is to be had. */
+/** Finds or installs a Chromium: Playwright's own, else Debian's. Throws with instructions when neither can be installed. */
 export async function installBrowser(): Promise<void> {
   if (hasChromium()) return;
   console.log("No Chromium found; installing one for the browser tests…");

@@ -25,9 +25,9 @@ const idle = { modules: true, script: "export default { fetch: () => new Respons
 export type RuntimeOptions = {
   /** Folder of the databases and objects; the same layout as `wrangler dev --persist-to`. */
   state: string;
-  /** What wrangler would take from `[vars]` and the secrets. */
+  /** Values for `[vars]` and the secrets. */
   settings: Record<string, string>;
-  /** `bindings`: the app itself runs elsewhere and only wants what is bound to it. */
+  /** `bindings`: the app itself runs elsewhere and uses only the bindings. */
   app: "built" | "bindings";
   /** Changes the modules of the built app; the first is the entry. Tests put a module of their own before it. */
   editModules?: (built: Module[]) => Module[];

@@ -21,7 +21,7 @@ function migrationsHash(): string {
   return hash.digest("hex");
 }
 
-/** Applies what is missing to the local databases in `state`; says nothing and starts nothing when all is there. */
+/** Applies missing migrations to the local databases in `state`; starts no process when there are none. */
 export async function migrateLocal(state: string): Promise<"migrated" | "current"> {
   const mark = join(state, "migrations.hash");
   const now = migrationsHash();

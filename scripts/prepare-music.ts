@@ -5,8 +5,8 @@ import { seed } from "#scripts/seed.ts";
 import { type LocalSettings, root } from "#scripts/settings.ts";
 
 /**
- * Composes, renders and ingests the demo catalogue into the running copy; what is recorded already is skipped. Afterwards
- * the demo's playlists and sliders are made of it. `limits` are the flags of audio/demo/cli.ts.
+ * Composes, renders and ingests the demo catalogue into the running copy, skipping what it has. Then writes the
+ * demo's playlists and sliders. `limits` are the flags of audio/demo/cli.ts.
  */
 export async function prepareMusic(
   settings: Pick<LocalSettings, "url" | "state" | "ingestToken">,

@@ -5,7 +5,7 @@ import { root } from "#scripts/settings.ts";
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** Runs a tool of node_modules to its end. Throws with its output when it fails. */
+/** Runs a tool of node_modules and waits for it. Throws with its output when it fails. */
 export async function runTool(
   name: string,
   args: string[],
@@ -23,7 +23,7 @@ export async function runTool(
   if (code !== 0) throw new Error(`${name} ${args.join(" ")} ended with ${code}\n${Buffer.concat(output).toString()}`);
 }
 
-/** Starts a tool of node_modules that goes on, its output in `log`. */
+/** Starts a tool of node_modules in the background, with its output in `log`. */
 export function startTool(name: string, args: string[], log: string, options: SpawnOptions = {}): ChildProcess {
   const file = openSync(log, "w");
   const child = spawn(bin(name), args, { cwd: root, detached: true, ...options, stdio: ["ignore", file, file] });
@@ -53,14 +53,14 @@ export function lastLines(file: string, count: number): string {
   return readFileSync(file, "utf8").trimEnd().split("\n").slice(-count).join("\n");
 }
 
-/** Polls until `url` answers 200. Throws when `child` ends first or `timeoutMs` passed. */
+/** Polls until `url` returns 200. Throws when `child` ends first or `timeoutMs` passed. */
 export async function waitUntilServing(url: string, child: ChildProcess, timeoutMs: number): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No answer from ${url} within ${timeoutMs / 1000} s`);
+  throw new Error(`No response from ${url} within ${timeoutMs / 1000} s`);
 }

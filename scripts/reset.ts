@@ -10,4 +10,4 @@ if (running?.ok) {
 }
 rmSync(settings.state, { recursive: true, force: true });
 rmSync(join(root, "build"), { recursive: true, force: true });
-console.log(`Removed ${settings.state} and the build. npm start begins afresh.`);
+console.log(`Removed ${settings.state} and the build. Run npm start to begin again.`);

@@ -11,7 +11,7 @@ export type Server = {
   stop(): void;
 };
 
-/** The three workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it answers. */
+/** The three workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it serves. */
 export async function serve(settings: LocalSettings): Promise<Server> {
   const log = join(settings.state, "server.log");
   const args = [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** What a suite came to. `notes` are lines worth repeating at the very end: what failed and why, what passed only when tried again. */
+/** Result of a suite. `notes` are printed again at the end: failures with their reason, and tests that passed only on a retry. */
 export type Outcome = { passed: number; failed: number; notes: string[] };
 
 /** The first lines of a message, without the terminal's colours. */

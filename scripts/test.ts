@@ -48,7 +48,7 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {})
 async function check(name: string, command: string, args: string[]): Promise<void> {
   const began = Date.now();
   const failed = (await run(command, args)) === 0 ? 0 : 1;
-  add(name, { passed: 1 - failed, failed, notes: failed ? ["its findings stand above"] : [] }, began);
+  add(name, { passed: 1 - failed, failed, notes: failed ? ["its findings are above"] : [] }, began);
 }
 
 async function vitest(name: Suite, env: NodeJS.ProcessEnv = {}): Promise<void> {
@@ -68,7 +68,7 @@ async function playwright(url: string): Promise<void> {
   add("browser", readPlaywrightReport(report, code), began);
 }
 
-/** Linter, boundaries and dead code beside the compiler and the build: each lane has a core of its own. */
+/** Linter, boundaries and dead code beside the compiler and the build: both run at the same time. */
 async function staticChecks(): Promise<void> {
   const folders = ["app", "audio", "db", "workers", "scripts", "test"];
   await check("lint", "biome", ["check", "--error-on-warnings", "."]);

@@ -40,6 +40,6 @@ function correlation(chroma: Float64Array, profile: readonly number[], tonic: nu
 }
 
 function bassSupport(bass: Float64Array, tonic: number): number {
-  const most = bass.reduce((top, value) => Math.max(top, value), 0);
-  return most > 0 ? ((bass[tonic] as number) + 0.5 * (bass[(tonic + 7) % 12] as number)) / most : 0;
+  const max = bass.reduce((top, value) => Math.max(top, value), 0);
+  return max > 0 ? ((bass[tonic] as number) + 0.5 * (bass[(tonic + 7) % 12] as number)) / max : 0;
 }

@@ -1,22 +1,22 @@
 /** Tempo in beats a minute with a confidence of 0…1; null when nothing in it repeats. */
 export type Tempo = { bpm: number | null; confidence: number };
 
-const SLOWEST = 50;
-const FASTEST = 210;
+const MIN_BPM = 50;
+const MAX_BPM = 210;
 const PREFERRED = 118; // listeners tap near 120: the prior only decides between octaves
 const PREFERRED_OCTAVES = 0.75;
-const LEAST_RISE = 0.05; // a steady tone beats with the analysis frames alone: about a hundredth of any drum
+const MIN_RISE = 0.05; // a steady tone beats with the analysis frames alone: about a hundredth of any drum
 
 /** Estimates tempo from an onset envelope sampled `frameRate` times a second. */
 export function estimateTempo(onsets: Float32Array, frameRate: number): Tempo {
   if (onsets.length < frameRate * 4) return { bpm: null, confidence: 0 };
   const flux = detrended(onsets, Math.round(frameRate * 0.4));
   const rise = flux.reduce((sum, value) => sum + value, 0) / flux.length;
-  if (rise < LEAST_RISE) return { bpm: null, confidence: 0 };
-  const longest = Math.min(flux.length - 1, Math.ceil((frameRate * 60 * 8) / SLOWEST));
-  const correlation = autocorrelation(flux, longest);
+  if (rise < MIN_RISE) return { bpm: null, confidence: 0 };
+  const maxLag = Math.min(flux.length - 1, Math.ceil((frameRate * 60 * 8) / MIN_BPM));
+  const correlation = autocorrelation(flux, maxLag);
   let best = { bpm: 0, score: 0, clarity: 0 };
-  for (let bpm = SLOWEST; bpm <= FASTEST; bpm += 0.25) {
+  for (let bpm = MIN_BPM; bpm <= MAX_BPM; bpm += 0.25) {
     const clarity = pulseClarity(correlation, (60 * frameRate) / bpm);
     const score = clarity * Math.exp(-0.5 * (Math.log2(bpm / PREFERRED) / PREFERRED_OCTAVES) ** 2);
     if (score > best.score) best = { bpm, score, clarity };
@@ -37,13 +37,13 @@ function detrended(values: Float32Array, radius: number): Float32Array {
   });
 }
 
-function autocorrelation(values: Float32Array, longest: number): Float32Array {
+function autocorrelation(values: Float32Array, maxLag: number): Float32Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const centred = values.map((value) => value - mean);
   // Half an hour of onsets says no more about tempo than three minutes of them, and the work is quadratic.
   const length = Math.min(centred.length, 32_000);
-  const out = new Float32Array(longest + 1);
-  for (let lag = 0; lag <= longest && lag < length; lag++) {
+  const out = new Float32Array(maxLag + 1);
+  for (let lag = 0; lag <= maxLag && lag < length; lag++) {
     let sum = 0;
     for (let i = lag; i < length; i++) sum += (centred[i] as number) * (centred[i - lag] as number);
     out[lag] = sum / (length - lag);

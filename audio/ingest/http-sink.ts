@@ -5,7 +5,7 @@ import type { IngestedFile, IngestedRecording } from "#audio/ingest/ingested-rec
 
 const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
 const PART_BYTES = 16 * 1024 * 1024;
-/** Waits between tries, ms: 31 s in all, longer than a killed runtime takes to come back. */
+/** Delays between attempts, ms: 31 s in all, longer than a killed runtime takes to restart. */
 const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000];
 
 const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
@@ -16,7 +16,7 @@ const partSchema = z.object({ data: z.object({ etag: z.string() }) });
 const statusSchema = z.object({ data: z.object({ expected: z.int().nullable() }) });
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
 
-/** The edge refused or could not be reached; `code` is its own, or `unreachable`. */
+/** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
 export class SinkError extends Error {
   readonly code: string;
   readonly status: number;
@@ -35,10 +35,10 @@ type HttpSinkOptions = {
   backoffMs?: readonly number[];
 };
 
-/** An object on disk and where it goes. */
+/** A file on disk and the object it becomes. */
 export type LocalObject = Pick<IngestedFile, "bucket" | "key" | "contentType" | "bytes" | "sha256"> & { path: string };
 
-/** Where prepared recordings go: the ingest endpoints of a running edge, over HTTP. */
+/** Client of the ingest endpoints of a running copy. */
 export class HttpSink {
   readonly #base: string;
   readonly #token: string;
@@ -58,7 +58,7 @@ export class HttpSink {
     return data?.recordingId ?? null;
   }
 
-  /** Tells visitors that the catalogue is growing to `expected` recordings; null that it has grown. */
+  /** Shows visitors that the catalogue is growing to `expected` recordings; null ends the notice. */
   async announce(expected: number | null): Promise<void> {
     await this.#call("PUT", "status", statusSchema, JSON.stringify({ expected }), {
       "content-type": "application/json",
@@ -111,7 +111,7 @@ export class HttpSink {
     await this.#call("POST", `${path}?${upload}`, storedSchema, body, { "content-type": "application/json" });
   }
 
-  /** One request, tried again on network errors and 5xx, never on 4xx: those would only be refused again. */
+  /** One request, retried on network errors and 5xx, not on 4xx. */
   async #call<T>(method: string, path: string, schema: z.ZodType<T>, body?: Buffer | string, headers = {}): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -119,9 +119,9 @@ export class HttpSink {
       } catch (error) {
         this.#signal?.throwIfAborted();
         const refused = error instanceof SinkError && error.status < 500;
-        const wait = this.#backoff[attempt];
-        if (refused || wait === undefined) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        const delay = this.#backoff[attempt];
+        if (refused || delay === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delay));
       }
     }
   }
@@ -142,12 +142,11 @@ export class HttpSink {
       throw new SinkError(503, "unreachable", `${this.#base} cannot be reached (${reasonOf(cause)})`);
     });
     const text = await response.text().catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `the answer broke off (${reasonOf(cause)})`);
+      throw new SinkError(503, "unreachable", `the response from ${this.#base} was cut off (${reasonOf(cause)})`);
     });
     if (!response.ok) throw failure(response.status, text);
     const parsed = schema.safeParse(parseJson(text));
-    if (!parsed.success)
-      throw new SinkError(502, "bad_answer", `${method} ${path} gave an answer that is not understood`);
+    if (!parsed.success) throw new SinkError(502, "bad_response", `${method} ${path} returned an unexpected response`);
     return parsed.data;
   }
 }

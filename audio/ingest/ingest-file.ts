@@ -10,7 +10,7 @@ import { publishRecording } from "#audio/ingest/publish-recording.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
 
-/** What became of one file. `reason` is a sentence fragment for the person who gave it. */
+/** Result for one file. `reason` is a sentence fragment shown after the file's name. */
 export type Outcome =
   | { status: "stored"; recordingId: string; title: string; durationMs: number; sha256: string }
   | { status: "skipped"; sha256: string }
@@ -26,7 +26,7 @@ type IngestFileOptions = {
   onProgress: (share: number) => void;
 };
 
-/** Takes one audio file the whole way: hash, ask, decode, measure, encode, store, record. Never throws for a bad file. */
+/** Hashes, looks up, decodes, measures, encodes, stores and records one audio file. A bad file is a `failed` outcome, not an exception. */
 export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
   try {
     const sha256 = await sha256OfFile(options.path);

@@ -15,7 +15,7 @@ import {
 import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
 import type { Stem } from "#audio/ingest/tags/sidecar.ts";
 
-/** Objects of one recording under way at once: enough to keep a connection busy, few enough for memory. */
+/** Objects of one recording uploaded at once: enough to keep a connection busy, few enough for memory. */
 const PARALLEL_PUTS = 6;
 
 type StoredFile = LocalObject & Pick<IngestedFile, "role" | "label">;
@@ -31,7 +31,7 @@ type PublishOptions = {
   prepared: PreparedRecording;
 };
 
-/** Stores every object of a recording, then records it: no row ever names an object that is not there. */
+/** Stores every object of a recording, then records it, so that no row names a missing object. */
 export async function publishRecording(options: PublishOptions): Promise<"recorded" | "duplicate"> {
   const { sink, recordingId, prepared } = options;
   const rev = revisionOf(prepared.files);
@@ -128,11 +128,11 @@ async function stemObject({ label, path }: Stem, prefix: string): Promise<Stored
 
 async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
-  const lanes = Array.from({ length: width }, async () => {
+  const runners = Array.from({ length: width }, async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   });
-  // Every lane is awaited even when one fails: nothing may still read a folder that is about to be removed.
-  const results = await Promise.allSettled(lanes);
+  // All are awaited even when one fails: the caller removes the folder they read from.
+  const results = await Promise.allSettled(runners);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }

@@ -53,7 +53,14 @@ async function cost(command: string, args: string[], env: NodeJS.ProcessEnv = {}
 function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
   const names = PRODUCTION_LADDER.map((_, i) => `[r${i}]`);
   const filter = `[0:a]asplit=${names.length + 1}${names.join("")}[m];[m]ebur128=peak=true[loudness]`;
-  const rungs = PRODUCTION_LADDER.flatMap((rate, i) => ["-map", `[r${i}]`, `-c:a:${i}`, "aac", `-b:a:${i}`, `${rate}k`]);
+  const rungs = PRODUCTION_LADDER.flatMap((rate, i) => [
+    "-map",
+    `[r${i}]`,
+    `-c:a:${i}`,
+    "aac",
+    `-b:a:${i}`,
+    `${rate}k`,
+  ]);
   const hls = `-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4 -master_pl_name master.m3u8`;
   const variants = PRODUCTION_LADDER.map((_, i) => `a:${i}`).join(" ");
   return cost(ffmpeg, [
@@ -76,7 +83,10 @@ function line(name: string, costs: readonly Cost[]): Cost {
 }
 
 /** `npm run ingest` of one FLAC into the running copy, in turn with an ffmpeg pipeline that makes the same. */
-export async function measureIngest(bench: Bench, { seconds, rounds }: { seconds: number; rounds: number }): Promise<void> {
+export async function measureIngest(
+  bench: Bench,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "syncline-bench-ingest-"));
   const ffmpeg = findFfmpeg();
   const sound = medley(seconds);

@@ -11,6 +11,7 @@ import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { root } from "#scripts/settings.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
+import { measureIngest } from "#test/bench/ingest.ts";
 import { measurePages } from "#test/bench/pages.ts";
 import { measureSegments } from "#test/bench/segments.ts";
 import { measureSignIn } from "#test/bench/sign-in.ts";
@@ -21,7 +22,7 @@ import { measureWeights } from "#test/bench/weights.ts";
  * `npm run bench`: every figure is a ratio against a bare worker under the same Miniflare, taken in the same interleaved run,
  * medians of the rounds. `-- --quick`: few rounds, search at 10,000 recordings only. `-- weights pages …` names single parts.
  */
-const parts = ["weights", "pages", "sign-in", "segments", "sound", "search"] as const;
+const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "search"] as const;
 const asked: string[] = process.argv.slice(2).filter((word: string) => word !== "--quick");
 const quick = process.argv.includes("--quick");
 const rounds = quick ? 2 : 5;
@@ -52,6 +53,11 @@ async function script(file: string): Promise<void> {
 
 async function measure(state: string): Promise<void> {
   const loaded = await startBench(state, { assets: false });
+  if (wanted("ingest")) await measureIngest(loaded, quick ? { seconds: 60, rounds: 1 } : { seconds: 300, rounds: 3 });
+  if (!parts.some((part) => wanted(part) && part !== "ingest" && part !== "search")) {
+    await loaded.stop();
+    return;
+  }
   const copy = { url: loaded.url.origin, ingestToken: loaded.token, state };
   await seed(copy);
   await prepareMusic(copy, quick ? ["--only", "4", "--seconds", "30"] : []);

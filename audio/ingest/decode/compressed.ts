@@ -24,7 +24,7 @@ export function openMp3(file: FileHandle, size: number): Promise<PcmStream> {
   return open({ file, size, codec: "MP3", frames: null, strict: false, decoder: new MPEGDecoder() });
 }
 
-/** Opens native FLAC or FLAC in Ogg. A damaged frame fails the file: a lossless master is whole or it is not a master. */
+/** Opens native FLAC or FLAC in Ogg. A damaged frame fails the file, because a master has to be complete. */
 export async function openFlac(file: FileHandle, size: number): Promise<PcmStream> {
   const frames = await flacFrames(file);
   return open({ file, size, codec: "FLAC", frames, strict: true, decoder: new FLACDecoder() });
@@ -49,7 +49,7 @@ type Source = {
   decoder: Decoder;
 };
 
-/** Decodes up to the first sound, because only that tells rate and channels; the rest follows on demand. */
+/** Decodes the first chunk, which tells rate and channels; the rest follows on demand. */
 async function open(source: Source): Promise<PcmStream> {
   await source.decoder.ready;
   const decoded = decodeAll(source);

@@ -35,9 +35,9 @@ async function* decode(program: string, path: string): AsyncGenerator<Float32Arr
     stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = once(child, "close");
-  let complaint = "";
+  let errors = "";
   child.stderr.on("data", (text: Buffer) => {
-    complaint = `${complaint}${text.toString("utf8")}`.slice(0, 300);
+    errors = `${errors}${text.toString("utf8")}`.slice(0, 300);
   });
   let rest: Buffer = Buffer.alloc(0);
   let frames = 0;
@@ -59,7 +59,7 @@ async function* decode(program: string, path: string): AsyncGenerator<Float32Arr
     child.kill();
   }
   if (child.exitCode !== 0 || frames === 0) {
-    const reason = complaint
+    const reason = errors
       .split("\n")[0]
       ?.replace(/^\[[^\]]*\] */, "")
       .replaceAll(path, "it");

@@ -1,13 +1,13 @@
 /** A decoded recording as a stream: planar chunks of samples in −1…1, one array a channel, any chunk length. */
 export type PcmStream = {
-  /** What a person calls the coding: "WAV 24-bit", "FLAC", "MP3". */
+  /** Name of the coding for people: "WAV 24-bit", "FLAC", "MP3". */
   codec: string;
   sampleRate: number;
   channels: number;
-  /** Frames the file promises; null where only decoding tells. */
+  /** Number of frames from the header; null where only decoding tells. */
   frames: number | null;
   chunks: AsyncIterable<Float32Array[]>;
 };
 
-/** A file that cannot be prepared, with the reason in words for the person who gave it. */
+/** A file that cannot be prepared; the message is a sentence fragment shown after the file's name. */
 export class UnusableFile extends Error {}

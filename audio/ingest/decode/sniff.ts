@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 
-/** The containers the bench can tell apart by their bytes. */
+/** The file formats that are told apart by their first bytes. */
 export type AudioFormat = "wav" | "aiff" | "flac" | "mp3" | "vorbis" | "opus" | "mp4";
 
-/** Extension and media type under which an original of each format is kept. */
+/** Extension and media type with which an original of each format is stored. */
 export const ORIGINALS: Record<AudioFormat, { extension: string; contentType: string }> = {
   wav: { extension: "wav", contentType: "audio/wav" },
   aiff: { extension: "aiff", contentType: "audio/aiff" },
@@ -17,7 +17,7 @@ export const ORIGINALS: Record<AudioFormat, { extension: string; contentType: st
 
 const SEARCHED_BYTES = 64 * 1024;
 
-/** Judges a file by its bytes; null when it is none of ours. Names and extensions are not looked at. */
+/** The format of a file from its bytes, whatever its name; null when it is not supported. */
 export async function sniffAudio(file: FileHandle): Promise<AudioFormat | null> {
   const head = await readAt(file, 0, SEARCHED_BYTES);
   const word = (at: number) => head.toString("latin1", at, at + 4);
@@ -26,7 +26,7 @@ export async function sniffAudio(file: FileHandle): Promise<AudioFormat | null> 
   if (word(0) === "fLaC") return "flac";
   if (word(0) === "OggS") return sniffOgg(head);
   if (word(4) === "ftyp") return "mp4";
-  if (word(0).startsWith("ID3")) return sniffBehindId3(file, head);
+  if (word(0).startsWith("ID3")) return sniffAfterId3(file, head);
   return hasMpegFrames(head, 0) ? "mp3" : null;
 }
 
@@ -37,11 +37,11 @@ function sniffOgg(head: Buffer): AudioFormat | null {
   return first.includes("\u007fFLAC", "latin1") ? "flac" : null;
 }
 
-async function sniffBehindId3(file: FileHandle, head: Buffer): Promise<AudioFormat | null> {
+async function sniffAfterId3(file: FileHandle, head: Buffer): Promise<AudioFormat | null> {
   const size = [6, 7, 8, 9].reduce((total, at) => total * 128 + ((head[at] ?? 0) & 0x7f), 0);
-  const behind = await readAt(file, 10 + size, SEARCHED_BYTES);
-  if (behind.toString("latin1", 0, 4) === "fLaC") return "flac";
-  return hasMpegFrames(behind, 4096) ? "mp3" : null;
+  const following = await readAt(file, 10 + size, SEARCHED_BYTES);
+  if (following.toString("latin1", 0, 4) === "fLaC") return "flac";
+  return hasMpegFrames(following, 4096) ? "mp3" : null;
 }
 
 /** Two MPEG audio frames in a row, the first at most `slack` bytes in: one sync word alone appears in any noise. */

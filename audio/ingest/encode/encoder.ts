@@ -1,11 +1,11 @@
-/** AAC-LC rates in kb/s, lowest first. Two at least: the player starts on the second and falls back to the first. */
+/** AAC-LC rates in kb/s, lowest first. At least two: the player starts on the second and falls back to the first. */
 export type Ladder = readonly number[];
 
 export const PRODUCTION_LADDER: Ladder = [64, 128, 256];
 
 /**
  * Length of a segment in seconds: 225 AAC frames at 48 kHz, 206 at 44.1 kHz. The first 64 kb/s segment stays under
- * 40 kB, which sounds after one round trip on a slow line.
+ * 40 kB, which arrives in one round trip on a slow connection.
  */
 export const SEGMENT_SECONDS = 4.8;
 
@@ -24,7 +24,7 @@ export type Encoder = {
 
 export type StartEncoder = (options: EncoderOptions) => Promise<Encoder>;
 
-/** The rung of the direct file, kb/s: what a player without HLS gets whole, so neither the thinnest nor the fattest. */
+/** The rung of the direct file, kb/s: the whole file for players without HLS, so neither the lowest nor the highest. */
 export function directRate(ladder: Ladder): number {
   return ladder[1] ?? ladder[0] ?? 128;
 }

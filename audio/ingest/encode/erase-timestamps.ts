@@ -5,8 +5,8 @@ const CONTAINERS = new Set(["moov", "trak", "mdia"]);
 const STAMPED = new Set(["mvhd", "tkhd", "mdhd"]);
 
 /**
- * Zeroes creation and modification times in an MP4 file, so that the same sound gives the same bytes, and with them
- * the same address, on any day.
+ * Zeroes creation and modification times in an MP4 file, so that the same audio always gives the same bytes and
+ * the same object keys.
  */
 export async function eraseTimestamps(path: string): Promise<void> {
   const file = await open(path, "r+");

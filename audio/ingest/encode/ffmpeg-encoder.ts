@@ -6,16 +6,16 @@ import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { directRate, type Encoder, type EncoderOptions, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
 
-/** The system's ffmpeg: the same layout, several times faster, for those who ask for it. */
+/** The system's ffmpeg: the same file layout, with `--encoder ffmpeg`. */
 export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encoder> {
   const program = findFfmpeg();
   if (!program) throw new UnusableFile("--encoder ffmpeg needs ffmpeg 4.4 or newer on PATH or in FFMPEG_PATH");
   for (const rate of options.ladder) await mkdir(join(options.directory, "hls", `${rate}k`), { recursive: true });
   const child = spawn(program, ffmpegArguments(options), { stdio: ["pipe", "ignore", "pipe"] });
   const closed = once(child, "close");
-  let complaint = "";
+  let errors = "";
   child.stderr.on("data", (text: Buffer) => {
-    complaint = `${complaint}${text.toString("utf8")}`.slice(0, 300);
+    errors = `${errors}${text.toString("utf8")}`.slice(0, 300);
   });
   // A broken pipe shows as the exit code, with ffmpeg's own reason.
   child.stdin.on("error", () => child.kill());
@@ -27,7 +27,7 @@ export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encod
     async finish() {
       child.stdin.end();
       await closed;
-      if (child.exitCode !== 0) throw new Error(`ffmpeg stopped: ${complaint.split("\n")[0] ?? ""}`);
+      if (child.exitCode !== 0) throw new Error(`ffmpeg stopped: ${errors.split("\n")[0] ?? ""}`);
       for (const [index, rate] of options.ladder.entries()) await renameInit(options.directory, rate, index);
     },
     async cancel() {

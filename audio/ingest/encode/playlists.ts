@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Names of the entry playlists, without `.m3u8`: everything, and the lowest rung alone for a thin or paid line. */
+/** Names of the entry playlists, without `.m3u8`: all rungs, and the lowest rung alone for slow or metered connections. */
 export const ENTRIES = ["master", "economy"] as const;
 
 type Variant = { attributes: string; uri: string; bandwidth: number };

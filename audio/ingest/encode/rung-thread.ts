@@ -3,7 +3,7 @@ import type { RungOptions, RungReply, RungRequest } from "#audio/ingest/encode/r
 
 type Waiting = { resolve: () => void; reject: (error: Error) => void };
 
-/** A thread that encodes one rung. Requests are answered in order; after a failure every call throws its reason. */
+/** A thread that encodes one rung. Requests complete in order; after a failure every call throws its reason. */
 export class RungThread {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];

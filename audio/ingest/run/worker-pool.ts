@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
-/** What a pool worker says: how far its task is, or what came of it. */
+/** Message of a pool worker: progress of its task, or the result. */
 export type WorkerMessage<Result> = { kind: "progress"; share: number } | { kind: "done"; result: Result };
 
 type PoolOptions<Task, Result> = {
-  /** Module that answers each task message with WorkerMessages. */
+  /** Module that replies to each task message with WorkerMessages. */
   module: URL;
   workerData: unknown;
   tasks: readonly Task[];
@@ -12,18 +12,18 @@ type PoolOptions<Task, Result> = {
   signal: AbortSignal;
   onProgress: (task: Task, share: number) => void;
   onDone: (task: Task, result: Result) => void;
-  /** The worker died (out of memory, say): what that means for the task it was at. */
+  /** Result of a task whose worker crashed, for example out of memory. */
   crashed: (reason: string) => Result;
 };
 
 /** Runs tasks in order on `jobs` worker threads. Resolves when all are done or, early, when the signal aborts. */
 export async function runPool<Task, Result>(options: PoolOptions<Task, Result>): Promise<void> {
   const queue = [...options.tasks];
-  const lanes = Array.from({ length: Math.min(options.jobs, queue.length) }, () => runLane(options, queue));
-  await Promise.all(lanes);
+  const jobs = Math.min(options.jobs, queue.length);
+  await Promise.all(Array.from({ length: jobs }, () => runTasks(options, queue)));
 }
 
-async function runLane<Task, Result>(options: PoolOptions<Task, Result>, queue: Task[]): Promise<void> {
+async function runTasks<Task, Result>(options: PoolOptions<Task, Result>, queue: Task[]): Promise<void> {
   let worker: Worker | null = null;
   try {
     for (let task = queue.shift(); task !== undefined && !options.signal.aborted; task = queue.shift()) {
@@ -39,7 +39,7 @@ async function runLane<Task, Result>(options: PoolOptions<Task, Result>, queue: 
 }
 
 function startWorker<Task, Result>({ module, workerData }: PoolOptions<Task, Result>): Worker {
-  // Decoders write their complaints to the console; what matters of them comes back as the reason.
+  // Decoders also write errors to the console; the result carries the reason.
   const worker = new Worker(module, { workerData, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
@@ -55,7 +55,7 @@ function runTask<Task, Result>(
 ): Promise<TaskEnd<Result>> {
   return new Promise((resolve) => {
     function end(value: TaskEnd<Result>): void {
-      // Each listener by name: removing all of them would also remove those the thread itself lives on.
+      // One by one: removing all listeners would also remove Node's own.
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       options.signal.removeEventListener("abort", onAbort);
       resolve(value);

@@ -6,13 +6,13 @@ import { versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
 type Common = IAudioMetadata["common"];
 
-/** Descriptive data of a file: embedded tags, overruled field by field by `sidecar`. */
+/** Metadata of a file: embedded tags, overridden field by field by `sidecar`. */
 export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<RecordingTags> {
   const embedded = embeddedTags(path, await parse(path));
   return recordingTagsSchema.parse({ ...embedded, ...sidecar });
 }
 
-/** Unreadable tags are no reason to refuse sound that plays. */
+/** Audio that decodes is accepted even when its tags cannot be read. */
 async function parse(path: string): Promise<IAudioMetadata | null> {
   return parseFile(path, { skipCovers: true }).catch(() => null);
 }
@@ -84,7 +84,7 @@ function lyricsOf(tags: Common["lyrics"]): RecordingTags["lyrics"] {
     .slice(0, 500);
 }
 
-/** Shares are not in any tag: 0 says that they are not on file, which is better than a guess. */
+/** No tag carries shares: 0 means that they are unknown. */
 function writersOf(common: Partial<Common>): RecordingTags["writers"] {
   const composers = distinct([...(common.composer ?? []), ...(common.writer ?? [])], 300, 30);
   const lyricists = distinct(common.lyricist ?? [], 300, 30);
@@ -95,17 +95,17 @@ function writersOf(common: Partial<Common>): RecordingTags["writers"] {
   ].slice(0, 30);
 }
 
-function distinct(values: readonly string[], longest: number, most: number): string[] {
-  const kept = values.map((value) => clipped(value, longest)).filter((value) => value !== null);
-  return [...new Set(kept)].slice(0, most);
+function distinct(values: readonly string[], maxLength: number, maxCount: number): string[] {
+  const kept = values.map((value) => clipped(value, maxLength)).filter((value) => value !== null);
+  return [...new Set(kept)].slice(0, maxCount);
 }
 
 /** Without control characters and surrounding space; null when nothing is left. */
-function clipped(value: string | undefined, longest: number): string | null {
+function clipped(value: string | undefined, maxLength: number): string | null {
   const text = (value ?? "")
     .replace(/\p{Cc}/gu, " ")
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim();
   return text === "" ? null : text;
 }

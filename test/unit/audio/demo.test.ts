@@ -48,10 +48,10 @@ function measure(mix: Stereo): RecordingAnalysis["loudness"] {
 function expectMastered(name: string, mix: Stereo, toleranceLu: number): void {
   const { integratedLufs, truePeakDbtp } = measure(mix);
   expect.soft(Math.abs((integratedLufs ?? 0) + 14), `${name}: ${integratedLufs} LUFS`).toBeLessThan(toleranceLu);
-  expect.soft(truePeakDbtp ?? 0, `${name}: ${truePeakDbtp} dBTP`).toBeLessThanOrEqual(-3.8);
+  expect.soft(truePeakDbtp ?? 0, `${name}: ${truePeakDbtp} dBTP`).toBeLessThanOrEqual(-4.2);
 }
 
-test("every genre is mastered to -14 LUFS with true peaks under -3.8 dBTP, in stereo, without an offset", () => {
+test("every genre is mastered to -14 LUFS with true peaks under -4.2 dBTP, in stereo, without an offset", () => {
   for (const recipe of Object.keys(RECIPES) as RecipeName[]) {
     const { mix } = renderSong(plan(recipe, true));
     expectMastered(recipe, mix, 0.3);
