@@ -26,7 +26,10 @@ type IngestFileOptions = {
   onProgress: (share: number) => void;
 };
 
-/** Hashes, looks up, decodes, measures, encodes, stores and records one audio file. A bad file is a `failed` outcome, not an exception. */
+/**
+ * Hashes, looks up, decodes, measures, encodes, stores and records one audio file. A bad file is a `failed` outcome, not an
+ * exception.
+ */
 export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
   try {
     const sha256 = await sha256OfFile(options.path);

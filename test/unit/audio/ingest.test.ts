@@ -106,7 +106,7 @@ test("the same sound gets the same address on another day", async () => {
   await ingest(second);
   expect(edge.recordings[0]?.rev).toBe(before);
   expect(edge.recordings).toHaveLength(2);
-});
+}, 120_000);
 
 test("lost connections and a runtime that is down for a moment lose nothing, a refusal is not repeated", async () => {
   const path = put("shaky.wav", wavBytes(sweep(1.5, RATE), { bits: 16 }));
