@@ -43,6 +43,8 @@ test("a person with two workspaces switches to the other host", async ({ page })
 });
 
 test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
+  // Eight pages, each checked by axe.
+  test.slow();
   await logIn(page, "admin", "/iam/list");
   const formOf = async (list: string, form: string) => {
     await page.goto(list);

@@ -1,6 +1,6 @@
 import { getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
@@ -8,11 +8,10 @@ import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { companiesCopy } from "#app/companies/copy.ts";
 import { domainFormSchema } from "#app/companies/domain-form.ts";
-import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveDomain } from "#app/companies/save-domain.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { submitSettings } from "#app/companies/submit-settings.server.ts";
 import { companyHosts, hostOrigin } from "#app/edge/context/company-origin.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -42,15 +41,11 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "company-settings");
   requireAccess(ctx, "companies-manage");
-  const submission = parseForm(await readForm(request), domainFormSchema);
-  if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
-  try {
-    const location = await saveDomain(ctx, submission.value);
-    if (location.startsWith("/")) ctx.flash.set({ kind: "success", title: settingsCopy.saved });
-    return redirect(location);
-  } catch (error) {
-    return replyWithSettingsInput(ctx, { section, submission, error });
-  }
+  return submitSettings(ctx, await readForm(request), {
+    section,
+    schema: domainFormSchema,
+    save: (domain) => saveDomain(ctx, domain),
+  });
 }
 
 export default function CompanyDomainPage() {

@@ -1,18 +1,17 @@
 import { getFieldsetProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
-import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveSidebarLinks } from "#app/companies/save-sidebar-links.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { linkIconOf, linkIconOptions, sidebarLinksSchema } from "#app/companies/sidebar-links-form.ts";
+import { submitSettings } from "#app/companies/submit-settings.server.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -31,15 +30,14 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "company-settings");
-  const submission = parseForm(await readForm(request), sidebarLinksSchema);
-  if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
-  try {
-    await saveSidebarLinks(ctx, submission.value);
-  } catch (error) {
-    return replyWithSettingsInput(ctx, { section, submission, error });
-  }
-  ctx.flash.set({ kind: "success", title: settingsCopy.saved });
-  return redirect("/company-settings/own/links");
+  return submitSettings(ctx, await readForm(request), {
+    section,
+    schema: sidebarLinksSchema,
+    async save(links) {
+      await saveSidebarLinks(ctx, links);
+      return "/company-settings/own/links";
+    },
+  });
 }
 
 export default function CompanyLinksPage() {

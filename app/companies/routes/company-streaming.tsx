@@ -1,15 +1,14 @@
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
-import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveStreaming } from "#app/companies/save-streaming.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { streamingFormSchema } from "#app/companies/streaming-form.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { submitSettings } from "#app/companies/submit-settings.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -41,15 +40,15 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   requireAccess(ctx, "company-settings");
   const form = await readForm(request);
   const resets = form.get("intent") === "reset";
-  const submission = parseForm(resets ? emptyForm(form) : form, streamingFormSchema);
-  if (submission.status !== "success") return replyWithSettingsInput(ctx, { section, submission });
-  try {
-    await saveStreaming(ctx, submission.value);
-  } catch (error) {
-    return replyWithSettingsInput(ctx, { section, submission, error });
-  }
-  ctx.flash.set({ kind: "success", title: resets ? copy.resetDone : settingsCopy.saved });
-  return redirect("/company-settings/own/streaming");
+  return submitSettings(ctx, resets ? emptyForm(form) : form, {
+    section,
+    schema: streamingFormSchema,
+    async save(streaming) {
+      await saveStreaming(ctx, streaming);
+      return "/company-settings/own/streaming";
+    },
+    saved: resets ? copy.resetDone : settingsCopy.saved,
+  });
 }
 
 export default function CompanyStreamingPage() {

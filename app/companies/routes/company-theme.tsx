@@ -1,6 +1,6 @@
 import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { ColourField } from "#app/companies/components/colour-field.tsx";
@@ -8,11 +8,10 @@ import { ContrastList } from "#app/companies/components/contrast-list.tsx";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { ThemePreview } from "#app/companies/components/theme-preview.tsx";
-import { replyWithSettingsInput } from "#app/companies/reply-with-settings-input.server.ts";
 import { saveTheme } from "#app/companies/save-theme.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { submitSettings } from "#app/companies/submit-settings.server.ts";
 import { colourNames, readColour, themeFormSchema } from "#app/companies/theme-form.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -33,17 +32,15 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "company-settings");
   const form = await readForm(request);
-  const submission = parseForm(form, themeFormSchema);
-  if (submission.status !== "success" || form.get("intent") === "preview") {
-    return replyWithSettingsInput(ctx, { section, submission });
-  }
-  try {
-    await saveTheme(ctx, submission.value);
-  } catch (error) {
-    return replyWithSettingsInput(ctx, { section, submission, error });
-  }
-  ctx.flash.set({ kind: "success", title: settingsCopy.saved });
-  return redirect("/company-settings/own");
+  return submitSettings(ctx, form, {
+    section,
+    schema: themeFormSchema,
+    preview: form.get("intent") === "preview",
+    async save(theme) {
+      await saveTheme(ctx, theme);
+      return "/company-settings/own";
+    },
+  });
 }
 
 export default function CompanyThemePage() {

@@ -11,7 +11,7 @@ import { users } from "#db/schema/identity.server.ts";
 
 type Invitation = { id: string; companyId: string; email: string; name: string; userId: string };
 
-/** Unused invitation links that a person may have in one company, so that nobody can flood their mailbox. */
+/** Unused invitation links that a person may have in one company, so that their mailbox can't be flooded. */
 const maxOpenLinks = 5;
 
 /** A statement that fails the batch when the person has `maxOpenLinks` unused links. Parsing malformed JSON is the failure. */

@@ -30,7 +30,7 @@ const actions = { theme: saveTheme, links: saveLinks, domain: saveDomain, stream
 type Section = keyof typeof actions;
 const noErrors: Record<string, string[]> = {};
 
-/** Signed in without the form: its allowance is the sign-in tests' own. */
+/** Signed in without the form, whose rate limit belongs to the sign-in tests. */
 async function cookieOf(account: string, host = acme): Promise<string> {
   const key = `${account}@${host}`;
   const known = cookies.get(key);
@@ -71,7 +71,7 @@ async function post(section: Section, cookie: string | null, fields: Record<stri
   };
 }
 
-/** The form as the page shows it, with some fields typed over. */
+/** Saves the form as the page shows it, with these fields changed. */
 async function save(section: Section, cookie: string, fields: Record<string, string>, host = acme) {
   const { version } = await open(section, cookie, host);
   return post(section, cookie, { version, ...fields }, host);
@@ -93,7 +93,7 @@ async function lastAudit() {
   return { ...row, detail: JSON.parse(row?.detail ?? "{}") as Record<string, unknown> };
 }
 
-/** The supervisor of acme invites people there and sets the company up, and is no administrator. */
+/** The supervisor can change company settings and is no administrator. */
 beforeEach(async () => {
   const scopes = JSON.stringify([...demoPolicies.supervisor.scopes, "CreateIdentitie"]);
   await DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(scopes, demoPolicies.supervisor.id).run();
@@ -103,11 +103,11 @@ afterEach(async () => {
   const back =
     "UPDATE companies SET subdomain = ?, custom_host = NULL, theme = ?, name = ?, status = 'active' WHERE id = ?";
   await DB.prepare(back).bind(subdomain, JSON.stringify(look), demoCompanies.acme.name, id).run();
-  // The files of tests share one runtime: none shall find what another one saved.
+  // Test files share one runtime: restore what others expect.
   await storeCompany(acme, await tenantOf((await findCompanyById(testContext().db, id))?.company ?? null));
 });
 
-test("every section is for those who set the company up: there, on the environments' own hosts, and nowhere else", async () => {
+test("every section needs the company-settings scope on that company's host", async () => {
   for (const section of Object.keys(sections) as (keyof typeof loaders)[]) {
     await expect(open(section, null), section).rejects.toMatchObject({ code: "unauthorised" });
     for (const person of demoPeople) {
@@ -117,7 +117,7 @@ test("every section is for those who set the company up: there, on the environme
       if (allowed) await expect(asked, `${section} ${person.account}`).resolves.toBeTruthy();
       else await expect(asked, `${section} ${person.account}`).rejects.toMatchObject({ code: "forbidden" });
     }
-    // Somebody of another company: their session is worth nothing here.
+    // A session of another company's host is not valid here.
     const foreign = await cookieOf("admin", "nova.localhost");
     await expect(open(section, foreign)).rejects.toMatchObject({ code: "unauthorised" });
     await expect(open(section, await cookieOf("admin", "spaces.localhost"), "spaces.localhost")).resolves.toBeTruthy();
@@ -131,7 +131,7 @@ test("every section is for those who set the company up: there, on the environme
   }
 });
 
-test("a saved theme is what the very next visitor gets, leaves the links alone, and is written down", async () => {
+test("a saved theme is shown to the next visitor, keeps the links and writes an audit row", async () => {
   const cookie = await cookieOf("supervisor");
   expect((await companyAt(acme))?.theme.accent).toBe(demoCompanies.acme.theme.accent);
   const saved = await save("theme", cookie, {
@@ -164,7 +164,7 @@ test("a saved theme is what the very next visitor gets, leaves the links alone, 
   });
 });
 
-test("a page stored for strangers says which state of the company it shows, and for how long nobody needs to ask", async () => {
+test("a cached page carries the version of its company and how long that stays fresh", async () => {
   const cookie = await cookieOf("admin");
   const stateOf = async () => (await visit(`http://${acme}/discover`, {}, () => null)).ctx.tenant;
   const before = await stateOf();
@@ -198,7 +198,7 @@ test("a page stored for strangers says which state of the company it shows, and 
   expect(await cached(after)).toBe("page, hit, opened 3");
 });
 
-test("colours that nobody could read are refused by name, with one that would do, and what was typed stays", async () => {
+test("unreadable colours are refused at their field with a suggestion, and the input stays", async () => {
   const cookie = await cookieOf("admin");
   const grey = await save("theme", cookie, { ...colours, text: "#cccccc", pageTitle: "Kept" });
   expect(grey.status).toBe(400);
@@ -221,7 +221,7 @@ test("colours that nobody could read are refused by name, with one that would do
   expect((await companyAt(acme))?.theme.accent).toBe(colours.accent);
 });
 
-test("two people who save one section: the second is told and keeps what they typed; another section is no conflict", async () => {
+test("the second of two saves of one section is a conflict that keeps the input; another section is no conflict", async () => {
   const [one, other] = [await cookieOf("admin"), await cookieOf("supervisor")];
   const { version } = await open("theme", other);
   await save("theme", one, { ...colours, pageTitle: "First" });
@@ -237,7 +237,7 @@ test("two people who save one section: the second is told and keeps what they ty
   expect(stale).toMatchObject({ status: 400, version });
 });
 
-test("links are kept in their order, lead to an encrypted page or a path of this host, and none stands there twice", async () => {
+test("links keep their order, lead to https URLs or paths of this host, and are unique", async () => {
   const cookie = await cookieOf("supervisor");
   const row = (at: number, label: string, url: string, icon = "globe") => ({
     [`links[${at}].icon`]: icon,
@@ -288,7 +288,7 @@ test("links are kept in their order, lead to an encrypted page or a path of this
   });
 });
 
-test("a new sub-domain closes the old one, takes the administrator along by a key, and asks for the old name first", async () => {
+test("a new sub-domain needs the old one typed, closes it, and signs the administrator in at the new one", async () => {
   const cookie = await cookieOf("admin");
   const unsure = await save("domain", cookie, { subdomain: "acme-music", confirm: "acm" });
   expect(unsure.errors.confirm?.[0]).toMatch(/type acme/);
@@ -303,7 +303,7 @@ test("a new sub-domain closes the old one, takes the administrator along by a ke
     action: "company-domain-changed",
     detail: { before: { subdomain: "acme" }, after: { subdomain: "acme-music" } },
   });
-  // A second seed leaves what was changed.
+  // Seeding again keeps the change.
   await seedIdentity(testContext());
   const kept = await DB.prepare("SELECT subdomain FROM companies WHERE id = ?").bind(demoCompanies.acme.id).first();
   expect(kept).toEqual({ subdomain: "acme-music" });
@@ -312,7 +312,7 @@ test("a new sub-domain closes the old one, takes the administrator along by a ke
   expect(await companyAt(acme)).not.toBeNull();
 });
 
-test("a sub-domain is a plain label that is neither ours nor taken, an own host is a bare name, each error by its field", async () => {
+test("a sub-domain is a free, unreserved label and a custom domain a bare name, each error at its field", async () => {
   const cookie = await cookieOf("admin");
   const refused = async (fields: Record<string, string>) => save("domain", cookie, { subdomain: "acme", ...fields });
   for (const subdomain of ["ab", "-acme", "acme-", "acme_music", "ac.me", "xn--acm-dma", "a".repeat(64), "ácme", ""]) {
@@ -337,7 +337,7 @@ test("a sub-domain is a plain label that is neither ours nor taken, an own host 
   expect(other).toMatchObject({ status: 409, errors: { customHost: [expect.stringMatching(/another company/)] } });
 });
 
-test("the address is an administrator's to change, never in a preview of somebody, and an environment's own has none", async () => {
+test("only an administrator changes the address, and an environment's own company has none", async () => {
   const supervisor = await cookieOf("supervisor");
   expect(await open("domain", supervisor)).toMatchObject({ changes: false, subdomain: "acme" });
   const fields = { subdomain: "mine", confirm: "acme" };
@@ -351,7 +351,7 @@ test("the address is an administrator's to change, never in a preview of somebod
   });
 });
 
-test("streaming takes whole numbers within bounds, empty is the default, and all of it can be reset", async () => {
+test("streaming takes whole numbers within bounds, empty means the default, and everything can be reset", async () => {
   const cookie = await cookieOf("supervisor");
   const fields = { entryPointPlaylist: "economy", maxBufferLength: "12", backBufferLength: "", startLevel: "-1" };
   expect((await save("streaming", cookie, fields)).status).toBe(302);
@@ -370,7 +370,7 @@ test("streaming takes whole numbers within bounds, empty is the default, and all
   expect(Object.values((await companyAt(acme))?.hlsConfig ?? {})).toEqual([null, null, null, null]);
 });
 
-test("members are this company's people only; who may not manage people of the list finds no way to them", async () => {
+test("members are this company's people only, with links to edit them only for those who can", async () => {
   const rows = (answer: unknown) => (answer as { people: { email: string; may: { edit: boolean } }[] }).people;
   const seen = rows(await open("members", await cookieOf("supervisor")));
   expect(seen.map((row) => row.email).sort()).toEqual(
@@ -384,7 +384,7 @@ test("members are this company's people only; who may not manage people of the l
   expect(rows(main).map((row) => row.email)).not.toContain(mail("requester"));
 });
 
-test("what staff change of a company is known at its hosts at once: renamed, suspended, moved", async () => {
+test("a company renamed, suspended or moved by staff changes at its hosts at once", async () => {
   const cookie = await cookieOf("admin", "localhost");
   const { id } = demoCompanies.acme;
   const change = (form: Record<string, string>) =>

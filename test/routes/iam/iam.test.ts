@@ -54,7 +54,7 @@ const give = (cookie: string, id: string, policies: (keyof typeof demoPolicies)[
     personAct,
   );
 
-test("the list of people is for those who may see it, and shows one company only", async () => {
+test("the list of people needs its scope and shows one company only", async () => {
   await expect(people("")).rejects.toMatchObject({ code: "unauthorised" });
   await expect(people(await cookieOf("staff"))).rejects.toMatchObject({ code: "forbidden" });
   const own = await people(await cookieOf("admin"));
@@ -70,7 +70,7 @@ test("the list of people is for those who may see it, and shows one company only
   });
 });
 
-test("people are found by name or address, by status and by company, and wild cards are letters", async () => {
+test("people are found by name, email, status and company, and wildcards are plain characters", async () => {
   const cookie = await cookieOf("admin");
   expect((await people(cookie, "?q=OKAFOR")).people).toHaveLength(1);
   expect((await people(cookie, "?q=%25")).people).toEqual([]);
@@ -82,7 +82,7 @@ test("people are found by name or address, by status and by company, and wild ca
   expect(spaces.total).toBe(0);
 });
 
-test("who is disabled is signed out at once and comes back when enabled; every step is written down", async () => {
+test("a disabled person is signed out at once and can sign in when enabled; both write an audit row", async () => {
   const admin = await cookieOf("admin");
   const label = await cookieOf("label");
   const membershipId = await membershipOf("label", "main");
@@ -97,7 +97,7 @@ test("who is disabled is signed out at once and comes back when enabled; every s
   expect(await whoIs(await cookieOf("label"))).not.toBeNull();
 });
 
-test("another company's membership is nobody's: 404 for whatever is tried", async () => {
+test("another company's membership is a 404 for every action", async () => {
   await withManager(async (cookie) => {
     const membershipId = await membershipOf("label", "main");
     for (const intent of ["disable", "enable"]) {
@@ -109,7 +109,7 @@ test("another company's membership is nobody's: 404 for whatever is tried", asyn
   });
 });
 
-test("nobody gives or takes what they do not hold, nor touches somebody above them, by whatever form", async () => {
+test("people can't give or take policies beyond their own scopes, nor act on people with more scopes, by any form", async () => {
   await withManager(async (cookie) => {
     const requester = await membershipOf("requester", "acme");
     const admin = await membershipOf("admin", "acme");
@@ -142,7 +142,7 @@ test("nobody gives or takes what they do not hold, nor touches somebody above th
   });
 });
 
-test("the last administrator of a company stays one: not disabled, not stripped, not by editing the policy", async () => {
+test("the last administrator of a company can't be disabled or lose the policy, nor the policy its scope", async () => {
   const cookie = await cookieOf("admin");
   const id = await membershipOf("admin", "nova");
   await act(cookie, { intent: "disable", membershipId: id });
@@ -158,7 +158,7 @@ test("the last administrator of a company stays one: not disabled, not stripped,
   expect((await whoIs(cookie))?.scopes).toEqual(["*"]);
 });
 
-test("policies are made and changed by an environment's own administrator, each name once", async () => {
+test("policies are created and changed by the environment's administrators, with unique names", async () => {
   const cookie = await cookieOf("admin");
   const save = (id: string, form: [string, string][], host = "localhost", as = cookie) =>
     visit(
@@ -200,7 +200,7 @@ test("policies are made and changed by an environment's own administrator, each 
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an administrator looks at the product as somebody else, in both names, and comes back as themself", async () => {
+test("an administrator previews the product as another person, with both names in the audit trail, and comes back", async () => {
   const admin = await cookieFor("admin");
   const { id: adminId = "" } = (await whoIs(admin)) ?? {};
   const opened = await act(admin, { intent: "open-as", membershipId: await membershipOf("artist", "main") });
@@ -233,7 +233,7 @@ test("an administrator looks at the product as somebody else, in both names, and
   expect(trail).toBe(2);
 });
 
-test("opening somebody of another company leads to that company's host by a key, and only once in a preview", async () => {
+test("previewing a person of another company leads to that company's host with a token, and not from within a preview", async () => {
   const admin = await cookieFor("admin");
   const membershipId = await membershipOf("requester", "acme");
   const opened = await act(admin, { intent: "open-as", membershipId });
@@ -260,12 +260,12 @@ test("the dashboard counts people and shows who did what, filtered and by pages"
   const previews = await ask("?action=open-as-user&q=Lindqvist");
   expect(previews.trail.length).toBeGreaterThan(0);
   expect(previews.trail.every((row) => row.action === "open-as-user")).toBe(true);
-  expect((await ask("?q=nobody-of-that-name")).trail).toEqual([]);
+  expect((await ask("?q=no-such-name")).trail).toEqual([]);
   const { ctx } = await visit("http://localhost/iam-dashboard", { cookie }, dashboard);
   expect(ctx.trips.count).toBeLessThanOrEqual(3);
 });
 
-test("somebody is invited with policies that the one who invites holds, once, and by mail", async () => {
+test("an invitation grants only policies that the inviter holds, goes out by email, and never to a member", async () => {
   const invite = (cookie: string, given: { email: string; policy: keyof typeof demoPolicies }, host = "localhost") =>
     visit(
       `http://${host}/iam/invite`,
@@ -289,7 +289,7 @@ test("somebody is invited with policies that the one who invites holds, once, an
   });
 });
 
-test("a link for a new password leads to the host of the company that the person belongs to, in its name", async () => {
+test("a password reset email comes from the person's company and links to its host", async () => {
   const admin = await cookieOf("admin");
   const newest = () =>
     DB.prepare(

@@ -91,7 +91,7 @@ test("a second invitation replaces the first, unless the first grants more than 
   expect((await invitationOf(email))?.name).toBe("Sol Berge");
 });
 
-test("whoever loses the right to invite is refused with the next request", async () => {
+test("a person who loses the right to invite is refused on the next request", async () => {
   let cookie = "";
   await withManager(async (manager) => {
     cookie = manager;

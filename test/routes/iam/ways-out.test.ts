@@ -16,8 +16,8 @@ const { DB } = env as unknown as { DB: D1Database };
 
 withDemoPeople();
 
-/** What still opens a door for somebody in a company: sessions, API tokens, keys in mails, open invitations to or from them. */
-async function doorsOf(account: string, tenant: string) {
+/** A person's remaining access to a company: sessions, API tokens, emailed links, open invitations to or from them. */
+async function accessOf(account: string, tenant: string) {
   const at = `company_id = (SELECT id FROM companies WHERE tenant_id = '${tenant}')`;
   const who = `(SELECT id FROM users WHERE email = '${mail(account)}')`;
   return DB.prepare(
@@ -28,8 +28,8 @@ async function doorsOf(account: string, tenant: string) {
   ).first();
 }
 
-/** Signs in at a host and leaves one of each way in behind. */
-async function openDoors(account: string, host: string): Promise<void> {
+/** Signs in at a host and creates one of each kind of access. */
+async function giveAccess(account: string, host: string): Promise<void> {
   const cookie = await cookieFor(account, host);
   const post = (path: string, form: Record<string, string>) =>
     [`http://${host}${path}`, { method: "POST", cookie, form }] as const;
@@ -44,27 +44,27 @@ async function openDoors(account: string, host: string): Promise<void> {
   await visit(...post("/iam/invite", { name: "Ines", email: `ines@${host}.example`, policyIds }), inviteAct);
 }
 
-test("who is disabled has no way left into that company, keeps those elsewhere, and gets none back when enabled", async () => {
+test("disabling a person ends all access to that company only, and enabling brings none of it back", async () => {
   const scopes = [...demoPolicies.supervisor.scopes, "ListIdentities", "CreateIdentitie"];
   const { id } = demoPolicies.supervisor;
   await DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(scopes), id).run();
-  await openDoors("supervisor", "acme.localhost");
-  await openDoors("supervisor", "localhost");
+  await giveAccess("supervisor", "acme.localhost");
+  await giveAccess("supervisor", "localhost");
   const open = { sessions: 1, tokens: 1, keys: 2, invitations: 1 };
   const none = { sessions: 0, tokens: 0, keys: 0, invitations: 0 };
-  expect(await doorsOf("supervisor", "acme")).toEqual(open);
+  expect(await accessOf("supervisor", "acme")).toEqual(open);
   const cookie = await cookieFor("admin");
   const membershipId = await membershipOf("supervisor", "acme");
   const act = (intent: string) =>
     visit("http://localhost/iam/list", { method: "POST", cookie, form: { intent, membershipId } }, listAct);
   await act("disable");
-  expect(await doorsOf("supervisor", "acme")).toEqual(none);
-  expect(await doorsOf("supervisor", "main")).toEqual(open);
+  expect(await accessOf("supervisor", "acme")).toEqual(none);
+  expect(await accessOf("supervisor", "main")).toEqual(open);
   await act("enable");
-  expect(await doorsOf("supervisor", "acme")).toEqual(none);
+  expect(await accessOf("supervisor", "acme")).toEqual(none);
 });
 
-test("who is invited stands in the list until they come, is mailed again from their own company, or is taken back", async () => {
+test("open invitations are listed, can be sent again from their company, and can be revoked", async () => {
   const cookie = await cookieFor("admin");
   const acme = "00000000-0000-7000-8000-000000000101";
   const look = async (query: string) => {

@@ -16,7 +16,7 @@ const { DB } = env as unknown as { DB: D1Database };
 
 withDemoPeople();
 
-/** Presses a workspace's button; where it leads and what the next page says. */
+/** Switches to a workspace: the redirect and the toast of the next page. */
 async function press(cookie: string | null, companyId: string, returnTo = "/search?q=rain") {
   const { answer, ctx } = await visit(
     "http://localhost/switch-workspace",
@@ -27,7 +27,7 @@ async function press(cookie: string | null, companyId: string, returnTo = "/sear
   return { to: (answer as Response).headers.get("Location") ?? "", said: decodeURIComponent(flash) };
 }
 
-/** Follows a key to its host; the cookie and the page it leads to. */
+/** Follows an exchange token to its host: the cookie and the redirect. */
 async function follow(location: string) {
   const url = new URL(location);
   const params = { authToken: url.pathname.split("/").at(-1) ?? "" };
@@ -35,7 +35,7 @@ async function follow(location: string) {
   return { to: (answer as Response).headers.get("Location"), cookie, host: url.host };
 }
 
-test("a workspace is one step away: the other host, signed in, and the key works once", async () => {
+test("switching a workspace leads to the other host, signed in, with a token that works once", async () => {
   const cookie = await cookieFor("supervisor");
   const { to } = await press(cookie, demoCompanyIds.acme);
   expect(to).toMatch(/^http:\/\/acme\.localhost\/auth\/[\w-]{43}\?returnUrl=%2Fdiscover$/);
@@ -46,7 +46,7 @@ test("a workspace is one step away: the other host, signed in, and the key works
   expect((await follow(to)).to).toBe("/login");
 });
 
-test("nowhere to go is a warning, and a company that is not one's own an error, both where one was", async () => {
+test("switching to the current workspace is a warning and to a foreign company an error, both on the same page", async () => {
   const cookie = await cookieFor("supervisor");
   const here = await press(cookie, demoCompanyIds.main);
   expect(here.to).toBe("/search?q=rain");
@@ -58,7 +58,7 @@ test("nowhere to go is a warning, and a company that is not one's own an error, 
   await expect(press(null, demoCompanyIds.acme)).rejects.toMatchObject({ code: "unauthorised" });
 });
 
-test("a preview of another company's person is led back to the people of the product's own host, and changes no workspace", async () => {
+test("quitting a preview of another company's person leads to the main site's people, and a preview can't switch workspaces", async () => {
   const cookie = await cookieFor("admin");
   const membershipId = await DB.prepare(
     "SELECT memberships.id FROM memberships JOIN users ON users.id = user_id WHERE email = ? AND company_id = ?",
@@ -83,7 +83,7 @@ test("a preview of another company's person is led back to the people of the pro
   expect(await whoIs(cookie)).toMatchObject({ email: mail("admin") });
 });
 
-test("whoever came to a sub-domain from outside is led back there, and no other site can say so", async () => {
+test("sub-domain access leads back to the main site when it is quit, and no other site can start it", async () => {
   const cookie = await cookieFor("admin", "acme.localhost");
   const go = async (path: string, given: { site?: string; cookie?: string | null; host?: string } = {}) => {
     const { site, host = "acme.localhost" } = given;
@@ -112,7 +112,7 @@ test("whoever came to a sub-domain from outside is led back there, and no other 
   expect(await whoIs(cookie, "acme.localhost")).toBeNull();
 });
 
-test("companies are made, renamed and suspended on the product's own host, and each sub-domain is one company's", async () => {
+test("companies are created, renamed and suspended on the main site, and sub-domains are unique", async () => {
   const cookie = await cookieFor("admin");
   const save = (id: string, form: Record<string, string>) =>
     visit(`http://localhost/iam-companies/${id}`, { method: "POST", cookie, params: { id }, form }, saveCompany);
@@ -127,7 +127,7 @@ test("companies are made, renamed and suspended on the product's own host, and e
   const { answer } = await visit("http://localhost/iam-companies?status=suspended", { cookie }, companies);
   expect((answer as Awaited<ReturnType<typeof companies>>).companies.map((row) => row.name)).toEqual(["Harbour"]);
   const form = { name: "Taken over", subdomain: "studio", status: "active" };
-  for (const other of [demoCompanyIds.studio, demoCompanyIds.main, "nobody"]) {
+  for (const other of [demoCompanyIds.studio, demoCompanyIds.main, "none"]) {
     await expect(save(other, form), other).rejects.toMatchObject({ code: "not_found" });
   }
   const acme = await cookieFor("admin", "acme.localhost");
