@@ -4,6 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
+import { clientChunks } from "./scripts/vite/client-chunks.ts";
+import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
+import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 
 /** The whole worker is one bundle: Remix's server build is imported by `workers/app.ts`, not the other way round. */
 function workerEntry(): Plugin {
@@ -28,13 +31,15 @@ function buildId(): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), workerEntry()],
+  plugins: [tailwindcss(), memoizeServerRoutes(), remix(remixConfig), workerEntry(), thirdPartyLicences()],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),
   },
   build: {
-    minify: true,
+    minify: isSsrBuild ? "esbuild" : "terser",
+    terserOptions: { compress: { passes: 3 }, format: { comments: false }, module: true },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
     target: "es2022",
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,

@@ -12,6 +12,7 @@ const sources = [
   "db",
   "audio/ingest/ingested-recording.ts",
   "public",
+  "scripts/vite",
   "vite.config.ts",
   "remix.config.js",
   "package-lock.json",

@@ -53,7 +53,6 @@ export default defineConfig(async () => ({
             "@remix-run/cloudflare",
             "@remix-run/server-runtime",
             "cookie",
-            "lucide-react",
             "remix-auth",
             "remix-auth-form",
           ],

@@ -1,5 +1,5 @@
 /** The icons of the side navigation. A company's own links may use some of them. */
-const navIcons = [
+export const navIcons = [
   "about",
   "account",
   "ads",

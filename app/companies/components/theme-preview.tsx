@@ -1,10 +1,10 @@
-import { Play } from "lucide-react";
 import type { CSSProperties } from "react";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import type { Theme } from "#app/edge/context/company.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
+import { Play } from "#app/ui/icons.tsx";
 
 const {
   theme: { sample, previewAlt },

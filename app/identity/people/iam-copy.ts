@@ -1,4 +1,4 @@
-/** Copy of the pages on which people and policies are managed, of the workspace switcher and of the preview banner. */
+/** Copy of the pages on which people and policies are managed. */
 export const iamCopy = {
   metaTitle: (title: string, company: string) => `${title} · ${company}`,
   tabs: { label: "Identity", people: "People", policies: "Policies", dashboard: "Dashboard", companies: "Companies" },
@@ -10,26 +10,6 @@ export const iamCopy = {
   formUnknown: "This form is out of date. Reload the page and try again.",
   policyGone: "One of the policies no longer exists. Reload the page and choose again.",
   policyBeyond: (name: string) => `${name} has permissions that you don't have, so you can't change it here.`,
-  workspaces: {
-    title: "Workspaces",
-    short: "Switch",
-    named: (name: string, environment: string) => `${name} (${environment})`,
-    current: "You are here",
-    switching: (workspace: string) => `Switching to ${workspace} workspace`,
-    nowhere: (workspace: string) => `Something happened and we couldn't redirect you to ${workspace}`,
-    failed: (workspace: string) => `Something went wrong and we couldn't redirect you to ${workspace}`,
-    other: "the other workspace",
-  },
-  preview: {
-    title: "Preview",
-    as: (name: string, company: string) => `You're viewing ${company} as ${name}.`,
-    inside: (company: string) => `You entered ${company} from another workspace.`,
-    quit: "Quit Preview",
-    alreadyOpen: "Quit this preview before you open another one.",
-    self: "That's your own account.",
-    noAccess: (name: string) => `${name} can't sign in right now, so there is nothing to preview.`,
-    suspended: "This company is suspended. Activate it to preview its people.",
-  },
   edition: {
     label: "Edition",
     names: { standard: "Standard", artists: "Artists" },

@@ -1,8 +1,8 @@
-import { Ellipsis, Keyboard, Link2 } from "lucide-react";
 import { copy } from "#app/player/copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/player/track.ts";
 import { sharedSongId } from "#app/player/track-label.ts";
+import { Ellipsis, Keyboard, Link2 } from "#app/ui/icons.tsx";
 import { Menu } from "#app/ui/overlay/menu.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 

@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import { SkipBack, SkipForward, X } from "lucide-react";
 import { useEffect } from "react";
 import type { Theme } from "#app/edge/context/company.ts";
 import { PauseGlyph, PlayGlyph } from "#app/player/components/glyphs.tsx";
@@ -18,6 +17,7 @@ import { artistPath, formatDuration, songPath } from "#app/player/track.ts";
 import { titleTags } from "#app/player/track-label.ts";
 import { useElapsed, usePlayer } from "#app/player/use-player.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
+import { SkipBack, SkipForward, X } from "#app/ui/icons.tsx";
 import "#app/player/player.css";
 
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };

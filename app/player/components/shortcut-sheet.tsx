@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { copy } from "#app/player/copy.ts";
+import { X } from "#app/ui/icons.tsx";
 
 type ShortcutSheetProps = { onClose: () => void };
 

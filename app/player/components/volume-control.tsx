@@ -1,8 +1,8 @@
-import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { copy } from "#app/player/copy.ts";
 import { volumeIcon } from "#app/player/engine/volume.ts";
 import { player } from "#app/player/player-store.ts";
 import { usePlayer } from "#app/player/use-player.ts";
+import { Volume1, Volume2, VolumeX } from "#app/ui/icons.tsx";
 
 const icons = { muted: VolumeX, down: Volume1, up: Volume2 };
 

@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Menu, X } from "lucide-react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import type { Layout } from "#app/shell/layout-rules.ts";
@@ -8,6 +7,7 @@ import { useScrollState } from "#app/shell/use-scroll-state.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Menu, X } from "#app/ui/icons.tsx";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
 

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Contrast } from "lucide-react";
 import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { copy } from "#app/shell/copy.ts";
+import { Contrast } from "#app/ui/icons.tsx";
 
 const choices: Scheme[] = ["dark", "light", "auto"];
 

@@ -1,9 +1,9 @@
-import { Play, Search } from "lucide-react";
 import { BothSchemes, SinkSection } from "#app/shell/components/sink-section.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { Play, Search } from "#app/ui/icons.tsx";
 
 const statuses = [
   { value: "unpublished", label: "Unpublished" },

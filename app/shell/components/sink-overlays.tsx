@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { EllipsisVertical } from "lucide-react";
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
 import { QuickLink } from "#app/shell/navigation/mobile-footer.tsx";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { EllipsisVertical } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Menu } from "#app/ui/overlay/menu.tsx";

@@ -1,8 +1,8 @@
-import { Menu } from "lucide-react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import { sideMenuId } from "#app/shell/navigation/side-navigation.tsx";
 import { Logo } from "#app/ui/art/logo.tsx";
+import { Menu } from "#app/ui/icons.tsx";
 import { popoverButton } from "#app/ui/overlay/popover.ts";
 
 type MobileBarProps = { company: Visitor["company"] };

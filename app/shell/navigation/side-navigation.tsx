@@ -1,5 +1,4 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
 import { useEffect } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { WorkspaceSwitcher } from "#app/identity/sign-in/components/workspace-switcher.tsx";
@@ -10,6 +9,7 @@ import type { NavBadges, NavEntry } from "#app/shell/navigation/navigation.ts";
 import { badgesOf, navigationOf, selectedEntry } from "#app/shell/navigation/shown-navigation.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
+import { X } from "#app/ui/icons.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";

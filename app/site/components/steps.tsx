@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "#app/ui/icons.tsx";
 
 type StepsProps = {
   title: string;

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { formatDuration } from "#app/player/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
@@ -6,6 +5,7 @@ import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { TrackLine } from "#app/sliders/components/track-line.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { PlaylistSlide } from "#app/sliders/slider.ts";
+import { ChevronDown } from "#app/ui/icons.tsx";
 
 type PlaylistCardProps = { slide: PlaylistSlide };
 

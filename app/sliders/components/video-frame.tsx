@@ -1,7 +1,7 @@
-import { Play } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { copy } from "#app/sliders/copy.ts";
 import type { Video } from "#app/sliders/video-url.ts";
+import { Play } from "#app/ui/icons.tsx";
 
 type VideoFrameProps = {
   video: Video;

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -9,6 +8,7 @@ import { copy } from "#app/sliders/copy.ts";
 import { readDiscoverLink } from "#app/sliders/discover-link.ts";
 import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Search } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 const searchPath = "/music-sync-licensing/search";

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { copy } from "#app/ui/copy.ts";
+import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
 
 type CarouselProps = {

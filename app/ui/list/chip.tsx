@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { copy } from "#app/ui/copy.ts";
+import { X } from "#app/ui/icons.tsx";
 
 type ChipProps = {
   label: string;

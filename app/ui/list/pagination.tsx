@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { copy } from "#app/ui/copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { jumpError, pageWindow } from "#app/ui/list/pagination-window.ts";
 
 type PaginationProps = {

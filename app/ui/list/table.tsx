@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { copy } from "#app/ui/copy.ts";
+import { ArrowDown, ArrowUp } from "#app/ui/icons.tsx";
 
 export type Column = {
   id: string;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { copy } from "#app/ui/copy.ts";
+import { X } from "#app/ui/icons.tsx";
 import { useSheetDrag } from "#app/ui/overlay/use-sheet-drag.ts";
 
 type BottomSheetProps = {

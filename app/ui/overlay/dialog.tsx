@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { copy } from "#app/ui/copy.ts";
+import { X } from "#app/ui/icons.tsx";
 
 type DialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { copy } from "#app/ui/copy.ts";
+import { X } from "#app/ui/icons.tsx";
 import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
 
 type ToastCardProps = { message: ToastMessage; dismiss: ReactNode };

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { X } from "lucide-react";
 import { copy } from "#app/catalogue/copy.ts";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
@@ -10,6 +9,7 @@ import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { X } from "#app/ui/icons.tsx";
 
 export const facetRailId = "filters";
 

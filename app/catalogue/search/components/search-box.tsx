@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { copy } from "#app/catalogue/copy.ts";
 import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { Search } from "#app/ui/icons.tsx";
 
 /** Controls anywhere on the page belong to this form by its id. */
 export const searchFormId = "search";

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { SlidersHorizontal } from "lucide-react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
@@ -17,6 +16,7 @@ import { sorts } from "#app/catalogue/search/search-filters.ts";
 import { readSearchParams, readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 

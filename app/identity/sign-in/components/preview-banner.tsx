@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Eye } from "lucide-react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { previewCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { Eye } from "#app/ui/icons.tsx";
 
 type PreviewBannerProps = { visitor: Visitor };
 
@@ -12,17 +12,17 @@ export function PreviewBanner({ visitor }: PreviewBannerProps) {
   if (preview === null || user === null) return null;
   return (
     <section
-      aria-label={iamCopy.preview.title}
+      aria-label={copy.title}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-blue px-gutter py-2 text-white lg:ml-side"
     >
       <Eye size={18} aria-hidden />
       <p className="min-w-0 flex-1 text-row">
-        <span className="font-semibold">{iamCopy.preview.title}</span>{" "}
-        {preview === "user" ? iamCopy.preview.as(user.name, company.name) : iamCopy.preview.inside(company.name)}
+        <span className="font-semibold">{copy.title}</span>{" "}
+        {preview === "user" ? copy.as(user.name, company.name) : copy.inside(company.name)}
       </p>
       <Form method="post" action="/quit-preview">
         <Button variant="quiet" size="small">
-          {iamCopy.preview.quit}
+          {copy.quit}
         </Button>
       </Form>
     </section>

@@ -1,10 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
-import { ArrowLeftRight } from "lucide-react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { workspaceCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
+import { ArrowLeftRight } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
-
-const { workspaces: copy } = iamCopy;
 
 type WorkspaceSwitcherProps = { visitor: Visitor };
 

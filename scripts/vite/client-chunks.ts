@@ -1,0 +1,86 @@
+import type { Rollup } from "vite";
+
+type ModuleGraph = Parameters<Rollup.GetManualChunk>[1];
+
+/** Packages with a file of their own. The framework is on every page, and its file stays cached while our code changes. */
+const packageChunks: [name: string, path: RegExp][] = [
+  [
+    "framework",
+    /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|cookie|set-cookie-parser|@remix-run\/[^/]+)\//,
+  ],
+  ["zod", /\/node_modules\/zod\//],
+  ["conform", /\/node_modules\/@conform-to\//],
+  ["shell", /\/node_modules\/@fontsource-variable\//],
+];
+
+/** Helpers that Vite and Rollup add: the JSX runtime and dynamic imports use them. */
+const bundlerHelper = /^\0(?:vite\/|commonjsHelpers)/;
+
+type Kind = "every-page" | "music" | "sign-in" | "staff";
+
+/** The first kind whose pattern fits decides; any other route is "staff". */
+const kinds: [kind: Kind, entry: RegExp][] = [
+  ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
+  ["music", /\/app\/(?:catalogue|sliders|site\/routes\/(?:landing|user-sign-up))\b/],
+  ["sign-in", /\/app\/(?:identity\/sign-in|site)\//],
+];
+/** It shows every part of the design system, which says nothing about what is used together. */
+const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
+const validation = /\/node_modules\/(?:zod|@conform-to)\//;
+
+/** The ids of all modules that `entry` imports statically, itself included. */
+function reachedFrom(entry: string, graph: ModuleGraph, reached = new Set<string>()): Set<string> {
+  if (reached.has(entry)) return reached;
+  reached.add(entry);
+  const imported = graph.getModuleInfo(entry)?.importedIds ?? [];
+  for (const id of imported) if (!id.includes("/node_modules/")) reachedFrom(id, graph, reached);
+  return reached;
+}
+
+type Users = { kinds: Set<Kind>; count: number };
+
+/** For each module of ours: the kinds and the number of the entries that import it statically. */
+function findUsers(graph: ModuleGraph): Map<string, Users> {
+  const users = new Map<string, Users>();
+  for (const entry of graph.getModuleIds()) {
+    if (graph.getModuleInfo(entry)?.isEntry !== true || kitchenSink.test(entry)) continue;
+    const kind = kinds.find(([, pattern]) => pattern.test(entry))?.[0] ?? "staff";
+    for (const id of reachedFrom(entry, graph)) {
+      const found = users.get(id) ?? { kinds: new Set(), count: 0 };
+      found.kinds.add(kind);
+      found.count += 1;
+      users.set(id, found);
+    }
+  }
+  return users;
+}
+
+/** Where a module goes that more than one route imports. */
+function sharedChunk(id: string, { kinds }: Users, importedIds: readonly string[]): string | undefined {
+  // The landing page stands behind some dialogs of the sign-in; no other music page needs it.
+  if (id.includes("/app/site/")) return "site";
+  // Beside nothing that a page without client-side validation needs.
+  if (importedIds.some((imported) => validation.test(imported))) return "forms";
+  if (kinds.size === 1) return [...kinds][0];
+  if (!kinds.has("music")) return "fields";
+  return /\/app\/(?:catalogue|player|sliders)\//.test(id) ? "music" : "shell";
+}
+
+/**
+ * Rollup's `manualChunks` for the browser's build: few files, instead of one for each set of routes that share a module.
+ * A module of one route alone stays in that route's file; what only a dynamic import reaches stays lazy.
+ */
+export function clientChunks(): Rollup.GetManualChunk {
+  let users: Map<string, Users> | null = null;
+  return (id, graph) => {
+    if (bundlerHelper.test(id)) return "framework";
+    const named = packageChunks.find(([, path]) => path.test(id));
+    if (named !== undefined) return named[0];
+    users ??= findUsers(graph);
+    const found = users.get(id);
+    const info = graph.getModuleInfo(id);
+    if (found === undefined || info === null || info.isEntry) return undefined;
+    if (found.kinds.has("every-page")) return "shell";
+    return found.count === 1 ? undefined : sharedChunk(id, found, info.importedIds);
+  };
+}

@@ -1,0 +1,100 @@
+import type { Plugin } from "vite";
+
+/** `file`: the end of the module's path. `from` must occur exactly once, or the build fails: the package has changed. */
+type Patch = { file: string; from: string; to: string };
+
+/**
+ * Remix creates and ranks the whole route table again for every match: four times a page. On the server neither the table
+ * nor its order changes after the start, so each is computed once per array of routes. See docs/decisions/011.
+ */
+export const routePatches: readonly Patch[] = [
+  {
+    file: "@remix-run/router/dist/router.js",
+    from: `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let matches = null;`,
+    to: `  let branches = rankedBranches.get(routes);
+  if (branches === undefined) {
+    branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    rankedBranches.set(routes, branches);
+  }
+  let matches = null;`,
+  },
+  {
+    file: "@remix-run/router/dist/router.js",
+    from: "function matchRoutesImpl(",
+    to: "const rankedBranches = new WeakMap();\nfunction matchRoutesImpl(",
+  },
+  {
+    file: "@remix-run/react/dist/esm/server.js",
+    from: "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+    to: `let routes = serverRoutes.get(manifest.routes);
+  if (routes === undefined) {
+    routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
+    serverRoutes.set(manifest.routes, routes);
+  }`,
+  },
+  {
+    file: "@remix-run/react/dist/esm/server.js",
+    from: "function RemixServer(",
+    to: "const serverRoutes = new WeakMap();\nfunction RemixServer(",
+  },
+  {
+    file: "react-router-dom/dist/server.mjs",
+    from: `let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+
+  // Because`,
+    to: `let converted = staticRoutes.get(routes);
+  if (converted === undefined) {
+    const manifest = {};
+    const dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+    converted = { manifest, dataRoutes };
+    staticRoutes.set(routes, converted);
+  }
+  const { manifest, dataRoutes } = converted;
+
+  // Because`,
+  },
+  {
+    file: "react-router-dom/dist/server.mjs",
+    from: "function createStaticRouter(",
+    to: "const staticRoutes = new WeakMap();\nfunction createStaticRouter(",
+  },
+];
+
+/**
+ * The module's code with its patches applied; null for a module that has none.
+ * @throws Error when a patch does not fit exactly once.
+ */
+export function patchRouteModule(id: string, code: string): string | null {
+  const path = id.split("?")[0] ?? id;
+  const patches = routePatches.filter(({ file }) => path.endsWith(`/node_modules/${file}`));
+  if (patches.length === 0) return null;
+  return patches.reduce((patched, { file, from, to }) => {
+    if (patched.split(from).length !== 2)
+      throw new Error(`${file} has changed: "${from.slice(0, 60)}" must occur once.`);
+    return patched.replace(from, () => to);
+  }, code);
+}
+
+/** For the server build only: in the browser routes are added as they are discovered. */
+export function memoizeServerRoutes(): Plugin {
+  const applied = new Set<string>();
+  return {
+    name: "memoize-server-routes",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    transform(code, id) {
+      const patched = patchRouteModule(id, code);
+      if (patched === null) return null;
+      for (const { file } of routePatches) if (id.includes(file)) applied.add(file);
+      return { code: patched, map: null };
+    },
+    buildEnd(error) {
+      if (error) return;
+      const missing = routePatches.filter(({ file }) => !applied.has(file));
+      if (missing.length > 0) this.error(`Not in the server build: ${missing.map(({ file }) => file).join(", ")}`);
+    },
+  };
+}

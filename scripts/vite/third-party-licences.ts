@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+type Package = { name: string; version: string; licence: string; text: string };
+
+/** The folder of the package that a module belongs to; null for a module of ours. */
+function packageFolder(id: string): string | null {
+  return /^(?:\0)?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? null;
+}
+
+function readPackage(folder: string): Package {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(entry));
+  return { name, version, licence: license, text: file ? readFileSync(join(folder, file), "utf8").trim() : "" };
+}
+
+/** Every package of the browser's scripts with its licence, in one file: the scripts carry no comments. */
+export function thirdPartyLicences(): Plugin {
+  return {
+    name: "third-party-licences",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+      const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== null));
+      const packages = [...folders].filter((folder) => existsSync(join(folder, "package.json"))).map(readPackage);
+      const parts = packages
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}`);
+      this.emitFile({
+        type: "asset",
+        fileName: "third-party-licences.txt",
+        source: `${parts.join(`\n\n${"-".repeat(72)}\n\n`)}\n`,
+      });
+    },
+  };
+}

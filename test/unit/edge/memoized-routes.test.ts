@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { matchRoutes as originalMatch } from "@remix-run/react";
+import { afterAll, expect, test, vi } from "vitest";
+import routeConfig from "#app/routes.ts";
+import { patchRouteModule, routePatches } from "#scripts/vite/memoize-server-routes.ts";
+
+const children = routeConfig.map(({ path, index, id, file }) => ({ id: id ?? file, path, index: index as undefined }));
+const routes = [{ id: "root", path: "", children }];
+const folder = mkdtempSync(join(tmpdir(), "syncline-routes-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function sourceOf(file: string): { id: string; code: string } {
+  const id = join(process.cwd(), "node_modules", file);
+  return { id, code: readFileSync(id, "utf8") };
+}
+
+type MatchRoutes = typeof originalMatch;
+
+async function patchedRouter(): Promise<{ matchRoutes: MatchRoutes }> {
+  const { id, code } = sourceOf("@remix-run/router/dist/router.js");
+  const file = join(folder, "router.mjs");
+  writeFileSync(file, patchRouteModule(id, code) ?? "");
+  return import(pathToFileURL(file).href);
+}
+
+/** Paths of every route with its parameters filled in, and what a crawler or an attacker might ask for instead. */
+function pathsToMatch(): string[] {
+  const known = routeConfig.map(({ path = "" }) => `/${path.replaceAll(/:\w+/g, "a-b_1").replace("*", "x/y/z")}`);
+  const odd = known.flatMap((path) => [
+    `${path}/`,
+    `/${path}`,
+    path.toUpperCase(),
+    `${path}/more`,
+    `${path}%2F`,
+    `${path}.data`,
+    path.replace("a-b_1", "%E2%9C%93"),
+    path.replace("a-b_1", "%"),
+    path.replace("/", "/./"),
+  ]);
+  return [...known, ...odd, "", "//", "/%", "/%00", "/..", "/a//b", "/search?q=a#b", "/*", "/:slug", "/search/:slug"];
+}
+
+test("the memoized route table matches every path as the package itself does, at the first and at later calls", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { matchRoutes: patchedMatch } = await patchedRouter();
+  const outcome = (matchRoutes: MatchRoutes, path: string) => {
+    try {
+      return matchRoutes(routes, path);
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const paths = pathsToMatch();
+  expect(paths.length).toBeGreaterThan(500);
+  for (const path of [...paths, ...paths.toReversed()])
+    expect(outcome(patchedMatch, path), path).toEqual(outcome(originalMatch, path));
+});
+
+test("two route tables do not share their ranking", async () => {
+  const { matchRoutes } = await patchedRouter();
+  const idsOf = (table: typeof routes) => matchRoutes(table, "/search")?.map(({ route }) => route.id);
+  expect(idsOf(routes)).toEqual(["root", "search"]);
+  expect(idsOf([{ id: "other", path: "search", children: [] }])).toEqual(["other"]);
+  expect(idsOf(routes)).toEqual(["root", "search"]);
+});
+
+test("every patch fits the installed packages, and one that does not stops the build", () => {
+  for (const file of new Set(routePatches.map((patch) => patch.file))) {
+    const { id, code } = sourceOf(file);
+    expect(patchRouteModule(id, code)).toContain("WeakMap");
+    expect(() => patchRouteModule(id, code.replaceAll("routes", "changed"))).toThrow("has changed");
+  }
+});
