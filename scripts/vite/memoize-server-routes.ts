@@ -41,7 +41,7 @@ export const routePatches: readonly Patch[] = [
     to: "const serverRoutes = new WeakMap();\nfunction RemixServer(",
   },
   {
-    file: "react-router-dom/dist/server.mjs",
+    file: "react-router-dom/server.mjs",
     from: `let manifest = {};
   let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
 
@@ -58,7 +58,7 @@ export const routePatches: readonly Patch[] = [
   // Because`,
   },
   {
-    file: "react-router-dom/dist/server.mjs",
+    file: "react-router-dom/server.mjs",
     from: "function createStaticRouter(",
     to: "const staticRoutes = new WeakMap();\nfunction createStaticRouter(",
   },

@@ -1,8 +1,15 @@
 import autocannon from "autocannon";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { startRuntime } from "#scripts/local-runtime.ts";
+import { cpuMs, workerdProcesses } from "#test/bench/cpu.ts";
 
-export type Bench = { url: URL; token: string; stop(): Promise<void> };
+export type Server = {
+  url: URL;
+  /** Milliseconds of CPU that its workerd has used, with Miniflare's D1, R2 and Cache API in it; NaN where unknown. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+};
+export type Bench = Server & { token: string };
 
 const token = "local-bench-ingest-token-of-32-characters";
 const settings = {
@@ -18,22 +25,30 @@ const settings = {
  * `assets`: with the browser's files, which a load test has no use for.
  */
 export async function startBench(state: string, { assets }: { assets: boolean }): Promise<Bench> {
+  const others = workerdProcesses();
   const { miniflare, url } = await startRuntime({ state, settings, app: "built", assets });
-  return { url, token, stop: () => miniflare.dispose() };
+  return { ...serverOf(miniflare, url, others), token };
+}
+
+function serverOf(miniflare: Miniflare, url: URL, others: string[]): Server {
+  const own = workerdProcesses().filter((pid) => !others.includes(pid));
+  return { url, cpuMs: () => cpuMs(own), stop: () => miniflare.dispose() };
 }
 
 const helloScript = "export default { fetch() { return new Response('hello') } }";
-/** What a Worker that does nothing but answer from the Cache API reaches: the control of segment delivery. */
+/** What a Worker that only reads the Cache API reaches: the control of segment delivery. The query says how many bytes. */
 const cacheScript = `export default { async fetch(request) {
   const hit = await caches.default.match(request.url);
   if (hit) return hit;
-  const answer = new Response(new Uint8Array(120_000), { headers: { "Cache-Control": "public, max-age=3600" } });
+  const bytes = Number(new URL(request.url).searchParams.get("bytes"));
+  const answer = new Response(new Uint8Array(bytes), { headers: { "Cache-Control": "public, max-age=3600" } });
   await caches.default.put(request.url, answer.clone());
   return answer;
 } }`;
 
 /** A bare worker under the same Miniflare: the control that every figure is divided by. */
-export async function startControl(kind: "hello" | "cache"): Promise<{ url: URL; stop(): Promise<void> }> {
+export async function startControl(kind: "hello" | "cache"): Promise<Server> {
+  const others = workerdProcesses();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -43,28 +58,38 @@ export async function startControl(kind: "hello" | "cache"): Promise<{ url: URL;
       compatibilityDate: "2026-09-01",
     }),
   );
-  return { url: await miniflare.ready, stop: () => miniflare.dispose() };
+  return serverOf(miniflare, await miniflare.ready, others);
 }
 
-export type Load = { requestsPerSecond: number; p50: number; p99: number; errors: number };
+/** `cpuMs`: of the server, for each request. */
+export type Load = { requestsPerSecond: number; p50: number; p99: number; errors: number; cpuMs: number };
+export type Target = { server: Server; path: string; headers?: Record<string, string> };
 
-/** One round of load. Latencies in milliseconds. */
+/** One round of load. Latencies in milliseconds. Any response but 200 and 206 is an error. */
 export async function load(
-  url: string,
-  options: { connections: number; seconds: number; headers?: Record<string, string> },
+  { server, path, headers = {} }: Target,
+  options: { connections: number; seconds: number },
 ): Promise<Load> {
+  const before = server.cpuMs();
   const result = await autocannon({
-    url,
+    url: new URL(path, server.url).href,
     connections: options.connections,
     duration: options.seconds,
-    ...(options.headers ? { headers: options.headers } : {}),
+    headers,
   });
+  const failed = result.errors + result.non2xx;
   return {
     requestsPerSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    errors: result.errors + result["5xx"],
+    errors: failed,
+    cpuMs: (server.cpuMs() - before) / Math.max(1, result.requests.total),
   };
+}
+
+/** The median of one figure over all rounds. */
+export function medianOf(rounds: Load[], figure: keyof Load): number {
+  return median(rounds.map((round) => round[figure]));
 }
 
 export function median(values: number[]): number {

@@ -1,82 +1,91 @@
-import { type Bench, type Load, load, median, startControl } from "#test/bench/harness.ts";
+import { type Bench, type Load, load, medianOf, startControl, type Target } from "#test/bench/harness.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
 
-type Target = { name: string; url: string; headers?: Record<string, string> };
-type Figures = { crowd: Load[]; alone: Load[] };
+type Goal = { minRatio?: number; maxCpuMs?: number };
+type Page = Target & { name: string; goal: Goal };
+type Rounds = { crowd: Load[]; alone: Load[] };
 
-/** Signs a demo person in and answers the cookie. */
+const cached: Goal = { minRatio: 0.6 };
+const control = "bare worker (control)";
+
+/** Signs a demo person in and returns the session cookie. */
 async function signIn(base: URL, email: string, password: string): Promise<string> {
   const form = new URLSearchParams({ email, password });
-  const answer = await fetch(new URL("/login", base), {
+  const response = await fetch(new URL("/login", base), {
     method: "POST",
     redirect: "manual",
     headers: { Origin: base.origin, "Content-Type": "application/x-www-form-urlencoded" },
     body: form,
   });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("session="));
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("session="));
   if (cookie === undefined)
-    throw new Error(`Sign-in answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+    throw new Error(`Sign-in answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
   return cookie.split(";")[0] ?? "";
 }
 
-async function targets(base: URL, person: { email: string; password: string }): Promise<Target[]> {
-  const at = (path: string) => new URL(path, base).href;
-  const session = { Cookie: await signIn(base, person.email, person.password) };
-  // A cookie that changes the page is what keeps a stranger's request out of the page cache.
-  const uncached = { Cookie: "bookmark=none" };
+type Options = {
+  rounds: number;
+  seconds: number;
+  person: { email: string; password: string };
+  songPath: string;
+};
+
+async function pagesOf(server: Bench, { person, songPath }: Options): Promise<Page[]> {
+  const signedIn = { Cookie: await signIn(server.url, person.email, person.password) };
+  // A page with a query parameter that it does not know, or of a form that carries a session, is never a shared one.
+  const page = (name: string, path: string, goal: Goal = {}, headers = {}) => ({ server, name, path, headers, goal });
   return [
-    { name: "discover, cached", url: at("/discover") },
-    { name: "discover, uncached", url: at("/discover"), headers: uncached },
-    { name: "discover, signed in", url: at("/discover"), headers: session },
-    { name: "search, cached", url: at("/search?q=a") },
-    { name: "search, uncached", url: at("/search?q=a"), headers: uncached },
-    { name: "search, signed in", url: at("/search?q=a"), headers: session },
-    { name: "media playlist 404", url: at("/media/songs/none/none/hls/master.m3u8") },
+    page("landing, cached", "/", cached),
+    page("discover, cached", "/discover", cached),
+    page("search, cached", "/search?q=a", cached),
+    page("song, cached", songPath, cached),
+    page("search, uncached", "/search?q=a&bench=1", { minRatio: 0.05, maxCpuMs: 4.5 }),
+    page("discover, uncached", "/discover?bench=1", { maxCpuMs: 5.5 }),
+    page("song, uncached", `${songPath}?bench=1`, { maxCpuMs: 4 }),
+    page("login", "/login"),
+    page("search, signed in", "/search?q=a", {}, signedIn),
+    page("discover, signed in", "/discover", {}, signedIn),
   ];
 }
 
-/** Requests a second and latencies of pages against a hello-world worker, interleaved, medians of `rounds`. */
-export async function measurePages(
-  bench: Bench,
-  options: { rounds: number; seconds: number; person: { email: string; password: string } },
-): Promise<void> {
-  const control = await startControl("hello");
-  const all: Target[] = [
-    { name: "hello (control)", url: control.url.href },
-    ...(await targets(bench.url, options.person)),
-  ];
-  const figures = new Map<string, Figures>(all.map(({ name }) => [name, { crowd: [], alone: [] }]));
+/**
+ * Requests a second, latencies and CPU of pages beside a worker that only says hello, interleaved, medians of the rounds.
+ * Goals: issue 6, point 18.
+ */
+export async function measurePages(bench: Bench, options: Options): Promise<void> {
+  const hello = await startControl("hello");
+  const pages: Page[] = [{ server: hello, name: control, path: "/", goal: {} }, ...(await pagesOf(bench, options))];
+  const measured = new Map(pages.map(({ name }): [string, Rounds] => [name, { crowd: [], alone: [] }]));
   try {
+    // Once for nothing: compiled code and filled caches are what a busy server has.
+    for (const page of pages) await load(page, { connections: 4, seconds: 1 });
     for (let round = 0; round < options.rounds; round += 1) {
-      for (const { name, url, headers } of all) {
-        const found = figures.get(name);
-        found?.crowd.push(
-          await load(url, { connections: 16, seconds: options.seconds, ...(headers ? { headers } : {}) }),
-        );
-        found?.alone.push(
-          await load(url, { connections: 1, seconds: options.seconds, ...(headers ? { headers } : {}) }),
-        );
+      for (const page of pages) {
+        const rounds = measured.get(page.name);
+        rounds?.crowd.push(await load(page, { connections: 16, seconds: options.seconds }));
+        rounds?.alone.push(await load(page, { connections: 1, seconds: options.seconds / 2 }));
       }
     }
   } finally {
-    await control.stop();
+    await hello.stop();
   }
-  report(figures);
+  report(pages, measured);
 }
 
-function report(figures: Map<string, Figures>): void {
-  console.log(
-    `\n${"page".padEnd(24)}${["req/s c=16", "ratio", "p50 c=1 ms", "p99 c=1 ms", "errors"].map((head) => head.padStart(12)).join("")}`,
-  );
-  const rate = (one: Figures | undefined) => median((one?.crowd ?? []).map((load) => load.requestsPerSecond));
-  const control = rate(figures.get("hello (control)"));
-  for (const [name, found] of figures) {
-    const cells = [
-      rate(found).toFixed(0),
-      (rate(found) / control).toFixed(3),
-      median(found.alone.map((load) => load.p50)).toFixed(1),
-      median(found.alone.map((load) => load.p99)).toFixed(1),
-      String([...found.crowd, ...found.alone].reduce((sum, load) => sum + load.errors, 0)),
+function report(pages: Page[], measured: Map<string, Rounds>): void {
+  const controlRate = medianOf(measured.get(control)?.crowd ?? [], "requestsPerSecond");
+  const rows = pages.map(({ name, goal }) => {
+    const { crowd, alone } = measured.get(name) ?? { crowd: [], alone: [] };
+    const rate = medianOf(crowd, "requestsPerSecond");
+    return [
+      name,
+      withGoal(medianOf(crowd, "cpuMs"), { max: goal.maxCpuMs }, 2),
+      rate.toFixed(0),
+      withGoal(rate / controlRate, { min: goal.minRatio }, 3),
+      medianOf(alone, "p50").toFixed(1),
+      medianOf(alone, "p99").toFixed(1),
+      String([...crowd, ...alone].reduce((sum, { errors }) => sum + errors, 0)),
     ];
-    console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join("")}`);
-  }
+  });
+  printTable("Pages", ["CPU ms", "req/s, c=16", "of the control", "p50 ms, c=1", "p99 ms, c=1", "errors"], rows);
 }

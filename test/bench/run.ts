@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoDomain, demoPassword, demoPeople } from "#db/seed/demo-people.ts";
@@ -13,20 +13,24 @@ import { root } from "#scripts/settings.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
 import { measurePages } from "#test/bench/pages.ts";
+import { writeReport } from "#test/bench/report.ts";
 import { measureSegments } from "#test/bench/segments.ts";
 import { measureSignIn } from "#test/bench/sign-in.ts";
 import { measureSound } from "#test/bench/sound.ts";
+import { markdownFile } from "#test/bench/table.ts";
 import { measureWeights } from "#test/bench/weights.ts";
 
 /**
- * `npm run bench`: every figure is a ratio against a bare worker under the same Miniflare, taken in the same interleaved run,
- * medians of the rounds. `-- --quick`: few rounds, search at 10,000 recordings only. `-- weights pages …` names single parts.
+ * `npm run bench`: every figure is taken beside a bare worker under the same Miniflare, in the same interleaved run, medians of
+ * the rounds; at most 15 minutes on an idle machine of 2 cores. `-- weights pages …` names single parts. `-- --quick`: few
+ * rounds, search at 10,000 recordings only. `-- --markdown`: puts machine, date and tables into docs/performance.md.
  */
 const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "search"] as const;
-const asked: string[] = process.argv.slice(2).filter((word: string) => word !== "--quick");
+const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const quick = process.argv.includes("--quick");
+const markdown = process.argv.includes("--markdown");
 const rounds = quick ? 2 : 5;
-const seconds = quick ? 1 : 3;
+const seconds = quick ? 1 : 2;
 
 function wanted(part: (typeof parts)[number]): boolean {
   return asked.length === 0 || asked.includes(part);
@@ -60,23 +64,33 @@ async function measure(state: string): Promise<void> {
   }
   const copy = { url: loaded.url.origin, ingestToken: loaded.token, state };
   await seed(copy);
-  await prepareMusic(copy, quick ? ["--only", "4", "--seconds", "30"] : []);
+  // 30 s: several whole segments of each recording, and a tenth of the encoding.
+  await prepareMusic(copy, ["--seconds", "30", ...(quick ? ["--only", "4"] : [])]);
   const { mediaBase, songPath, artistPath } = await firstRecording(loaded);
   const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
-  if (wanted("weights"))
-    await measureWeights(loaded, ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login"]);
-  if (wanted("pages")) await measurePages(loaded, { rounds, seconds, person });
-  if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 162 });
+  if (wanted("weights")) {
+    const maxRows: Record<string, number> = { "/discover": 600, "/search": 60, "/search?q=piano": 60 };
+    const paths = ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login", "/signup"];
+    await measureWeights(
+      loaded,
+      paths.map((path) => ({ path, maxRows: maxRows[path] })),
+    );
+  }
+  if (wanted("pages")) await measurePages(loaded, { rounds, seconds, person, songPath });
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
+  if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 81 });
   await loaded.stop();
   if (!wanted("sound")) return;
   const browsed = await startBench(state, { assets: true });
-  await measureSound(browsed, mediaBase, quick ? 3 : 9);
+  await measureSound(browsed, mediaBase, quick ? 3 : 5);
   await browsed.stop();
 }
 
 const state = mkdtempSync(join(tmpdir(), "syncline-bench-"));
+const tables = join(state, "tables.md");
+if (markdown) process.env[markdownFile] = tables;
 try {
+  const began = performance.now();
   await installBrowser();
   await buildApp();
   await migrateLocal(state);
@@ -85,6 +99,8 @@ try {
     await script("search-engine.ts");
     await script("search-relevance.ts");
   }
+  console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+  if (markdown) writeReport(readFileSync(tables, "utf8"));
 } finally {
   rmSync(state, { recursive: true, force: true });
 }

@@ -7,6 +7,7 @@ import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { pageByTiers } from "#app/catalogue/search/search-sql.ts";
 import { buildCatalogue, documentOf, randomOf } from "#test/bench/search-fixture.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
 
 /**
  * Known-item search: is a recording found by what a person remembers of it? Mean reciprocal rank and share on the first page for
@@ -53,13 +54,21 @@ try {
       ranks[kind].push(rows.findIndex(({ view }) => view === `${document.title}/${document.artists[0]?.name}`) + 1);
     }
   }
-  for (const [kind, found] of Object.entries(ranks)) {
+  const rows = Object.entries(ranks).map(([kind, found]) => {
     const reciprocal = found.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / found.length;
     const onPage = found.filter((rank) => rank > 0).length / found.length;
-    console.log(
-      `${kind.padEnd(28)} MRR ${reciprocal.toFixed(4)}   hit@20 ${onPage.toFixed(4)}   (${found.length} of ${size})`,
-    );
-  }
+    return [
+      kind,
+      withGoal(reciprocal, { min: 0.95 }, 4),
+      withGoal(onPage, { min: 0.995 }, 4),
+      found.length.toLocaleString("en"),
+    ];
+  });
+  printTable(
+    `Known recordings found among ${size.toLocaleString("en")}`,
+    ["mean reciprocal rank", "in the first 20", "searches"],
+    rows,
+  );
   database.close();
 } finally {
   rmSync(folder, { recursive: true, force: true });

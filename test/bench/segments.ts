@@ -1,41 +1,48 @@
-import { type Bench, type Load, load, median, startControl } from "#test/bench/harness.ts";
+import { type Bench, type Load, load, medianOf, startControl, type Target } from "#test/bench/harness.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
 
-/** The first segment of the best rung of the recording at `mediaBase`, from its playlists as a player reads them. */
-async function firstSegment(bench: Bench, mediaBase: string): Promise<string> {
+/** Path and size of a whole segment of the best rung, found in the playlists as a player finds it. */
+async function findSegment(bench: Bench, mediaBase: string): Promise<{ path: string; bytes: number }> {
   const master = new URL(`${mediaBase}/hls/master.m3u8`, bench.url);
   const rungs = (await (await fetch(master)).text()).split("\n").filter((line) => line.endsWith(".m3u8"));
   const playlist = new URL(rungs.at(-1) ?? "", master);
   const segments = (await (await fetch(playlist)).text()).split("\n").filter((line) => line.endsWith(".m4s"));
-  return new URL(segments[1] ?? segments[0] ?? "", playlist).href;
+  const url = new URL(segments[1] ?? segments[0] ?? "", playlist);
+  const bytes = (await (await fetch(url)).arrayBuffer()).byteLength;
+  return { path: url.pathname, bytes };
 }
 
-/** Segments a second, whole and by range, against a worker that only answers 120 kB from the Cache API. */
+/** Segments a second, whole and by range, beside a worker that only returns as many bytes from the Cache API. */
 export async function measureSegments(
   bench: Bench,
   mediaBase: string,
   options: { rounds: number; seconds: number },
 ): Promise<void> {
   const control = await startControl("cache");
-  const segment = await firstSegment(bench, mediaBase);
-  const bytes = (await (await fetch(segment)).arrayBuffer()).byteLength;
-  const targets = [
-    { name: "Cache API (control)", url: new URL(`/?bytes=${bytes}`, control.url).href },
-    { name: "segment", url: segment },
-    { name: "segment, by range", url: segment, headers: { Range: `bytes=1000-${bytes - 1}` } },
+  const { path, bytes } = await findSegment(bench, mediaBase);
+  const targets: (Target & { name: string; min?: number })[] = [
+    { name: "bare cache worker (control)", server: control, path: `/?bytes=${bytes}` },
+    { name: "segment", server: bench, path, min: 0.9 },
+    { name: "segment, by range", server: bench, path, headers: { Range: `bytes=1000-${bytes - 1}` } },
   ];
-  const found = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
-  for (let round = 0; round < options.rounds; round += 1) {
-    for (const { name, url, headers } of targets) {
-      found
-        .get(name)
-        ?.push(await load(url, { connections: 16, seconds: options.seconds, ...(headers ? { headers } : {}) }));
+  const measured = new Map(targets.map(({ name }): [string, Load[]] => [name, []]));
+  try {
+    for (const target of targets) await load(target, { connections: 4, seconds: 1 });
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const target of targets)
+        measured.get(target.name)?.push(await load(target, { connections: 16, seconds: options.seconds }));
     }
+  } finally {
+    await control.stop();
   }
-  await control.stop();
-  const rate = (name: string) => median((found.get(name) ?? []).map((one) => one.requestsPerSecond));
-  console.log(`\nsegment of ${bytes} bytes${" ".repeat(8)}req/s       ratio`);
-  for (const { name } of targets) {
-    const ratio = (rate(name) / rate("Cache API (control)")).toFixed(3);
-    console.log(`${name.padEnd(24)}${rate(name).toFixed(0).padStart(12)}${ratio.padStart(12)}`);
-  }
+  const figure = (name: string, kind: keyof Load) => medianOf(measured.get(name) ?? [], kind);
+  const controlRate = figure("bare cache worker (control)", "requestsPerSecond");
+  const rows = targets.map(({ name, min }) => [
+    name,
+    figure(name, "cpuMs").toFixed(2),
+    figure(name, "requestsPerSecond").toFixed(0),
+    withGoal(figure(name, "requestsPerSecond") / controlRate, min === undefined ? {} : { min }, 3),
+    String((measured.get(name) ?? []).reduce((sum, { errors }) => sum + errors, 0)),
+  ]);
+  printTable(`Media segment of ${bytes} bytes`, ["CPU ms", "req/s, c=16", "of the control", "errors"], rows);
 }

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoDomain, demoPeople } from "#db/seed/demo-people.ts";
 import { type Bench, type Load, load, median } from "#test/bench/harness.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
 
 /** Attempts a second: issue "Who is there", "It shows when". */
 const floodRate = 50;
@@ -61,10 +62,10 @@ async function flood(
   await Promise.all(sent);
 }
 
-async function askPages(base: URL, seconds: number): Promise<Load[]> {
+async function loadPages(server: Bench, seconds: number): Promise<Load[]> {
   // A cookie that changes the page keeps the requests out of the page cache.
   const headers = { Cookie: "bookmark=none" };
-  return Promise.all(pages.map((path) => load(new URL(path, base).href, { connections: 1, seconds, headers })));
+  return Promise.all(pages.map((path) => load({ server, path, headers }, { connections: 1, seconds })));
 }
 
 const floods = {
@@ -73,13 +74,12 @@ const floods = {
 };
 
 /** What a flood leaves of the pages' speed, and how much of it is hashed. */
-async function measureFloods(base: URL, seconds: number): Promise<void> {
-  console.log(
-    `\n${"sign-in flood, 50/s".padEnd(24)}${["attempts", "hashed", "refused %", ...pages.flatMap(() => ["p99 ms", "flooded", "ratio"])].map((head) => head.padStart(10)).join("")}`,
-  );
-  await askPages(base, 1);
+async function measureFloods(bench: Bench, seconds: number): Promise<void> {
+  const base = bench.url;
+  const rows: string[][] = [];
+  await loadPages(bench, 1);
   for (const [name, next] of Object.entries(floods)) {
-    const usual = await askPages(base, seconds);
+    const usual = await loadPages(bench, Math.ceil(seconds / 2));
     // A flood that lasts into the next minute would be given two allowances.
     if (periodMs - (Date.now() % periodMs) < (seconds + 4) * 1000) await nextPeriod();
     const outcome: Outcome = new Map();
@@ -87,17 +87,19 @@ async function measureFloods(base: URL, seconds: number): Promise<void> {
     await flood(base, outcome, 0.4, next);
     const [, flooded] = await Promise.all([
       flood(base, outcome, seconds, (number) => next(number + floodRate)),
-      askPages(base, seconds),
+      loadPages(bench, seconds),
     ]);
     const attempts = [...outcome.values()].reduce((sum, count) => sum + count, 0);
     const refused = outcome.get(429) ?? 0;
-    const cells = [attempts, attempts - refused, ((100 * refused) / attempts).toFixed(2)];
+    const cells = [String(attempts), String(attempts - refused), withGoal((100 * refused) / attempts, { min: 99 }, 2)];
     const speeds = usual.flatMap(({ p99 }, at) => {
       const under = flooded[at]?.p99 ?? Number.NaN;
-      return [p99.toFixed(1), under.toFixed(1), (under / p99).toFixed(2)];
+      return [p99.toFixed(1), under.toFixed(1), withGoal(under / p99, { max: 2 }, 2)];
     });
-    console.log(`${name.padEnd(24)}${[...cells, ...speeds].map((cell) => String(cell).padStart(10)).join("")}`);
+    rows.push([name, ...cells, ...speeds]);
   }
+  const speedHeads = pages.flatMap((path) => [`${path} p99 ms`, "during the flood", "ratio"]);
+  printTable("Sign-in flood, 50 a second", ["attempts", "hashed", "refused %", ...speedHeads], rows);
 }
 
 /** How much longer a wrong password takes for somebody who exists: interleaved attempts, each within its allowance. */
@@ -119,8 +121,17 @@ async function measureDifference(base: URL, pairs: number): Promise<void> {
     }
   }
   const differences = times.known.map((ms, pair) => ms - (times.unknown[pair] ?? Number.NaN));
-  console.log(
-    `\nwrong password, ${pairs} pairs: known ${median(times.known).toFixed(1)} ms, unknown ${median(times.unknown).toFixed(1)} ms, difference within a pair ${median(differences).toFixed(2)} ms`,
+  printTable(
+    `Wrong password, ${pairs} pairs`,
+    ["known ms", "unknown ms", "difference within a pair, ms"],
+    [
+      [
+        "median",
+        median(times.known).toFixed(1),
+        median(times.unknown).toFixed(1),
+        withGoal(Math.abs(median(differences)), { max: 2 }, 2),
+      ],
+    ],
   );
 }
 
@@ -130,6 +141,6 @@ async function measureDifference(base: URL, pairs: number): Promise<void> {
  */
 export async function measureSignIn(bench: Bench, options: { seconds: number; pairs: number }): Promise<void> {
   const { seconds, pairs } = options;
-  await measureFloods(bench.url, seconds);
+  await measureFloods(bench, seconds);
   await measureDifference(bench.url, pairs);
 }

@@ -3,32 +3,50 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "#scripts/settings.ts";
 import type { Bench } from "#test/bench/harness.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
+import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 
-/** As the platform compresses what it answers on the fly, and what it stores. */
-function brotli(bytes: string | Buffer, quality: number): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+/** As the platform compresses what it renders on the fly. */
+function brotliOnTheFly(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
 
-const asset = (path: string) => readFileSync(join(root, "build/client", path));
-const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const kilo = (bytes: number) => (bytes / 1024).toFixed(1);
 
-function namedIn(html: string, pattern: RegExp): string[] {
-  return [...new Set([...html.matchAll(pattern)].map(([, path = ""]) => path))];
+/** The symbols of the icons are fetched once for all pages. */
+function iconsSize(): number {
+  return brotliOnTheFly(readFileSync(join(root, "app/ui/icons.svg"), "utf8"));
 }
 
-/** What a page weighs on its first visit, brotli, and what it asks of D1. Scripts that wait for the first play are not in it. */
-export async function measureWeights(bench: Bench, paths: string[]): Promise<void> {
-  const heads = ["HTML", "CSS", "JS", "scripts", "round trips", "rows read"];
-  console.log(`\n${"page".padEnd(44)}${heads.map((head) => head.padStart(12)).join("")}`);
-  for (const path of paths) {
-    const answer = await fetch(new URL(path, bench.url), { headers: { Cookie: "bookmark=none" } });
-    const html = await answer.text();
-    const styles = namedIn(html, /href="(\/assets\/[^"]+\.css)"/g);
-    const scripts = namedIn(html, /"(\/assets\/[^"]+\.js)"/g);
-    const sum = (files: string[]) => files.reduce((total, file) => total + brotli(asset(file), 11), 0);
-    const [, trips = "?", rows = "?"] =
-      /(\d+) round trips, (\d+) rows/.exec(answer.headers.get("Server-Timing") ?? "") ?? [];
-    const cells = [kilo(brotli(html, 5)), kilo(sum(styles)), kilo(sum(scripts)), String(scripts.length), trips, rows];
-    console.log(`${path.padEnd(44)}${cells.map((cell) => cell.padStart(12)).join("")}`);
+/**
+ * What a page weighs on its first visit, KB brotli, and what it asks of D1. Counted are the scripts that a browser fetches to
+ * hydrate the page, not those that wait for the first play. `rows`: goals for the rows that a path reads.
+ */
+export async function measureWeights(bench: Bench, pages: { path: string; maxRows?: number }[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const { path, maxRows } of pages) {
+    const uncached = new URL(path, bench.url);
+    uncached.searchParams.set("bench", "1");
+    const response = await fetch(uncached);
+    const html = await response.text();
+    const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file = ""]) => file));
+    const scripts = fetchedScripts(html);
+    const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotliSize(file), 0);
+    const [, trips = "?", read = "?"] =
+      /(\d+) round trips, (\d+) rows/.exec(response.headers.get("Server-Timing") ?? "") ?? [];
+    rows.push([
+      path,
+      kilo(brotliOnTheFly(html)),
+      kilo(sum(styles)),
+      withGoal(sum(scripts) / 1024, { max: 100 }, 1),
+      withGoal(scripts.length, { max: 12 }, 0),
+      trips,
+      withGoal(Number(read), maxRows === undefined ? {} : { max: maxRows }, 0),
+    ]);
   }
+  printTable(
+    `First visit, KB brotli (icons besides: ${kilo(iconsSize())} KB once)`,
+    ["HTML", "CSS", "scripts", "script files", "D1 round trips", "rows read"],
+    rows,
+  );
 }

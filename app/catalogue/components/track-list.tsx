@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import type { TrackView } from "#app/player/track.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type TrackListProps = {
   /** What the list is, for those who do not see where it stands. */
@@ -33,6 +34,7 @@ function moveAlongRows(event: KeyboardEvent<HTMLOListElement>) {
 
 /** Recordings as rows. What is listed here, in this order, is what the player goes on with. */
 export function TrackList({ label, tracks, head }: TrackListProps) {
+  const followLinks = useLinkClicks();
   return (
     <>
       {head ? (
@@ -45,7 +47,7 @@ export function TrackList({ label, tracks, head }: TrackListProps) {
           <span className="track-moods">{copy.track.mood}</span>
         </div>
       ) : null}
-      <ol className="tracks" aria-label={label} onKeyDown={moveAlongRows}>
+      <ol className="tracks" aria-label={label} onKeyDown={moveAlongRows} onClick={followLinks}>
         {tracks.map((track) => (
           <TrackRow key={track.id} track={track} context={tracks} />
         ))}

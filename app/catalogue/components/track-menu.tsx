@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { copy } from "#app/catalogue/copy.ts";
 import { artistPath, songPath, type TrackView } from "#app/player/track.ts";
 import { Menu } from "#app/ui/overlay/menu.tsx";
@@ -16,15 +15,15 @@ export function TrackMenu({ track }: TrackMenuProps) {
       align="end"
     >
       <li>
-        <Link to={songPath(track)} discover="none" className="menu-item">
+        <a href={songPath(track)} className="menu-item">
           {copy.track.open}
-        </Link>
+        </a>
       </li>
       {track.artists.map((artist) => (
         <li key={artist.slug}>
-          <Link to={artistPath(artist)} discover="none" className="menu-item">
+          <a href={artistPath(artist)} className="menu-item">
             {copy.track.artist(artist.name)}
-          </Link>
+          </a>
         </li>
       ))}
       <li className="hidden js:block">

@@ -1,5 +1,4 @@
 import "#app/catalogue/catalogue.css";
-import { Link } from "@remix-run/react";
 import { Fragment, memo } from "react";
 import { TrackMenu } from "#app/catalogue/components/track-menu.tsx";
 import { copy } from "#app/catalogue/copy.ts";
@@ -19,7 +18,7 @@ type TrackRowProps = {
 /** Shown in a row; the song's page has all of them. */
 const mostMoods = 3;
 
-/** One recording in a list, an `<li>` of 60 px. It can be focused by script: `TrackList` moves along its rows with the arrow keys. */
+/** One recording in a list, an `<li>` of 60 px. It can be focused by script: `TrackList` moves along its rows with the arrow keys and follows their links. */
 export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
@@ -29,22 +28,15 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
         <Strata seed={track.id} />
       </span>
       <span className="track-name">
-        <Link
-          to={songPath(track)}
-          discover="none"
-          className="track-title"
-          title={tags ? `${track.title} ${tags}` : track.title}
-        >
+        <a href={songPath(track)} className="track-title" title={tags ? `${track.title} ${tags}` : track.title}>
           {track.title}
           {tags ? <i>{` ${tags}`}</i> : null}
-        </Link>
+        </a>
         <span className="track-artists" title={artistNames(track)}>
           {track.artists.map((artist, index) => (
             <Fragment key={artist.slug}>
               {index > 0 ? ", " : null}
-              <Link to={artistPath(artist)} discover="none">
-                {artist.name}
-              </Link>
+              <a href={artistPath(artist)}>{artist.name}</a>
             </Fragment>
           ))}
         </span>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { clearEarlyPlay } from "#app/player/early-play.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
@@ -29,11 +29,11 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const current = usePlayer((snapshot) => snapshot.track?.id === track.id);
-  const peaks = useMemo(() => decodePeaks(track.miniPeaks), [track.miniPeaks]);
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
+    const peaks = decodePeaks(track.miniPeaks);
     const played = () => (current ? player.position / player.duration : 0);
     const forget = showWave(element, { peaks, played, height: rowHeight });
     redraw(element);
@@ -42,7 +42,7 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
       forget();
       unsubscribe?.();
     };
-  }, [peaks, current]);
+  }, [track.miniPeaks, current]);
 
   function showTime(event: PointerEvent<HTMLElement>) {
     const label = tip.current;

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { hashOf, type StrataFeatures, strataPaths } from "#app/ui/art/strata-path.ts";
+import { hashOf, type StrataFeatures, type StrataShape, strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Six families of colours in strata.css; the first is the company's accent. */
@@ -20,11 +20,38 @@ const shapes = {
   wide: { width: 320, height: 180, layers: 9, steps: 20 },
 };
 
+/** About 400 bytes for a row, 2 KB for a card: at most some 2 MB of the isolate. */
+const maxKept = 1_000;
+const kept = new Map<string, string>();
+
+function drawPaths(seed: string, shape: StrataShape): string {
+  // Generated path data: digits, letters of commands and signs.
+  return strataPaths(seed, shape)
+    .map((path) => `<path d="${path}"></path>`)
+    .join("");
+}
+
+/**
+ * The markup of the layers. It depends on nothing but its arguments and the same recordings are in many lists, so it is kept for
+ * a bounded number of them: docs/decisions/011.
+ */
+function layersOf(seed: string, shape: StrataShape): string {
+  if (shape.peaks) return drawPaths(seed, shape);
+  const key = `${seed} ${shape.width} ${shape.height} ${shape.layers} ${shape.energy}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const markup = drawPaths(seed, shape);
+  const oldest = kept.keys().next();
+  if (kept.size >= maxKept && !oldest.done) kept.delete(oldest.value);
+  kept.set(key, markup);
+  return markup;
+}
+
 /** The generated cover of whatever has no picture: a recording, an artist, a playlist. Decoration, so it has no name. */
 export const Strata = memo(function Strata({ seed, size = "row", palette, className, ...features }: StrataProps) {
   const base = shapes[size];
   const layers = size === "row" ? base.layers : base.layers + Math.round(4 * (features.brightness ?? 0.5)) - 2;
-  const paths = strataPaths(seed, { ...base, layers, ...features });
+  const markup = layersOf(seed, { ...base, layers, ...features });
   const family = palette ?? hashOf(seed) % palettes;
   return (
     <svg
@@ -32,10 +59,8 @@ export const Strata = memo(function Strata({ seed, size = "row", palette, classN
       preserveAspectRatio={size === "row" ? undefined : "xMidYMid slice"}
       className={classNames("strata", family > 0 && `strata-${family}`, size === "row" && "strata-small", className)}
       aria-hidden
-    >
-      {paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and commands of our own.
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   );
 });

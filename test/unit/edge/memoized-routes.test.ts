@@ -22,7 +22,7 @@ type MatchRoutes = typeof originalMatch;
 async function patchedRouter(): Promise<{ matchRoutes: MatchRoutes }> {
   const { id, code } = sourceOf("@remix-run/router/dist/router.js");
   const file = join(folder, "router.mjs");
-  writeFileSync(file, patchRouteModule(id, code) ?? "");
+  writeFileSync(file, patchRouteModule(id, code)?.replace(/\/\/# sourceMappingURL.*/, "") ?? "");
   return import(pathToFileURL(file).href);
 }
 

@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Strata } from "#app/ui/art/strata.tsx";
 import { strataPaths } from "#app/ui/art/strata-path.ts";
 
 const row = { width: 40, height: 40, layers: 5, steps: 7 };
@@ -24,4 +27,17 @@ test("every layer is closed, reaches over both edges and has no number that is n
     expect(path).toMatch(/^M-\d+ -?\d+q.*t.*V\d+H-\d+Z$/);
     expect(path).not.toMatch(/NaN|Infinity|undefined/);
   }
+});
+
+test("a cover is the same the second time, after more of them than are kept, and differs by size, energy and brightness", () => {
+  const draw = (props: Parameters<typeof Strata>[0]) => renderToStaticMarkup(createElement(Strata, props));
+  const seeds = Array.from({ length: 1_200 }, (_, at) => `recording ${at}`);
+  const first = seeds.map((seed) => draw({ seed }));
+  expect(new Set(first.map((markup) => markup.replace(/class="[^"]*"/, ""))).size).toBe(seeds.length);
+  expect([...seeds.keys()].filter((at) => draw({ seed: seeds[at] ?? "" }) !== first[at])).toEqual([]);
+  for (const path of strataPaths("recording 7", row)) expect(first[7]).toContain(`<path d="${path}"></path>`);
+  const cards = [0, 1].flatMap((energy) => [0, 1].map((brightness) => ({ energy, brightness })));
+  const variants = cards.map((features) => draw({ seed: "one", size: "card", ...features }));
+  expect(new Set([...variants, draw({ seed: "one" }), draw({ seed: "one", size: "wide" })]).size).toBe(6);
+  expect(cards.map((features) => draw({ seed: "one", size: "card", ...features }))).toEqual(variants);
 });
