@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { compress: { passes: 3 }, format: { comments: false }, ecma: 2020, module: true },
+    terserOptions: { compress: { passes: 3 }, format: { comments: false }, module: true },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
     target: "es2022",
     cssMinify: "lightningcss",

@@ -26,6 +26,7 @@ const kinds: [kind: Kind, entry: RegExp][] = [
 ];
 /** It shows every part of the design system, which says nothing about what is used together. */
 const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
+const musicModule = /\/app\/(?:player|sliders)\//;
 const validation = /\/node_modules\/(?:zod|@conform-to)\//;
 
 /** The ids of all modules that `entry` imports statically, itself included. */
@@ -61,9 +62,11 @@ function sharedChunk(id: string, { kinds }: Users, importedIds: readonly string[
   if (id.includes("/app/site/")) return "site";
   // Beside nothing that a page without client-side validation needs.
   if (importedIds.some((imported) => validation.test(imported))) return "forms";
+  // Rows of tracks: not on the landing page, which stands behind the sign-in dialogs.
+  if (id.includes("/app/catalogue/")) return "tracks";
   if (kinds.size === 1) return [...kinds][0];
   if (!kinds.has("music")) return "fields";
-  return /\/app\/(?:catalogue|player|sliders)\//.test(id) ? "music" : "shell";
+  return musicModule.test(id) ? "music" : "shell";
 }
 
 /**

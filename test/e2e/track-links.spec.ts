@@ -1,0 +1,28 @@
+import { expect, test } from "#test/support/e2e.ts";
+
+test("a link in a row changes the page without loading it anew, and opens a tab of its own where the visitor asks for one", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  const title = page.locator("li.track a.track-title").first();
+  const path = (await title.getAttribute("href")) ?? "";
+  const opened = context.waitForEvent("page");
+  await title.click({ modifiers: ["ControlOrMeta"] });
+  expect(new URL((await opened).url()).pathname).toBe(path);
+  await expect(page).toHaveURL(/\/search$/);
+
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  await title.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-kept", "");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/);
+
+  const row = page.locator("li.track").first();
+  await row.locator("summary").click();
+  await row.locator(".menu-item[href]").last().click();
+  await expect(page).toHaveURL(/\/music-sync-licensing\/artist\//);
+  await expect(page.locator("html")).toHaveAttribute("data-kept", "");
+});
