@@ -3,11 +3,6 @@ import type { Sort } from "#app/catalogue/search/search-filters.ts";
 
 /** The words of the catalogue. */
 export const copy = {
-  preparing: {
-    title: "Preparing the music",
-    progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,
-    none: "The first recordings will be ready to play in a moment.",
-  },
   search: {
     title: "Search",
     label: "Search titles, artists, moods, lyrics, ISRC",

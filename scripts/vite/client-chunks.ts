@@ -26,7 +26,8 @@ const kinds: [kind: Kind, entry: RegExp][] = [
 ];
 /** It shows every part of the design system, which says nothing about what is used together. */
 const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
-const musicModule = /\/app\/(?:player|sliders)\//;
+const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
+const preparing = /\/preparing-/;
 const validation = /\/node_modules\/(?:zod|@conform-to)\//;
 
 /** The ids of all modules that `entry` imports statically, itself included. */
@@ -62,8 +63,8 @@ function sharedChunk(id: string, { kinds }: Users, importedIds: readonly string[
   if (id.includes("/app/site/")) return "site";
   // Beside nothing that a page without client-side validation needs.
   if (importedIds.some((imported) => validation.test(imported))) return "forms";
-  // Rows of tracks: not on the landing page, which stands behind the sign-in dialogs.
-  if (id.includes("/app/catalogue/")) return "tracks";
+  // The landing page, which is behind the sign-in dialogs too, shows no rows of tracks.
+  if (id.includes("/app/catalogue/") && !preparing.test(id)) return "tracks";
   if (kinds.size === 1) return [...kinds][0];
   if (!kinds.has("music")) return "fields";
   return musicModule.test(id) ? "music" : "shell";

@@ -1,4 +1,4 @@
-import { copy } from "#app/catalogue/copy.ts";
+import { preparingCopy as copy } from "#app/catalogue/search/preparing-copy.ts";
 
 type PreparingNoteProps = {
   /** Recordings that can be played, and all that are on their way. */
@@ -11,8 +11,8 @@ export function PreparingNote({ ready, total }: PreparingNoteProps) {
   const share = total > 0 ? Math.min(1, ready / total) : 0;
   return (
     <div role="status" className="border-y border-line py-4 text-row">
-      <p className="font-semibold">{copy.preparing.title}</p>
-      <p className="text-mute">{ready > 0 ? copy.preparing.progress(ready, total) : copy.preparing.none}</p>
+      <p className="font-semibold">{copy.title}</p>
+      <p className="text-mute">{ready > 0 ? copy.progress(ready, total) : copy.none}</p>
       <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-3 block h-0.5 w-full max-w-80" aria-hidden>
         <path d="M0 1h100" className="stroke-line" strokeWidth="2" />
         <path d={`M0 1h${Math.round(share * 100)}`} className="stroke-accent" strokeWidth="2" />

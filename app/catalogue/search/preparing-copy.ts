@@ -1,0 +1,6 @@
+/** Shown on the landing page and on discover too, which need nothing else of the catalogue's copy. */
+export const preparingCopy = {
+  title: "Preparing the music",
+  progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,
+  none: "The first recordings will be ready to play in a moment.",
+} as const;
