@@ -1,10 +1,10 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-// By its full name: under Node, where the pages run in development, the short one is another build.
+// The full path: under Node, where pages run in development, `react-dom/server` is another build.
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 
-/** Milliseconds until a page that still waits for data is cut off. */
+/** Milliseconds until Remix aborts a page that still waits for data. */
 export const streamTimeout = 5_000;
 
 const escapes: Record<string, string> = {
@@ -15,7 +15,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** What the loaders answered, as the scripts by which the browser takes it over: Remix's own, written in one piece. */
+/** The loaders' data as the inline script that hydration reads: Remix's own stream, written in one piece. */
 async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (stream === undefined) return "";
   const data = JSON.stringify(await new Response(stream).text()).replace(
@@ -27,7 +27,7 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, no
 }
 
 /**
- * A page in one piece. No loader of ours answers late, so there is nothing to stream; and React's stream encodes every
+ * Renders a page to one string. No loader of ours is deferred, so there is nothing to stream, and React's stream encodes every
  * attribute by itself, which took most of a page's time.
  */
 export default async function handleRequest(
@@ -43,17 +43,14 @@ export default async function handleRequest(
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
-  // Behind everything that React knows of: in <body> it leaves what stands there alone.
+  // After everything that React renders: hydration ignores unknown nodes at the end of <body>.
   const end = markup.lastIndexOf("</body>");
   const scripts = await handoffScripts(serverHandoffStream, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`, { headers, status });
 }
 
-/**
- * What Remix cannot route (a method nobody takes, a form where none is) is the caller's mistake, and who has left needs no
- * answer: no line in our log.
- */
+/** Logs our own errors: not what Remix could not route (a method or form that no route takes), and not after the client left. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
   const ours = !isRouteErrorResponse(error) || error.status >= 500;
   if (ours && !request.signal.aborted) console.error(error);

@@ -7,7 +7,7 @@ import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
 /**
- * A generated stream of hostile requests, of strangers and of each demo role, gets clear answers: no 5xx, no line in the error log,
+ * A generated stream of hostile requests, of strangers and of each demo role, gets clear responses: no 5xx, no line in the error log,
  * nothing that hangs. Strings: the Big List of Naughty Strings and fast-check's own, placed where people and programs can place
  * them: queries, paths, headers, cookies, forms, bodies.
  */

@@ -56,7 +56,7 @@ test("a stranger's page is rendered once and then sent from the cache, without a
   expect(await runtime.control()).toEqual({ record: 0, search: 0 });
 });
 
-test("a copy is shown on its own host, for its own query and variant, and to nobody with credentials", async () => {
+test("a copy is shown on its own host, for its own query and variant, and never with credentials", async () => {
   await get("/search?q=mine");
   await settle();
   expect((await get("/search?q=mine")).cache).toBe("hit");

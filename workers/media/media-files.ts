@@ -1,4 +1,4 @@
-/** Types by extension: what is stored is never asked what it would like to be. */
+/** Types by extension; the type that an upload claimed is not used. */
 const types: Record<string, string> = {
   m3u8: "application/vnd.apple.mpegurl",
   m4s: "audio/mp4",

@@ -15,7 +15,7 @@ export type OpenObject = Validators & {
 /** Larger objects are read a second time for the edge cache: a slow visitor must not make the worker hold the difference. */
 const teeLimitBytes = 4 * 1024 * 1024;
 
-/** Where media lie in the edge cache. One copy serves all tenants: the host is the product's, whichever host was asked. */
+/** Where media lie in the edge cache. One copy serves all tenants: its host is always the product's. */
 export type MediaCache = { apex: string; secure: boolean };
 
 function cacheUrl(key: string, { apex, secure }: MediaCache): string {

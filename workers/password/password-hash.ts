@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without a hash (nobody of that name, or no password yet) the same work is done and the answer is
- * no, so that the time taken tells nothing. `outdated` asks for a new hash.
+ * Compares in constant time. Without a hash (an unknown user, or no password yet) the same work is done before the
+ * result is false, so that the time taken tells nothing. `outdated` asks for a new hash.
  * @throws RangeError for a hash that is not ours or costs more than the platform allows
  */
 export async function verifyPassword(

@@ -1,16 +1,16 @@
 import { hashRequestSchema, verifyRequestSchema } from "#app/identity/password/password-protocol.ts";
 import { hashPassword, verifyPassword } from "#workers/password/password-hash.ts";
 
-async function answer(path: string, body: unknown): Promise<Response> {
+async function respond(path: string, body: unknown): Promise<Response> {
   if (path === "/hash") return Response.json({ hash: await hashPassword(hashRequestSchema.parse(body).password) });
   if (path !== "/verify") return new Response(null, { status: 404 });
   const { password, hash } = verifyRequestSchema.parse(body);
   return Response.json(await verifyPassword(password, hash));
 }
 
-/** Answers the app alone, over its service binding: POST /hash and POST /verify. */
+/** Reached by the app alone, over its service binding: POST /hash and POST /verify. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    return answer(new URL(request.url).pathname, await request.json());
+    return respond(new URL(request.url).pathname, await request.json());
   },
 };

@@ -21,7 +21,7 @@ const quality = 80;
 /**
  * Makes a WebP of one of the product's sizes, upright, cut to the shape, never larger than the source and without its
  * metadata. The platform turns by EXIF and its local stand-in does not, so the note in the file is set to upright (in `bytes`)
- * and the turn is asked for.
+ * and the rotation is requested.
  * @throws what the Images binding throws at bytes it cannot decode
  */
 export async function makeVariant(

@@ -7,7 +7,7 @@ type ResizeBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 
 /** A source is held in memory once: far below the 128 MB of an isolate, far above what a form takes. */
 const maxSourceBytes = 25 * 1024 * 1024;
-/** What a decoder may be asked to unpack, judged before it is asked. */
+/** Checked before anything is decoded. */
 const maxPixels = 40_000_000;
 
 function fail(status: 400 | 404 | 413 | 415, code: string, message: string): Response {
@@ -18,7 +18,10 @@ function done(key: string, bytes: number): Response {
   return Response.json({ data: { key, bytes } });
 }
 
-async function answerVariant({ MEDIA, IMAGES }: ResizeBindings, { key, variant }: VariantRequest): Promise<Response> {
+async function respondWithVariant(
+  { MEDIA, IMAGES }: ResizeBindings,
+  { key, variant }: VariantRequest,
+): Promise<Response> {
   const source = await MEDIA.get(key);
   if (source === null) return fail(404, "not_found", "There is no such picture.");
   if (source.size > maxSourceBytes) {
@@ -42,13 +45,13 @@ async function answerVariant({ MEDIA, IMAGES }: ResizeBindings, { key, variant }
 }
 
 /**
- * Answers the app alone, over its service binding: POST /variant `{ key, variant }` gives `{ data: { key, bytes } }`, the key of
- * a WebP in MEDIA named by the source's content, made when it is asked for first.
+ * Reached over its service binding alone: POST /variant `{ key, variant }` returns `{ data: { key, bytes } }`, the key of
+ * a WebP in MEDIA named by the source's content and made by the first request.
  */
 export default {
   async fetch(request: Request, bindings: ResizeBindings): Promise<Response> {
-    const asked = variantRequestSchema.safeParse(await request.json().catch(() => null));
-    if (!asked.success) return fail(400, "invalid", "A variant is asked for with { key, variant }.");
-    return answerVariant(bindings, asked.data);
+    const parsed = variantRequestSchema.safeParse(await request.json().catch(() => null));
+    if (!parsed.success) return fail(400, "invalid", "A variant is asked for with { key, variant }.");
+    return respondWithVariant(bindings, parsed.data);
   },
 };

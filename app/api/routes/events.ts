@@ -12,7 +12,7 @@ import { trackEvent } from "#app/insight/track-event.server.ts";
  */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Events are sent with POST.");
-  await enforceRateLimit(ctx.env, "form", ctx.address);
+  await enforceRateLimit(ctx.env, "form", `event:${ctx.address}`);
   const event = await readJsonBody(request, { schema: reportedEventSchema, maxBytes: 4096 });
   const refused = parseConsent(ctx.cookies.get(consentCookie) ?? null)?.analytics_storage === "denied";
   if (!refused) trackEvent(ctx, event);

@@ -1,4 +1,4 @@
-/** Which pages strangers may share, for how long, and which query parameters name a page of its own. */
+/** A kind of page that strangers share: its freshness, and the query parameters that select a different page. */
 export type CachePolicy = { path: RegExp; query: readonly string[]; freshSeconds: number; staleSeconds: number };
 
 const searchQuery = [

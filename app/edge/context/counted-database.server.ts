@@ -20,7 +20,7 @@ function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1
     bind: (...values: unknown[]) => countedStatement(statement.bind(...values), trips),
     all: () => counted(trips, () => statement.all()),
     run: () => counted(trips, () => statement.run()),
-    // `raw` and `first` answer without meta, so the rows behind them are read through `all`-less calls and not counted.
+    // `raw` and `first` return no meta: their rows are not counted.
     raw: (options?: { columnNames?: false }) => counted(trips, () => statement.raw(options)),
     first: (column?: string) =>
       counted(trips, () => (column === undefined ? statement.first() : statement.first(column))),

@@ -23,22 +23,22 @@ export type RequestContext = {
   /** Which state of the company a page made now goes with. */
   tenant: Pick<Tenant, "version" | "readAt">;
   actor: Actor | null;
-  /** The browser showed a session that is over: whoever was signed in here may not know it yet. */
+  /** The browser sent a session that has ended; the user may not know it yet. */
   sessionEnded: boolean;
   /** The visitor's address as the edge saw it; "local" where there is none. */
   address: string;
   flash: Flash;
   trips: RoundTrips;
   waitUntil(work: Promise<unknown>): void;
-  /** Headers that leave with the answer whatever it is: cookies, mostly. */
+  /** Headers of the response, whatever it turns out to be: mostly cookies. */
   responseHeaders: Headers;
   /** Names the state of the record after this request's writes; the next request reads at least that (D1 read replicas). */
   bookmark(): string | null;
-  /** Keeps this answer out of the edge cache. */
+  /** Set `allowed` to false to keep this response out of the page cache. */
   cache: { allowed: boolean };
 };
 
-/** What the request context needs from the rooms; the worker entry hands it in, because the edge imports no room. */
+/** What the request context needs from the modules above; the worker entry passes it in, because the edge imports none of them. */
 export type ContextReaders = {
   findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
   readActor(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
@@ -47,10 +47,10 @@ export type ContextReaders = {
 
 type Credentials = { kind: "session" | "bearer"; token: string } | null;
 
-/** Answers of these are everybody's: who asks is not looked at (specification part 2, section 7). */
+/** The same for everyone, so credentials are not read (specification part 2, section 7). */
 const withoutCredentials = /^\/api\/v1\/(?:sliders|companies|tags)(?:\/|$)/;
 
-/** What the request shows of itself: on the JSON API a bearer token, which stands instead of any session, else the cookie. */
+/** The credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
 function readCredentials({ request, url, path, cookies }: IncomingRequest): Credentials {
   const isApi = path.startsWith("/api/v1/");
   if (isApi && request.method === "GET" && withoutCredentials.test(path)) return null;
@@ -77,13 +77,13 @@ export function sessionCookieName(url: URL): CookieName {
   return url.protocol === "https:" ? "__Host-session" : "session";
 }
 
-/** Hexadecimal groups, as D1 writes them; anything else is somebody's invention. */
+/** Hexadecimal groups, as D1 writes them; anything else is made up. */
 function readBookmark(cookies: Cookies): string | null {
   const value = cookies.get(bookmarkCookie);
   return value !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
 }
 
-/** Opens the context of one request; null when the host belongs to nobody. */
+/** Opens the context of one request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
   env: Env,

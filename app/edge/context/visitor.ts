@@ -23,12 +23,12 @@ export type Actor = {
 
 export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume">;
 
-/** What pages may know of the one who looks: the root loader's answer. */
+/** What pages may know of the viewer: the root loader's data. */
 export type Visitor = {
   environment: Company["environment"];
   company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig">;
   user: VisitorUser | null;
-  /** Looking at the product as somebody else on this host, or from another company's host. */
+  /** Viewing as another user on this host (`user`), or arrived from another company's host (`account`). */
   preview: "user" | "account" | null;
   /** The person's workspaces, this one among them; empty unless there is more than one. */
   workspaces: Pick<Company, "id" | "name" | "environment">[];

@@ -24,14 +24,14 @@ function pageOf({ headers }: RequestBody, url: URL): string {
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
   const form = await readForm(request);
-  const kept: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
+  const pending: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
   for (const [name, value] of form) {
-    if (typeof value === "string" && !/password|confirmation/i.test(name)) kept.fields.push([name, value]);
-    else kept.incomplete = true;
+    if (typeof value === "string" && !/password|confirmation/i.test(name)) pending.fields.push([name, value]);
+    else pending.incomplete = true;
   }
   const headers = new Headers(request.headers);
   headers.delete("Content-Type");
   headers.delete("Content-Length");
   const target = new URL(`/session-expired?returnUrl=${encodeURIComponent(pageOf(request, url))}`, url);
-  return new Request(target, { method: "POST", headers, body: new URLSearchParams({ kept: JSON.stringify(kept) }) });
+  return new Request(target, { method: "POST", headers, body: new URLSearchParams({ kept: JSON.stringify(pending) }) });
 }

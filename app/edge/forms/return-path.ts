@@ -1,5 +1,5 @@
-const longest = 2000;
-/** Only there to resolve a path against; `.invalid` belongs to nobody (RFC 2606). */
+const maxLength = 2000;
+/** Base for resolving a path; `.invalid` can never be a real host (RFC 2606). */
 const nowhere = "http://return.invalid";
 
 /** Browsers read `//host` and `/\host` as another site, and drop control characters before they look. */
@@ -17,7 +17,7 @@ function decoded(path: string): string | null {
 
 /** Where a `returnUrl` may lead: a path of this very site, normalised, with its query and fragment. Null for anything else. */
 export function safeReturnPath(wanted: string | null): string | null {
-  if (wanted === null || wanted.length > longest || leavesTheSite(wanted)) return null;
+  if (wanted === null || wanted.length > maxLength || leavesTheSite(wanted)) return null;
   if (!URL.canParse(wanted, nowhere)) return null;
   const url = new URL(wanted, nowhere);
   const plain = decoded(url.pathname);

@@ -1,14 +1,52 @@
 import type { Env } from "#app/edge/context/env.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Which binding guards what; the figures stand beside the bindings in wrangler.toml. */
+/**
+ * Every limit of the product: the binding that counts (its figures are in wrangler.toml) and the acts that it counts, each apart. The
+ * rest of a key names what an act is counted by: an address, an account, a person.
+ */
 const limits = {
-  signIn: "LIMIT_SIGN_IN",
-  form: "LIMIT_FORM",
-} as const satisfies Record<string, keyof Env>;
+  /** 10 a minute: a password is tried, or a mail leaves. */
+  signIn: {
+    binding: "LIMIT_SIGN_IN",
+    acts: [
+      "address", // sign-in with a password, by address
+      "account", // sign-in and the current password in the account settings, by account
+      "sign-up", // by address
+      "account-request", // by address
+      "invitation", // mailed again, by address and by invitation or e-mail
+      "magic", // a sign-in link is mailed, by address and account
+      "reset", // a reset link is mailed, by address and account
+      "reset-form", // a new password is set with such a link, by address
+      "email_change", // a link to a new e-mail address is mailed, by that address
+    ],
+  },
+  /** 60 a minute: everything that writes, and the flood shield before a page is rendered. */
+  form: {
+    binding: "LIMIT_FORM",
+    acts: [
+      "flood", // sign-ins, by address and account
+      "auth", // the step from one host to another, by address
+      "magic", // a sign-in link is opened, by address
+      "confirm-email", // by address
+      "invite", // by the person who invites
+      "event", // by address
+    ],
+  },
+} as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;
 
-/** @throws AppError too_many_requests when `key` (an address, an account) used the allowance of `limit`. */
-export async function enforceRateLimit(env: Env, limit: keyof typeof limits, key: string): Promise<void> {
-  const { success } = await env[limits[limit]].limit({ key: `${limit}:${key}` });
+type LimitName = keyof typeof limits;
+type Act<Limit extends LimitName> = (typeof limits)[Limit]["acts"][number];
+
+/**
+ * Counts one act towards its limit. `key`: the act, a colon, and what it is counted by.
+ * @throws AppError too_many_requests
+ */
+export async function enforceRateLimit<Limit extends LimitName>(
+  env: Env,
+  limit: Limit,
+  key: `${Act<Limit>}:${string}`,
+): Promise<void> {
+  const { success } = await env[limits[limit].binding].limit({ key: `${limit}:${key}` });
   if (!success) throw new AppError("too_many_requests", "Too many attempts. Wait a minute and try again.");
 }

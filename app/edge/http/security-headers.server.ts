@@ -21,7 +21,7 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
     "worker-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
-    // A film of another host is framed only after the visitor asked for it.
+    // A video of another host is framed only after the visitor starts it.
     "frame-src 'self' https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
   ].join("; ");
 }
 
-/** Headers of every answer of the worker, page or not. A header already set is left alone. */
+/** Headers of every response of the worker, page or not. A header that is already set stays. */
 export function applySecurityHeaders(headers: Headers, options: { secure: boolean }): void {
   const always: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",

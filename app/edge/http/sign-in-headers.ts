@@ -1,5 +1,5 @@
-/** Leaves with every answer to somebody who has to sign in first: specification part 2, section 4, "Session expired". */
+/** Set on every response to a visitor who has to sign in first: specification part 2, section 4, "Session expired". */
 export const signInHeader = "X-Sign-In";
 
-/** A page says by it that somebody was signed in when it was made, so that it is told of the end instead of led away. */
+/** Sent by a page that was rendered for a signed-in user: the response says that the session ended instead of redirecting. */
 export const signedInHeader = "X-Signed-In";

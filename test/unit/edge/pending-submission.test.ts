@@ -10,21 +10,21 @@ function formRequest(fields: [string, string | File][], headers: Record<string, 
   return new Request(url, { method: "POST", body, headers });
 }
 
-async function kept(request: Request) {
+async function pendingOf(request: Request) {
   const sent = await toSessionExpired(request, url);
   const form = await sent.formData();
-  return { kept: parsePendingSubmission(String(form.get("kept"))), to: new URL(sent.url) };
+  return { pending: parsePendingSubmission(String(form.get("kept"))), to: new URL(sent.url) };
 }
 
-test("what was typed goes along, in order and with names that repeat; passwords and files stay behind and that is said", async () => {
-  const plain = await kept(
+test("a pending submission keeps order and repeated names, and reports that passwords and files were left out", async () => {
+  const plain = await pendingOf(
     formRequest([
       ["name", "Ondine"],
       ["policyIds", "b"],
       ["policyIds", "a"],
     ]),
   );
-  expect(plain.kept).toEqual({
+  expect(plain.pending).toEqual({
     path: "/iam/invite?from=list",
     fields: [
       ["name", "Ondine"],
@@ -33,7 +33,7 @@ test("what was typed goes along, in order and with names that repeat; passwords 
     ],
     incomplete: false,
   });
-  const secret = await kept(
+  const secret = await pendingOf(
     formRequest([
       ["currentPassword", "listen"],
       ["confirmation", "listen"],
@@ -41,12 +41,12 @@ test("what was typed goes along, in order and with names that repeat; passwords 
       ["name", "Ondine"],
     ]),
   );
-  expect(secret.kept).toMatchObject({ fields: [["name", "Ondine"]], incomplete: true });
+  expect(secret.pending).toMatchObject({ fields: [["name", "Ondine"]], incomplete: true });
 });
 
 test("the way back is the page the form stood on, never another site", async () => {
   const back = async (referrer: string) => {
-    const { to } = await kept(formRequest([["a", "b"]], { Referer: referrer }));
+    const { to } = await pendingOf(formRequest([["a", "b"]], { Referer: referrer }));
     return to.searchParams.get("returnUrl");
   };
   expect(await back("http://localhost/iam/list?page=2")).toBe("/iam/list?page=2");
@@ -54,7 +54,7 @@ test("the way back is the page the form stood on, never another site", async () 
   expect(await back("no address")).toBe("/iam/invite");
 });
 
-test("a kept form that leads to another site, or is none, is nothing", () => {
+test("a pending submission that leads to another site, or is malformed, is ignored", () => {
   const fields: [string, string][] = [["a", "b"]];
   expect(parsePendingSubmission(JSON.stringify({ path: "/iam/invite", fields, incomplete: false }))).not.toBeNull();
   for (const path of ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", ""])
@@ -63,7 +63,7 @@ test("a kept form that leads to another site, or is none, is nothing", () => {
     expect(parsePendingSubmission(text), String(text)).toBeNull();
 });
 
-test("only a form that a browser sends without scripts is kept", () => {
+test("only a form that a browser sends without scripts is carried along", () => {
   const form = new Request(url, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(isDocumentForm(form, url)).toBe(true);
   expect(isDocumentForm(form, new URL("http://localhost/iam/invite.data"))).toBe(false);
