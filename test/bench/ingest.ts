@@ -11,6 +11,7 @@ import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
 import { root } from "#scripts/settings.ts";
 import { type Bench, median } from "#test/bench/harness.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
 
 type Cost = { wall: number; cpu: number };
 
@@ -73,13 +74,13 @@ function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
   ]);
 }
 
-function line(name: string, costs: readonly Cost[]): Cost {
-  const result = { wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)) };
-  const cores = result.cpu / result.wall;
-  console.log(
-    `${name.padEnd(24)}${result.wall.toFixed(1).padStart(10)}${result.cpu.toFixed(1).padStart(10)}${cores.toFixed(2).padStart(10)}`,
-  );
-  return result;
+/** Medians of the rounds. */
+function costOf(costs: readonly Cost[]): Cost {
+  return { wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)) };
+}
+
+function cells({ wall, cpu }: Cost): string[] {
+  return [wall.toFixed(1), cpu.toFixed(1), (cpu / wall).toFixed(2)];
 }
 
 /** `npm run ingest` of one FLAC into the running copy, in turn with an ffmpeg pipeline that makes the same. */
@@ -106,13 +107,17 @@ export async function measureIngest(
   } finally {
     await rm(folder, { recursive: true });
   }
-  console.log(`\ningest of ${seconds} s FLAC      wall s     CPU s     cores`);
-  const own = line("npm run ingest", ours);
+  const own = costOf(ours);
+  const rows = [["npm run ingest", ...cells(own)]];
   if (theirs.length === 0) {
     console.log("ffmpeg 4.4 or newer is not installed: no ratio");
-    return;
+  } else {
+    const control = costOf(theirs);
+    const goal = { max: 1.3 };
+    rows.push(
+      ["ffmpeg pipeline", ...cells(control)],
+      ["ratio", withGoal(own.wall / control.wall, goal, 2), withGoal(own.cpu / control.cpu, goal, 2), ""],
+    );
   }
-  const control = line("ffmpeg pipeline", theirs);
-  const ratio = (value: number) => value.toFixed(2).padStart(10);
-  console.log(`${"ratio (goal 1.3)".padEnd(24)}${ratio(own.wall / control.wall)}${ratio(own.cpu / control.cpu)}`);
+  printTable(`Ingest of ${seconds} s FLAC`, ["wall s", "CPU s", "cores"], rows);
 }

@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { type Bench, median } from "#test/bench/harness.ts";
+import { printTable } from "#test/bench/table.ts";
 import { browserFlags, chromiumPath } from "#test/support/chromium.ts";
 
 /** Milliseconds from the press on the first row's button to the element's `playing` event. */
@@ -63,10 +64,6 @@ export async function measureSound(bench: Bench, mediaBase: string, rounds: numb
     await browser.close();
   }
   const floor = median(found.get("bare native (floor)") ?? []);
-  console.log("\nclick to sound             median ms       ratio");
-  for (const [name, times] of found) {
-    console.log(
-      `${name.padEnd(24)}${median(times).toFixed(0).padStart(12)}${(median(times) / floor).toFixed(2).padStart(12)}`,
-    );
-  }
+  const rows = [...found].map(([name, times]) => [name, median(times).toFixed(0), (median(times) / floor).toFixed(2)]);
+  printTable("Click to sound", ["median ms", "of the floor"], rows);
 }
