@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { copy } from "#app/catalogue/copy.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track.ts";
 
 type Place = { origin: string; siteName: string };

@@ -1,5 +1,5 @@
-import { copy } from "#app/catalogue/copy.ts";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchString } from "#app/catalogue/search/search-params.ts";
 
@@ -17,16 +17,15 @@ export function activeFilters(filters: SearchFilters, facets: FacetCounts): Acti
       add(label, category, { [category]: filters[category].filter((other) => other !== slug) });
     }
   }
-  if (filters.vocals !== null) add(copy.search.vocals[filters.vocals ? "yes" : "no"], "vocals", { vocals: null });
+  if (filters.vocals !== null) add(copy.vocals[filters.vocals ? "yes" : "no"], "vocals", { vocals: null });
   const { bpmMin, bpmMax, key, lengthMin, lengthMax } = filters;
   if (bpmMin !== null || bpmMax !== null) {
-    add(copy.search.bpmChip(bpmMin, bpmMax), "bpmMin", { bpmMin: null, bpmMax: null, halfTime: false });
+    add(copy.bpmChip(bpmMin, bpmMax), "bpmMin", { bpmMin: null, bpmMax: null, halfTime: false });
   }
-  if (key !== null) add(copy.search.keyChip(key, filters.compatible), "key", { key: null, compatible: false });
+  if (key !== null) add(copy.keyChip(key, filters.compatible), "key", { key: null, compatible: false });
   if (lengthMin !== null || lengthMax !== null) {
-    add(copy.search.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
+    add(copy.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
-  if (filters.explicit !== null)
-    add(copy.search.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
+  if (filters.explicit !== null) add(copy.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
 }

@@ -1,6 +1,6 @@
-import { copy } from "#app/catalogue/copy.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { fixedCodes, keyCode, tagCode, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
 
@@ -25,8 +25,8 @@ function tally(codes: string): Map<string, number> {
 }
 
 function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
-  if (group === "vocals") return pair(copy.search.vocals, fixedCodes.vocals, fixedCodes.instrumental);
-  if (group === "explicit") return pair(copy.search.explicit, fixedCodes.explicit, fixedCodes.clean);
+  if (group === "vocals") return pair(copy.vocals, fixedCodes.vocals, fixedCodes.instrumental);
+  if (group === "explicit") return pair(copy.explicit, fixedCodes.explicit, fixedCodes.clean);
   if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
   return vocabulary.flatMap(([category, value, label], place) =>
     category === group ? [{ value, label, code: tagCode(place) }] : [],

@@ -1,5 +1,5 @@
-import { copy } from "#app/catalogue/copy.ts";
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import {
   limits,
   type NumberField,
@@ -28,7 +28,7 @@ function numberOf(params: URLSearchParams, field: NumberField, errors: SearchErr
   if (raw === "") return null;
   const value = Number(raw.replace(",", "."));
   if (raw.length > 12 || !Number.isFinite(value)) {
-    errors[field] = copy.search.notANumber(copy.search.fields[field]);
+    errors[field] = copy.notANumber(copy.fields[field]);
     return null;
   }
   const { least, most } = limits[field];
@@ -39,7 +39,7 @@ function pageOf(params: URLSearchParams, errors: SearchErrors): number {
   const raw = params.get("page")?.trim() ?? "";
   if (raw === "") return 1;
   if (!/^-?\d+$/.test(raw)) {
-    errors.page = copy.search.notANumber(copy.search.fields.page);
+    errors.page = copy.notANumber(copy.fields.page);
     return 1;
   }
   return Math.min(lastPage, Math.max(1, Number(raw)));
@@ -54,17 +54,16 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
   const [bpmMin = null, bpmMax = null, lengthMin = null, lengthMax = null] = numberFields.map((field) =>
     numberOf(params, field, errors),
   );
-  if (bpmMin !== null && bpmMax !== null && bpmMin > bpmMax)
-    errors.bpmMax = copy.search.belowMinimum(copy.search.fields.bpmMax);
+  if (bpmMin !== null && bpmMax !== null && bpmMin > bpmMax) errors.bpmMax = copy.belowMinimum(copy.fields.bpmMax);
   if (lengthMin !== null && lengthMax !== null && lengthMin > lengthMax) {
-    errors.lengthMax = copy.search.belowMinimum(copy.search.fields.lengthMax);
+    errors.lengthMax = copy.belowMinimum(copy.fields.lengthMax);
   }
   const wantedKey = params.get("key") ?? "";
   const key = musicalKeys[keyIndex(wantedKey) ?? -1] ?? null;
-  if (wantedKey !== "" && key === null) errors.key = copy.search.unknownKey;
+  if (wantedKey !== "" && key === null) errors.key = copy.unknownKey;
   const wantedSort = params.get("sort") ?? "";
   const sort = sorts.find((name) => name === wantedSort) ?? "relevance";
-  if (wantedSort !== "" && sort !== wantedSort) errors.sort = copy.search.unknownSort;
+  if (wantedSort !== "" && sort !== wantedSort) errors.sort = copy.unknownSort;
   return {
     errors,
     filters: {

@@ -1,5 +1,5 @@
-import { copy } from "#app/catalogue/copy.ts";
 import { type Credit, formatShare } from "#app/catalogue/record/credits.ts";
+import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 
 type SongCreditsProps = { credits: Credit[] };
 

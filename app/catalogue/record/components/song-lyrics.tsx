@@ -1,5 +1,5 @@
-import { copy } from "#app/catalogue/copy.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { formatDuration, isoDuration } from "#app/player/track.ts";
 
 type SongLyricsProps = { lines: SongPage["lyrics"] };

@@ -1,5 +1,5 @@
-import { copy } from "#app/catalogue/copy.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { Chip } from "#app/ui/list/chip.tsx";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { copy } from "#app/catalogue/copy.ts";
 import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { artistPath } from "#app/player/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { copy } from "#app/catalogue/copy.ts";
 import { SongCredits } from "#app/catalogue/record/components/song-credits.tsx";
 import { SongFacts } from "#app/catalogue/record/components/song-facts.tsx";
 import { SongHeader } from "#app/catalogue/record/components/song-header.tsx";
@@ -9,6 +8,7 @@ import { SongLyrics } from "#app/catalogue/record/components/song-lyrics.tsx";
 import { SongTags } from "#app/catalogue/record/components/song-tags.tsx";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { copy } from "#app/catalogue/copy.ts";
 import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
 import { searchWordsId } from "#app/catalogue/search/components/search-box.tsx";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { Chip } from "#app/ui/list/chip.tsx";
 
 type ChipsProps = { active: ActiveFilter[]; resetTo: string };
@@ -14,7 +14,7 @@ export function Chips({ active, resetTo }: ChipsProps) {
   useFocusAfterRemoval(active.length, list);
   if (active.length === 0) return null;
   return (
-    <ul ref={list} className="flex flex-wrap items-center gap-2 pt-3.5" aria-label={copy.search.activeFilters}>
+    <ul ref={list} className="flex flex-wrap items-center gap-2 pt-3.5" aria-label={copy.activeFilters}>
       {active.map(({ label, control, without }) => (
         <li key={label} className="min-w-0">
           <Chip label={label} to={`${pathname}${search}#${control}`} removeTo={`${pathname}${without}`} />
@@ -22,7 +22,7 @@ export function Chips({ active, resetTo }: ChipsProps) {
       ))}
       <li>
         <Link to={resetTo} className="link px-1 text-sm text-mute" preventScrollReset>
-          {copy.search.reset}
+          {copy.reset}
         </Link>
       </li>
     </ul>

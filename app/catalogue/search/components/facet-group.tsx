@@ -1,7 +1,7 @@
-import { copy } from "#app/catalogue/copy.ts";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetCounts, FacetValue } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
 
 type FacetGroupChoicesProps = {
@@ -25,7 +25,7 @@ export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesPro
   );
   return (
     <fieldset id={group}>
-      <legend>{copy.search.groups[group]}</legend>
+      <legend>{copy.groups[group]}</legend>
       {single ? (
         <label className="check">
           <input
@@ -35,13 +35,13 @@ export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesPro
             form={searchFormId}
             defaultChecked={values.every(({ chosen }) => !chosen)}
           />
-          <span>{copy.search.anyOption}</span>
+          <span>{copy.anyOption}</span>
         </label>
       ) : null}
       {first.map(choice)}
       {rest.length > 0 ? (
         <details className="facet-more">
-          <summary>{copy.search.more(rest.length)}</summary>
+          <summary>{copy.more(rest.length)}</summary>
           {rest.map(choice)}
         </details>
       ) : null}

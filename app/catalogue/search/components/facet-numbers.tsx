@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { copy } from "#app/catalogue/copy.ts";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import type { NumberField } from "#app/catalogue/search/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 
@@ -21,7 +21,7 @@ export function FacetNumbers({ legend, min, max, typed, errors, children }: Face
       <legend>{legend}</legend>
       <div className="facet-pair">
         <NumberInput field={min} value={typed[min]} error={errors[min]} />
-        <span aria-hidden>{copy.search.to}</span>
+        <span aria-hidden>{copy.to}</span>
         <NumberInput field={max} value={typed[max]} error={errors[max]} />
       </div>
       {[min, max].map((field) =>
@@ -48,7 +48,7 @@ function NumberInput({ field, value, error }: NumberInputProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
-      aria-label={copy.search.fields[field]}
+      aria-label={copy.fields[field]}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${field}-error` : undefined}
       className="control"

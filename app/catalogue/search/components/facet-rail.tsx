@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { copy } from "#app/catalogue/copy.ts";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -31,13 +31,13 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
     label: `${label} (${formatCount(hits, facets.key.more)})`,
   }));
   return (
-    <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.search.filters}>
+    <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.filters}>
       <div className="facets-sheet">
-        <h2 className="text-xl">{copy.search.filters}</h2>
+        <h2 className="text-xl">{copy.filters}</h2>
         <Link to={resetTo} className="link ml-auto mr-3" preventScrollReset>
-          {copy.search.reset}
+          {copy.reset}
         </Link>
-        <button type="button" {...hides} className="btn btn-icon" aria-label={copy.search.closeFilters}>
+        <button type="button" {...hides} className="btn btn-icon" aria-label={copy.closeFilters}>
           <X size={20} aria-hidden />
         </button>
       </div>
@@ -45,21 +45,21 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
       <FacetGroupChoices group="mood" facet={facets.mood} />
       <FacetGroupChoices group="instrument" facet={facets.instrument} />
       <FacetGroupChoices group="vocals" facet={facets.vocals} single />
-      <FacetNumbers legend={copy.search.tempo} min="bpmMin" max="bpmMax" typed={typed} errors={errors}>
-        <Tick name="halfTime" label={copy.search.halfTime} ticked={filters.halfTime} />
+      <FacetNumbers legend={copy.tempo} min="bpmMin" max="bpmMax" typed={typed} errors={errors}>
+        <Tick name="halfTime" label={copy.halfTime} ticked={filters.halfTime} />
       </FacetNumbers>
       <fieldset id="key">
         <Select
-          label={copy.search.groups.key}
+          label={copy.groups.key}
           name="key"
           form={searchFormId}
           defaultValue={filters.key ?? ""}
           error={errors.key}
-          options={[{ value: "", label: copy.search.anyOption }, ...keys]}
+          options={[{ value: "", label: copy.anyOption }, ...keys]}
         />
-        <Tick name="compatible" label={copy.search.compatible} ticked={filters.compatible} />
+        <Tick name="compatible" label={copy.compatible} ticked={filters.compatible} />
       </fieldset>
-      <FacetNumbers legend={copy.search.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
+      <FacetNumbers legend={copy.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
       <FacetGroupChoices group="explicit" facet={facets.explicit} single />
       <div className="facets-done">
         <Button
@@ -67,7 +67,7 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
           className="w-full"
           onClick={() => document.getElementById(facetRailId)?.hidePopover()}
         >
-          {copy.search.show(count)}
+          {copy.show(count)}
         </Button>
       </div>
     </aside>

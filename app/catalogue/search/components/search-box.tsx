@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { copy } from "#app/catalogue/copy.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
@@ -15,7 +15,7 @@ export function SearchBox({ text }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box">
       <label htmlFor={searchWordsId} className="sr-only">
-        {copy.search.label}
+        {copy.label}
       </label>
       <input
         id={searchWordsId}
@@ -23,11 +23,11 @@ export function SearchBox({ text }: SearchBoxProps) {
         type="search"
         defaultValue={text}
         maxLength={maxQueryLength}
-        placeholder={copy.search.placeholder}
+        placeholder={copy.placeholder}
         autoComplete="off"
         enterKeyHint="search"
       />
-      <Button variant="icon" aria-label={copy.search.submit}>
+      <Button variant="icon" aria-label={copy.submit}>
         <Search size={22} aria-hidden />
       </Button>
     </Form>

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { copy } from "#app/catalogue/copy.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
@@ -12,6 +11,7 @@ import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { sorts } from "#app/catalogue/search/search-filters.ts";
 import { readSearchParams, readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -40,7 +40,7 @@ export default function SearchPage() {
   const cutSort = results.more && filters.sort !== "relevance" && filters.sort !== "popularity";
   return (
     <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
-      <h1 className="sr-only">{copy.search.heading}</h1>
+      <h1 className="sr-only">{copy.heading}</h1>
       <FacetRail
         filters={filters}
         facets={results.facets}
@@ -55,31 +55,31 @@ export default function SearchPage() {
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
           <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
             <SlidersHorizontal size={16} aria-hidden />
-            {copy.search.filters}
+            {copy.filters}
           </button>
           <p
             role="status"
             className="order-last basis-full text-row text-mute tabular-nums sm:order-none sm:basis-auto"
           >
-            {busy ? copy.search.updating : copy.search.count(count)}
+            {busy ? copy.updating : copy.count(count)}
           </p>
           <Select
-            label={copy.search.sort}
+            label={copy.sort}
             labelHidden
             name="sort"
             form={searchFormId}
             defaultValue={filters.sort}
             error={errors.sort}
             className="ml-auto"
-            options={sorts.map((sort) => ({ value: sort, label: copy.search.sorts[sort] }))}
+            options={sorts.map((sort) => ({ value: sort, label: copy.sorts[sort] }))}
           />
         </div>
-        {cutSort ? <p className="hint pb-2">{copy.search.cappedSort}</p> : null}
+        {cutSort ? <p className="hint pb-2">{copy.cappedSort}</p> : null}
         {errors.page ? <p className="error pb-2">{errors.page}</p> : null}
         {preparing ? <PreparingNote {...preparing} /> : null}
-        <section className="results" aria-label={copy.search.results} aria-busy={busy}>
+        <section className="results" aria-label={copy.results} aria-busy={busy}>
           {results.tracks.length > 0 ? (
-            <TrackList label={copy.search.results} tracks={results.tracks} head />
+            <TrackList label={copy.results} tracks={results.tracks} head />
           ) : (
             <NothingFound suggestion={results.suggestion} filtered={active.length > 0 || filters.text !== ""} />
           )}
@@ -97,29 +97,29 @@ type NothingFoundProps = { suggestion: string | null; filtered: boolean };
 
 function NothingFound({ suggestion, filtered }: NothingFoundProps) {
   const { pathname, search } = useLocation();
-  if (!filtered) return <EmptyState title={copy.search.emptyCatalogue}>{copy.search.emptyCatalogueHint}</EmptyState>;
+  if (!filtered) return <EmptyState title={copy.emptyCatalogue}>{copy.emptyCatalogueHint}</EmptyState>;
   const params = new URLSearchParams(search);
   params.set("q", suggestion ?? "");
   params.delete("page");
   return (
     <EmptyState
-      title={copy.search.empty}
+      title={copy.empty}
       action={
         suggestion ? (
           <p className="text-lg">
-            {copy.search.didYouMean}{" "}
+            {copy.didYouMean}{" "}
             <Link to={`${pathname}?${params}`} className="link font-semibold">
               {suggestion}
             </Link>
           </p>
         ) : (
           <Link to={pathname} className="link">
-            {copy.search.reset}
+            {copy.reset}
           </Link>
         )
       }
     >
-      {copy.search.emptyHint}
+      {copy.emptyHint}
     </EmptyState>
   );
 }
@@ -128,8 +128,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
   const search = answer ? searchString({ ...answer.filters, page: 1 }) : "";
   return [
-    { title: pageTitle(answer?.filters.text, copy.search.title, company?.name) },
-    { name: "description", content: copy.search.label },
+    { title: pageTitle(answer?.filters.text, copy.title, company?.name) },
+    { name: "description", content: copy.label },
     // A search somebody typed is no page to be found by others; what is in it has pages of its own.
     ...(search === "" ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
