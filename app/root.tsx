@@ -2,9 +2,7 @@ import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
-  isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -22,13 +20,17 @@ import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 import { noteSubdomainAccess } from "#app/identity/sign-in/note-subdomain-access.server.ts";
 import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
 import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
+import { DocumentMeta } from "#app/shell/components/document-meta.tsx";
 import { ErrorPage } from "#app/shell/components/error-page.tsx";
 import { Frame } from "#app/shell/components/frame.tsx";
 import { NoticeDialog } from "#app/shell/components/notice-dialog.tsx";
+import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
+import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
+import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
@@ -51,8 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const plainPath = await noteSubdomainAccess(ctx, request);
   if (plainPath !== null) throw redirect(plainPath);
   guardLanding(ctx, new URL(request.url));
-  const onlooker = viewerOf(ctx);
-  const { workspaces, badges } = await readNavigation(ctx, { badges: badgesOf(onlooker) });
+  const viewer = viewerOf(ctx);
+  const { workspaces, badges } = await readNavigation(ctx, { badges: badgesOf(viewer) });
   return {
     visitor: {
       environment: company.environment,
@@ -62,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         subdomain: company.subdomain,
         theme: company.theme,
         hlsConfig: company.hlsConfig,
+        outage: company.outage,
       },
       user: actor && {
         id: actor.id,
@@ -71,13 +74,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         scopes: actor.scopes,
         volume: actor.volume,
       },
-      preview: onlooker.preview,
+      preview: viewer.preview,
       workspaces,
       appVersion: __APP_VERSION__,
       build,
     },
     sessionEnded: ctx.sessionEnded,
-    // Who is signed in has agreed: specification part 2, section 2, "Layout rules".
+    // Signed-in users have given their consent: specification part 2, section 2, "Layout rules".
     asksConsent: actor === null && parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
     badges,
     flash: ctx.flash.take(),
@@ -85,30 +88,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Who looks changes with a form only (sign-in, a switch); a step from page to page does not ask again. */
+/** The visitor changes through forms only (sign-in, switching workspaces): navigation does not load this again. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+/** For pages without a title of their own, and for errors: Remix shows the boundary's meta then. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const { name, theme } = data?.visitor.company ?? { name: "", theme: null };
+  if (error) return [{ title: errorTitle(errorStatus(error)) }, { name: "robots", content: "noindex" }];
   return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
 };
 
-/** A company's space shows the company's initial in its own colours, never our sign. */
+/** A company's own host shows the company's initial in its colours instead of our logo. */
 function iconOf(company: { name: string; subdomain: string | null; theme: { accent: string | null } } | null): string {
   if (company === null || company.subdomain === null) return "/favicon.svg";
-  const ground = company.theme.accent ?? "#14130f";
+  const background = company.theme.accent ?? "#14130f";
   const initial = company.name
     .slice(0, 1)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/u, "");
-  const text = `<text x="16" y="23" font-family="sans-serif" font-weight="700" font-size="20" text-anchor="middle" fill="${readableOn(ground, ["#ffffff", "#14130f"])}">${initial}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/>${text}</svg>`;
+  const text = `<text x="16" y="23" font-family="sans-serif" font-weight="700" font-size="20" text-anchor="middle" fill="${readableOn(background, ["#ffffff", "#14130f"])}">${initial}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/>${text}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Marks that scripts run, before the first paint: what only works with them is shown from the start or not at all. */
+/** Runs before the first paint, so that `js:` styles apply from the start. */
 const markScripts = "document.documentElement.dataset.js=''";
 
 /** The document around every page, the error page too. */
@@ -117,8 +122,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext) || undefined;
   const { pathname } = useLocation();
   const theme = data?.visitor.company.theme ?? null;
-  const catalogue = data ? layoutOf(pathname, data.visitor).catalogue : false;
-  const scheme = schemeOfBackground(theme?.background ?? null) ?? (catalogue ? data?.scheme : "light");
+  const schemeChoice = data ? layoutOf(pathname, data.visitor).schemeChoice : false;
+  const scheme = schemeOfBackground(theme?.background ?? null) ?? (schemeChoice ? data?.scheme : "light");
   return (
     <html
       lang="en"
@@ -129,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <Meta />
+        <DocumentMeta company={data?.visitor.company ?? null} />
         <Links />
         <link rel="icon" href={iconOf(data?.visitor.company ?? null)} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, above */}
@@ -152,6 +157,8 @@ export default function App() {
       <LoginWatch visitor={data.visitor} sessionEnded={data.sessionEnded} />
       <SessionWatch visitor={data.visitor} />
       <UpdateWatch />
+      <PageViews />
+      {data.visitor.company.outage ? <OutageBanner /> : null}
       <PreviewBanner visitor={data.visitor} />
       <Frame visitor={data.visitor} badges={data.badges}>
         <Outlet />
@@ -164,12 +171,11 @@ export default function App() {
   );
 }
 
-/** Reached when a page, or what is around it, failed. The player's outlet stays where it is. */
+/** Shown when the page or its layout failed. The player keeps playing. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <ErrorPage status={status} error={error} />;
+  const page = <ErrorPage status={errorStatus(error)} error={error} />;
   if (!data) return <main id="content">{page}</main>;
   return (
     <>

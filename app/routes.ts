@@ -9,6 +9,8 @@ export default [
   route("search", "catalogue/search/routes/search.tsx", { id: "search" }),
   route("session-expired", "site/routes/session-expired.tsx"),
   route("not-found", "shell/routes/not-found.tsx"),
+  route("technical-issues", "site/routes/technical-issues.tsx"),
+  route("loading", "shell/routes/loading.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
   route("auth/:authToken", "identity/sign-in/routes/auth.ts"),

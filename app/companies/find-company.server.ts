@@ -1,8 +1,10 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Company } from "#app/edge/context/company.ts";
 import type { Host } from "#app/edge/context/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+import { outages } from "#db/schema/outages.server.ts";
 
 /** The columns of `Company`. */
 export const companyColumns = {
@@ -13,6 +15,10 @@ export const companyColumns = {
   name: companies.name,
   theme: companies.theme,
   hlsConfig: companies.hlsConfig,
+  outage: sql`(SELECT json_array(${outages.firstContact}, ${outages.secondContact}) FROM ${outages}
+    WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
+    contacts: z.array(z.string()).parse(JSON.parse(contacts)),
+  })) as SQL<Company["outage"]>,
 };
 
 /** A row of `companyColumns` as a `Company`. */

@@ -2,23 +2,34 @@ import { z } from "zod";
 
 const recordingId = z.uuid();
 const ms = z.int().nonnegative();
+const text = z.string().trim().max(200);
 
-/** What a visitor did, as the page tells it: a song begun, a page opened, a passage heard. Times are milliseconds. */
+/** An event as a page reports it. Times are milliseconds. */
 export const reportedEventSchema = z.discriminatedUnion("kind", [
-  /** `suggested`: played from suggestions. */
+  /** A track started. `suggested`: from suggestions. */
   z.object({ kind: z.literal("play"), recordingId, suggested: z.boolean().default(false) }),
   z.object({ kind: z.literal("page_view"), path: z.string().regex(/^\/[^\s]{0,299}$/) }),
   z.object({ kind: z.literal("listen_range"), recordingId, startMs: ms, endMs: ms }),
+  /** The peaks of a recording could not be loaded: its waveform is flat. */
+  z.object({ kind: z.literal("flat_peaks"), recordingId, reason: text }),
+  /** An engine could not play a recording. `fatal`: it was the last one to try. */
+  z.object({
+    kind: z.literal("media_error"),
+    recordingId,
+    engine: z.enum(["native", "hls", "direct"]),
+    reason: text,
+    fatal: z.boolean(),
+  }),
 ]);
 
 export type ReportedEvent = z.infer<typeof reportedEventSchema>;
 
-/** The same on its way through the queue. */
+/** An event in the queue. */
 export const eventSchema = z.object({
   id: z.uuid(),
   companyId: z.string().min(1).max(40),
   userId: z.string().max(40).nullable(),
-  kind: z.enum(["play", "page_view", "listen_range"]),
+  kind: z.enum(["play", "page_view", "listen_range", "flat_peaks", "media_error"]),
   subjectId: z.string().min(1).max(300),
   detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
   createdAt: ms,

@@ -2,26 +2,36 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { ReportedEvent, VisitorEvent } from "#app/insight/event.ts";
 import { newId } from "#db/new-id.server.ts";
 
-type TrackScope = Pick<RequestContext, "env" | "now" | "company" | "actor" | "waitUntil">;
+type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "waitUntil">;
 
-/** The house's own people are known by its own domain in their address: specification part 2, section 5. */
-function isStaff({ actor, env }: TrackScope): boolean {
-  return actor?.email.includes(env.APP_HOST) ?? false;
+/**
+ * Staff accounts have the company's internal keyword, its own domain, in their e-mail address: specification part 2, section 5. What
+ * an administrator does while previewing as another user is not that user's doing either.
+ */
+function isStaff({ actor, env }: TrackingContext): boolean {
+  return actor !== null && (actor.originalUserId !== null || actor.email.includes(env.APP_HOST));
 }
 
+/** Addresses that hold a token: whoever reads the events must not be able to use it. */
+const tokenPath = /^\/(auth|user-sign-up|reset-password|confirm-email|invite)\/.+$/;
+
 function split(event: ReportedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {
-  if (event.kind === "page_view") return { kind: event.kind, subjectId: event.path, detail: {} };
+  if (event.kind === "page_view") {
+    return { kind: event.kind, subjectId: event.path.replace(tokenPath, "/$1/:token"), detail: {} };
+  }
   const { kind, recordingId, ...detail } = event;
   return { kind, subjectId: recordingId, detail };
 }
 
-/**
- * Sends an event to the queue behind the answer. Plays and page views of staff are not counted, unless a song was played from
- * suggestions.
- */
-export function trackEvent(ctx: TrackScope, event: ReportedEvent): void {
-  const counted = event.kind === "listen_range" || (event.kind === "play" && event.suggested) || !isStaff(ctx);
-  if (!counted) return;
+/** Plays and page views of staff are not recorded, except a play from suggestions. Failures are recorded for everyone. */
+function isRecorded(ctx: TrackingContext, event: ReportedEvent): boolean {
+  const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
+  return !(isSkipped && isStaff(ctx));
+}
+
+/** Sends an event to the queue after the response. Staff are skipped as specification part 2, section 5 says. */
+export function trackEvent(ctx: TrackingContext, event: ReportedEvent): void {
+  if (!isRecorded(ctx, event)) return;
   const { now, company, actor } = ctx;
   const sent: VisitorEvent = {
     id: newId(now),

@@ -1,4 +1,4 @@
-/** The player's words. Messages are quoted from specification part 2, section 8. */
+/** Texts of the player. Messages are quoted from specification part 2, section 8. */
 export const copy = {
   region: "Player",
   play: "Play",
@@ -13,10 +13,12 @@ export const copy = {
   volume: "Volume",
   seek: "Position",
   seekValue: (elapsed: string, total: string) => `${elapsed} of ${total}`,
-  volumeValue: (percent: number) => `${percent} %`,
+  volumeValue: (percent: number) => `${percent}%`,
   options: "Song options",
   instrumental: "(Instrumental)",
   explicit: "(Explicit)",
+  notPublic: "Not public",
+  tierWarning: "Check the tier before licensing",
   nowPlaying: (title: string, artists: string) =>
     artists ? `Now playing: ${title}, ${artists}` : `Now playing: ${title}`,
   audioOf: (title: string) => `Audio of ${title}`,
@@ -27,9 +29,9 @@ export const copy = {
     { keys: ["Space"], does: "Play or pause" },
     { keys: ["←", "G"], does: "Back 5 seconds" },
     { keys: ["→", ";"], does: "Forward 5 seconds" },
-    { keys: ["?"], does: "This list" },
+    { keys: ["?"], does: "Show this list" },
   ],
-  shortcutsNote: "The keys work while nothing else on the page has the focus.",
+  shortcutsNote: "Shortcuts work when no field, button or link has the focus.",
   linkCopied: "Share link copied to clipboard",
   linkFailed: "There was an error getting share link for this song",
   audioFailed: "There was an error loading the audio file",

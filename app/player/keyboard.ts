@@ -11,7 +11,7 @@ const shortcuts: Record<string, Shortcut> = {
   "?": "help",
 };
 
-/** What a key means to the player; null when it means nothing, or when the focus is anywhere but on the page's body. */
+/** The player's action for a key; null without one, with a modifier, or when the focus is not on the page's body. */
 export function shortcutOf(key: Key, focusOnBody: boolean): Shortcut | null {
   if (!focusOnBody || key.altKey || key.ctrlKey || key.metaKey) return null;
   return shortcuts[key.key.toLowerCase()] ?? null;

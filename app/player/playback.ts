@@ -12,7 +12,7 @@ export function fileUrl(track: PlayableTrack): string {
   if (track.url === undefined) return streamingFile(track);
   if (track.hideOptions) return track.url;
   try {
-    // The base only completes a path; what counts is the ending without query and fragment.
+    // The base only completes a relative path: the file extension decides, without query and fragment.
     const { pathname } = new URL(track.url, "https://local.invalid");
     return unstreamed.test(pathname) ? streamingFile(track) : track.url;
   } catch (error) {
@@ -22,7 +22,7 @@ export function fileUrl(track: PlayableTrack): string {
   }
 }
 
-/** Where the audio of a track lies. `entry` is the company's entry playlist, `master` unless it chose another. */
+/** The addresses of a track's audio. `entry` is the company's entry playlist; null means `master`. */
 export function playbackOf(track: PlayableTrack, entry: string | null): Playback {
   const direct = fileUrl(track);
   const streamed = direct === streamingFile(track);
@@ -33,7 +33,7 @@ export function playbackOf(track: PlayableTrack, entry: string | null): Playback
   };
 }
 
-/** The rule of replaying: identical id, address, file type and segment groups mean that the track just resumes. */
+/** Specification part 2, section 4, "Replaying": identical id, address, file type and segment groups just resume. */
 export function isSameTrack(one: PlayableTrack, other: PlayableTrack): boolean {
   return (
     one.id === other.id &&

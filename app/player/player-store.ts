@@ -1,8 +1,8 @@
 import type { HlsConfig } from "#app/edge/context/company.ts";
 import { copy } from "#app/player/copy.ts";
-import { Engine } from "#app/player/engine/engine.ts";
-import { engineOrder, forcedEngine, hlsSettings } from "#app/player/engine/engine-choice.ts";
-import { type EngineState, isSounding } from "#app/player/engine/engine-state.ts";
+import { Engine, type EngineFailure } from "#app/player/engine/engine.ts";
+import { abilitiesOf, engineOrder, forcedEngine, hlsSettings } from "#app/player/engine/engine-choice.ts";
+import { isActive } from "#app/player/engine/engine-state.ts";
 import {
   clampVolume,
   defaultVolume,
@@ -12,25 +12,28 @@ import {
   storeVolume,
   toggledVolume,
 } from "#app/player/engine/volume.ts";
+import { loadDetails } from "#app/player/known-details.ts";
 import { isSameTrack, playbackOf } from "#app/player/playback.ts";
 import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
+import { initialSnapshot, type PlayerSnapshot } from "#app/player/player-snapshot.ts";
 import { emptyQueue, nextTrack, originOf, previousTrack, type Queue, queueOf } from "#app/player/queue.ts";
-import { forgetTrack, recallTrack, rememberPosition, rememberTrack } from "#app/player/session-storage.ts";
+import { Signal } from "#app/player/signal.ts";
+import { clearStoredTrack, readStoredTrack, storePosition, storeTrack } from "#app/player/stored-track.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-export type PlayerSnapshot = { track: PlayableTrack | null; queue: Queue; state: EngineState; volume: number };
+type PlayerConfig = {
+  hlsConfig: HlsConfig;
+  accountVolume: number | null;
+  signedIn: boolean;
+  /** Whether a track's details are fetched before it plays: specification part 2, section 6. */
+  needsDetails: boolean;
+};
 
-type PlayerConfig = { hlsConfig: HlsConfig; accountVolume: number | null; signedIn: boolean };
+/** Milliseconds: after the slider's last move, and between two writes of the position. */
+const volumeSaveDelay = 600;
+const positionStoreInterval = 5_000;
 
-type Listener = () => void;
-
-export const initialSnapshot: PlayerSnapshot = { track: null, queue: emptyQueue, state: "idle", volume: defaultVolume };
-
-/** Milliseconds after the last move of the slider, and between two notes of the position. */
-const saveVolumeAfter = 600;
-const rememberEvery = 5_000;
-
-/** What plays, in what list, how loud: the one store of the player. React subscribes to it; it knows no React. */
+/** The player's state: track, queue, volume. React subscribes to it; it does not depend on React. */
 class PlayerStore {
   #snapshot = initialSnapshot;
   #engine: Engine | null = null;
@@ -39,18 +42,26 @@ class PlayerStore {
   #forced: EngineName | null = null;
   #lastAudible = defaultVolume;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
-  #remembered = 0;
-  /** Where (seconds) a track is to start that was asked for before there was anything to sound. */
-  #awaited: number | null = null;
-  readonly #listeners = new Set<Listener>();
-  readonly #timeListeners = new Set<Listener>();
-  readonly #finishListeners = new Set<Listener>();
+  #positionStoredAt = 0;
+  /** Position (seconds) of a track that was asked for before the audio element was connected. */
+  #pendingStart: number | null = null;
+  readonly #changed = new Signal();
+  readonly #timeChanged = new Signal();
+  readonly #finished = new Signal();
+  readonly #failed = new Signal<[EngineFailure & { track: PlayableTrack }]>();
+
+  subscribe = this.#changed.subscribe;
+  /** Calls back when the position moved, about four times a second. */
+  subscribeToTime = this.#timeChanged.subscribe;
+  /** Calls back when a track played to its end and the next one was started. */
+  subscribeToFinish = this.#finished.subscribe;
+  /** Calls back when an engine failed to play the track. */
+  subscribeToFailure = this.#failed.subscribe;
 
   get snapshot(): PlayerSnapshot {
     return this.#snapshot;
   }
 
-  /** What sounds; null until it was connected. */
   get audio(): HTMLAudioElement | null {
     return this.#audio;
   }
@@ -65,22 +76,14 @@ class PlayerStore {
     return (this.#snapshot.track?.durationMs ?? 0) / 1000;
   }
 
-  /** Called when what the snapshot shows changed. */
-  subscribe = (listener: Listener): Listener => listen(this.#listeners, listener);
-
-  /** Called when the position moved, about four times a second. */
-  subscribeToTime = (listener: Listener): Listener => listen(this.#timeListeners, listener);
-
-  /** Called when a track sounded to its end and the next one was started. */
-  subscribeToFinish = (listener: Listener): Listener => listen(this.#finishListeners, listener);
-
-  /** Takes the element that sounds and whose settings hold. The first call brings back what the page before left. */
+  /** Sets the audio element and the settings. The first call restores the track of before a reload. */
   connect(audio: HTMLAudioElement, config: PlayerConfig): void {
-    const before = this.#config?.accountVolume;
+    const volumeBefore = this.#config?.accountVolume;
     this.#config = config;
     if (this.#audio !== null) {
-      // Somebody signed in on this page: their volume is the one to go by.
-      if (config.accountVolume !== null && config.accountVolume !== before) this.#applyVolume(config.accountVolume);
+      // A user signed in on this page: their volume applies.
+      if (config.accountVolume !== null && config.accountVolume !== volumeBefore)
+        this.#applyVolume(config.accountVolume);
       return;
     }
     this.#audio = audio;
@@ -88,32 +91,34 @@ class PlayerStore {
     this.#engine = new Engine(audio, {
       order: (playback) => this.enginesFor(playback),
       hlsSettings: () => hlsSettings(this.#config?.hlsConfig ?? null),
+      prepare: () => this.prepareDetails(this.#snapshot.track),
       onState: (state) => this.#set({ state }),
       onTime: () => this.#tick(),
       onFinish: () => this.#finish(),
-      onFail: () => showToast({ kind: "error", title: copy.audioFailed }),
+      onFailure: (failure) => this.#fail(failure),
     });
     this.#applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
-    addEventListener("pagehide", () => rememberPosition(this.position));
+    addEventListener("pagehide", () => storePosition(this.position));
     const { track } = this.#snapshot;
-    if (track !== null && this.#awaited !== null) this.#engine.load(this.playbackFor(track), this.#awaited);
+    if (track !== null && this.#pendingStart !== null) this.#engine.load(this.playbackFor(track), this.#pendingStart);
     else void this.#restore();
   }
 
   /** The engines this browser would play a track with, first to last. */
   enginesFor(playback: Playback): EngineName[] {
-    const abilities = {
-      native: this.#audio?.canPlayType("application/vnd.apple.mpegurl") !== "",
-      mediaSource: "MediaSource" in globalThis || "ManagedMediaSource" in globalThis,
-    };
-    return engineOrder(abilities, this.#forced, playback.manifest !== null);
+    return engineOrder(abilitiesOf(this.#audio), this.#forced, playback.manifest !== null);
   }
 
   playbackFor(track: PlayableTrack): Playback {
     return playbackOf(track, this.#config?.hlsConfig.entryPointPlaylist ?? null);
   }
 
-  /** Plays a track in its list. The track that is loaded already just resumes, or goes to `from` (seconds) when that is given. */
+  /** Fetches the details of a track for users who need them; null when there is nothing to wait for. */
+  prepareDetails(track: PlayableTrack | null): Promise<void> | null {
+    return track !== null && this.#config?.needsDetails ? loadDetails(track.id) : null;
+  }
+
+  /** Plays a track in its list. The current track resumes, or goes to `from` (seconds) when that is given. */
   play(track: PlayableTrack, context: PlayableTrack[], from: number | null = null): void {
     const current = this.#snapshot.track;
     const queue = queueOf(track, context, originOf(location));
@@ -122,14 +127,13 @@ class PlayerStore {
       return;
     }
     this.#set({ queue });
-    rememberTrack(current, queue);
+    storeTrack(current, queue);
     if (from !== null) this.seek(from);
     this.#engine?.play();
   }
 
-  /** What the button of a row does. */
   toggle(track: PlayableTrack, context: PlayableTrack[]): void {
-    if (this.#snapshot.track?.id === track.id && isSounding(this.#snapshot.state)) this.pause();
+    if (this.#snapshot.track?.id === track.id && isActive(this.#snapshot.state)) this.pause();
     else this.play(track, context);
   }
 
@@ -142,7 +146,7 @@ class PlayerStore {
   }
 
   togglePlaying(): void {
-    if (isSounding(this.#snapshot.state)) this.pause();
+    if (isActive(this.#snapshot.state)) this.pause();
     else this.resume();
   }
 
@@ -154,7 +158,6 @@ class PlayerStore {
     this.#step(previousTrack(this.#snapshot.queue, this.#snapshot.track));
   }
 
-  /** `seconds` from the start. */
   seek(seconds: number): void {
     this.#engine?.seek(seconds);
   }
@@ -163,29 +166,29 @@ class PlayerStore {
     this.seek(this.position + seconds);
   }
 
-  /** 0 to 1. It is kept in this browser and, for the one who is signed in, in the session settings. */
+  /** 0 to 1. Stored in this browser and, for signed-in users, in the session settings. */
   setVolume(volume: number): void {
     this.#applyVolume(clampVolume(volume));
     storeVolume(this.#snapshot.volume);
     if (!this.#config?.signedIn) return;
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => saveAccountVolume(this.#snapshot.volume), saveVolumeAfter);
+    this.#saveTimer = setTimeout(() => saveAccountVolume(this.#snapshot.volume), volumeSaveDelay);
   }
 
   toggleMute(): void {
     this.setVolume(toggledVolume(this.#snapshot.volume, this.#lastAudible));
   }
 
-  /** Stops the sound and hides the player. */
+  /** Stops playback and hides the player. */
   close(): void {
     this.#engine?.close();
-    forgetTrack();
+    clearStoredTrack();
     this.#set({ track: null, queue: emptyQueue, state: "idle" });
   }
 
   #set(change: Partial<PlayerSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 
   #applyVolume(volume: number): void {
@@ -196,13 +199,13 @@ class PlayerStore {
 
   #load(track: PlayableTrack, queue: Queue, from: number): void {
     this.#set({ track, queue });
-    if (this.#engine === null) this.#awaited = from;
+    if (this.#engine === null) this.#pendingStart = from;
     else this.#engine.load(this.playbackFor(track), from);
-    rememberTrack(track, queue);
-    rememberPosition(from);
+    storeTrack(track, queue);
+    storePosition(from);
   }
 
-  /** A neighbour in the queue starts from its beginning, be it the same track again. */
+  /** A neighbour in the queue starts from its beginning, even when it is the same track again. */
   #step(track: PlayableTrack | null): void {
     const { track: current, queue } = this.#snapshot;
     if (track === null) return;
@@ -216,31 +219,32 @@ class PlayerStore {
 
   #finish(): void {
     this.next();
-    for (const listener of this.#finishListeners) listener();
+    this.#finished.emit();
+  }
+
+  #fail(failure: EngineFailure): void {
+    if (failure.fatal) showToast({ kind: "error", title: copy.audioFailed });
+    const { track } = this.#snapshot;
+    if (track !== null) this.#failed.emit({ ...failure, track });
   }
 
   #tick(): void {
-    for (const listener of this.#timeListeners) listener();
+    this.#timeChanged.emit();
     const now = Date.now();
-    if (now - this.#remembered < rememberEvery) return;
-    this.#remembered = now;
-    rememberPosition(this.position);
+    if (now - this.#positionStoredAt < positionStoreInterval) return;
+    this.#positionStoredAt = now;
+    storePosition(this.position);
   }
 
   async #restore(): Promise<void> {
-    const saved = await recallTrack();
-    // Pressing play was quicker.
-    if (saved === null || this.#snapshot.track !== null) return;
-    const { track, queue, position } = saved;
+    const stored = await readStoredTrack();
+    // The visitor may have started another track meanwhile.
+    if (stored === null || this.#snapshot.track !== null) return;
+    const { track, queue, position } = stored;
     this.#set({ track, queue });
     this.#engine?.cue(this.playbackFor(track), position);
   }
 }
 
-function listen(listeners: Set<Listener>, listener: Listener): Listener {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** On the edge nobody connects it: there it stays what `initialSnapshot` says and is never written to. */
+/** On the server it is never connected and stays at `initialSnapshot`. */
 export const player = new PlayerStore();

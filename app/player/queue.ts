@@ -1,11 +1,11 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 
-/** The list a visitor pressed play in. `origin` is the address of the search page it stands on, null elsewhere. */
+/** The list in which a track was started. `origin` is the address of its page of search results, null for other pages. */
 export type Queue = { tracks: PlayableTrack[]; origin: string | null };
 
 export const emptyQueue: Queue = { tracks: [], origin: null };
 
-/** The visible list is the queue; a track that is not in it stands alone. */
+/** The visible list is the queue; a track that is not in it is a queue of one. */
 export function queueOf(track: PlayableTrack, context: PlayableTrack[], origin: string | null): Queue {
   const inside = context.some((one) => one.id === track.id);
   return { tracks: inside ? context : [track], origin };
@@ -30,16 +30,15 @@ function withoutPage(params: URLSearchParams): string {
   return rest.toString();
 }
 
-/** Search pages are the only ones with an address to keep in step. */
+/** Only search pages have a page number to keep up to date. */
 export function originOf(location: { pathname: string; search: string }): string | null {
   return location.pathname.endsWith("/search") ? `${location.pathname}${location.search}` : null;
 }
 
 /**
- * Where to go so that the page number in the address is that of the queue; null when it is already, or when the page shown is
- * not the search the queue came from.
+ * The address whose page number is the queue's; null when the current address has it already, or belongs to another search.
  */
-export function pageInStep(queue: Queue, location: { pathname: string; search: string }): string | null {
+export function queuePage(queue: Queue, location: { pathname: string; search: string }): string | null {
   if (queue.origin === null) return null;
   const [path = "", search = ""] = queue.origin.split("?");
   if (path !== location.pathname) return null;

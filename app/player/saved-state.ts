@@ -36,7 +36,7 @@ const savedSchema = z.object({
 
 type Saved = { track: PlayableTrack; queue: Queue };
 
-/** What a page before left for this one; null when it cannot be read, as after a change of its form. */
+/** The state stored before a reload; null when it is invalid, for example after its format changed. */
 export function readSaved(stored: string): Saved | null {
   try {
     return savedSchema.parse(JSON.parse(stored));

@@ -1,11 +1,11 @@
-/** Seconds a person counts in. */
+/** Round numbers of seconds. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
 
-/** Pixels a label and the air around it take. */
-const labelRoom = 56;
+/** Pixels: a label and the space around it. */
+const labelWidth = 56;
 
-/** Seconds between two labels, so that they stand apart on a waveform of `width` pixels. */
+/** Seconds between two labels that do not touch on a waveform of `width` pixels. */
 export function timelineStep(duration: number, width: number): number {
-  const least = (duration * labelRoom) / Math.max(width, 1);
-  return steps.find((step) => step >= least) ?? 3600;
+  const minStep = (duration * labelWidth) / Math.max(width, 1);
+  return steps.find((step) => step >= minStep) ?? 3600;
 }

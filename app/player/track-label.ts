@@ -1,16 +1,27 @@
 import { copy } from "#app/player/copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import type { SongDetails } from "#app/player/song-details.ts";
 import { songPath } from "#app/player/track.ts";
 
-/** What stands behind the title: the version, then (Instrumental) and (Explicit); nothing is said twice. */
+/** What follows the title: the version, then (Instrumental) and (Explicit), without repetition. */
 export function titleTags(track: Pick<PlayableTrack, "versionLabel" | "vocals" | "explicit">): string[] {
   const tags = [
     track.versionLabel ? `(${track.versionLabel})` : null,
     track.vocals ? null : copy.instrumental,
     track.explicit ? copy.explicit : null,
   ];
-  const said = tags.filter((tag) => tag !== null);
-  return said.filter((tag, at) => said.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at);
+  const present = tags.filter((tag) => tag !== null);
+  return present.filter((tag, at) => present.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at);
+}
+
+/** What staff should know of a track's tier before they offer it. */
+export function tierNotes(details: Pick<SongDetails, "tier"> | null): string[] {
+  const tier = details?.tier ?? null;
+  if (tier === null) return [];
+  return [
+    ...(tier.publicAccess ? [] : [copy.notPublic]),
+    ...(tier.hasWarning ? [tier.warningText || copy.tierWarning] : []),
+  ];
 }
 
 export function artistNames(track: Pick<PlayableTrack, "artists">): string {
@@ -18,7 +29,7 @@ export function artistNames(track: Pick<PlayableTrack, "artists">): string {
 }
 
 /**
- * The id a shared link is made for: the song's own, else the last part of its address, in lower case; null when it has neither
+ * The song id of a share link: the song's own, else the last part of its address, in lower case; null when it has neither
  * (specification part 2, section 5).
  */
 export function sharedSongId(track: Pick<PlayableTrack, "songId" | "slug">): string | null {

@@ -1,7 +1,6 @@
-/** The words of the subject: what a row shows and the player plays. */
 export type TrackArtist = { name: string; slug: string };
 
-/** A recording as the catalogue shows it. `mediaBase` is `/media/songs/{recording}/{rev}`, under which `hls/{entry}.m3u8`, `direct.m4a` and `peaks.bin` lie. */
+/** A recording as rows show it and the player plays it. `mediaBase` is the folder of `hls/{entry}.m3u8`, `direct.m4a` and `peaks.bin`: `/media/songs/{recording}/{rev}`. */
 export type TrackView = {
   id: string;
   songId: string;
@@ -31,7 +30,7 @@ export function artistPath(artist: { slug: string }): string {
   return `/music-sync-licensing/artist/${artist.slug}`;
 }
 
-/** "3:07"; hours are shown from one hour on. `ms` is rounded down to whole seconds. */
+/** "3:07", from one hour on "1:03:07". `ms` is rounded down to whole seconds. */
 export function formatDuration(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000));
   const seconds = String(total % 60).padStart(2, "0");

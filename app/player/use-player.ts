@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { initialSnapshot, type PlayerSnapshot, player } from "#app/player/player-store.ts";
+import { initialSnapshot, type PlayerSnapshot } from "#app/player/player-snapshot.ts";
+import { player } from "#app/player/player-store.ts";
 
-/** A part of the player's state; the component renders again only when that part changes. `select` returns what is in the snapshot, or a primitive. */
+/** A part of the player's state. The component renders again only when that part changes, so `select` must return a stable reference or a primitive. */
 export function usePlayer<Part>(select: (snapshot: PlayerSnapshot) => Part): Part {
   return useSyncExternalStore(
     player.subscribe,

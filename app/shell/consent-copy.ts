@@ -1,14 +1,14 @@
-/** The words of the cookie banner. */
+/** Texts of the cookie banner. Button and switch names: specification part 1, section 2, "Cookie banner". */
 export const copy = {
   title: "Cookies",
-  text: "We keep what the site needs to work. With your consent we also count what is heard, and nothing leaves our own servers.",
+  text: "We use cookies to run this site. You choose whether we count plays and page views.",
   accept: "Accept",
   preferences: "Preferences",
   necessary: "Strictly necessary",
-  necessaryHint: "Signing in, the player, your choices. Always on.",
+  necessaryHint: "Signing in, the player and your settings. Always on.",
   analytics: "Analytics",
-  analyticsHint: "Which songs and pages are opened.",
+  analyticsHint: "Counts plays and page views, on our own servers only.",
   marketing: "Marketing",
-  marketingHint: "Which of our campaigns brought you here.",
+  marketingHint: "Remembers which campaign brought you here.",
   save: "Save Preferences",
 } as const;

@@ -1,4 +1,4 @@
-/** The words around every page, quoted from the specification where it has them. */
+/** Texts around every page. The specification's own wording is kept where it has one. */
 export const copy = {
   skip: "Skip to content",
   menu: "Menu",
@@ -10,7 +10,7 @@ export const copy = {
   tagline: "Comprehensive music solutions that make brands sound as good as they look.",
   getStarted: "Submit a brief and hear from us within an hour.",
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,
-  scheme: { label: "Appearance", short: "Look", auto: "Like the system", dark: "Dark", light: "Light" },
+  scheme: { label: "Appearance", short: "Theme", auto: "System", dark: "Dark", light: "Light" },
   // Specification part 2, section 2, and part 1, section 8
   update: {
     title: "Update Available",
@@ -19,17 +19,22 @@ export const copy = {
   },
   error: {
     title: "An error has occurred",
-    text: "This page could not be shown. Nothing you saved before is lost, and music that plays goes on playing.",
+    text: "We couldn't show this page. Everything you saved is safe, and your music keeps playing.",
     unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
-    forbidden: "Your account has no access to this page. Ask the person who invited you, or use another account.",
+    forbiddenTitle: "You don't have access to this page",
+    forbidden: "Ask the person who invited you for access, or sign in with another account.",
     reference: "Reference",
     reload: "Reload the page",
-    home: "Go to the start page",
+    home: "Go to the home page",
   },
   notFound: {
-    title: "This page does not exist",
-    text: "The address may be mistyped, or what stood here has been taken down.",
+    title: "Page not found",
+    text: "Check the address for typos. The page may also have been moved or removed.",
     search: "Search the catalogue",
-    home: "Go to the start page",
+  },
+  loading: {
+    title: "Loading",
+    text: "One moment, we're taking you there.",
+    go: "Continue",
   },
 } as const;

@@ -4,9 +4,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { ownDashboardOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
 
 /**
- * Throws a redirect when somebody asks for a landing page that is not theirs to see. Asked twice: around every page, before a
- * message for the next page is taken out of its cookie, and by the landing page itself, because a step from page to page asks
- * nobody else.
+ * Redirects visitors who must not see the landing page. Called twice: by the root loader, before the flash message is taken from its
+ * cookie, and by the landing page, because client-side navigation does not run the root loader.
+ * @throws a redirect
  */
 export function guardLanding(ctx: Pick<RequestContext, "actor" | "company">, url: URL): void {
   const dashboard = ownDashboardOf(viewerOf(ctx));

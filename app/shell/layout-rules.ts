@@ -1,15 +1,15 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
 
-/** What surrounds a page: specification part 2, section 2, "Layout rules", and part 1, section 2, "Main layout". */
+/** The layout around a page: specification part 2, section 2, "Layout rules", and part 1, section 2, "Main layout". */
 export type Layout = {
   /** `bare` pages have neither header nor side navigation on a desktop. */
   bare: boolean;
   header: boolean;
   side: boolean;
   footer: boolean;
-  /** The catalogue has a scheme of its own, which a switch changes; everything else is light. */
-  catalogue: boolean;
-  /** The page's ground and the header's colour. */
+  /** Whether the visitor's choice of a dark or light scheme applies. Everything else is light. */
+  schemeChoice: boolean;
+  /** The page's background and the header's colour. */
   tone: "light" | "secondary";
   headerTone: "plain" | "blue";
 };
@@ -32,6 +32,8 @@ const cataloguePaths = [
   "/my-playlists",
   "/stereo-ai",
 ];
+/** Light whatever the visitor chose: specification part 1, section 2, "Main layout". */
+const lightPaths = ["/our-work", "/artists", "/music-sync-licensing/artist"];
 const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel"];
 const sitePaths = [
   "/landing",
@@ -46,13 +48,14 @@ const sitePaths = [
   "/who-we-are",
   "/contact-us",
   "/not-found",
+  "/technical-issues",
 ];
 
 function under(pathname: string, paths: string[]): boolean {
   return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** Which parts of the frame stand around `pathname` for this visitor. */
+/** Which parts of the layout surround `pathname` for this visitor. */
 export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "user">): Layout {
   const bare = under(pathname, barePaths);
   const site = pathname === "/" || under(pathname, sitePaths);
@@ -64,7 +67,7 @@ export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "u
     header: (site || bare) && !visitor.company.theme.hideHeader,
     side: !presentation && (catalogue || visitor.user !== null),
     footer: site,
-    catalogue,
+    schemeChoice: catalogue && !under(pathname, lightPaths),
     tone: about ? "secondary" : "light",
     headerTone: about ? "blue" : "plain",
   };

@@ -7,11 +7,11 @@ const scrolledAfter = 100;
 export type ScrollState = {
   /** Scrolling down past 200 px; false again on the first scroll up. */
   hidden: boolean;
-  /** Further than 100 px from the top. */
+  /** More than 100 px from the top. */
   scrolled: boolean;
 };
 
-/** What the header needs to know of the window's scroll position. Renders only when an answer changes. */
+/** The window's scroll state for the header. Renders only when it changes. */
 export function useScrollState(): ScrollState {
   const [state, setState] = useState<ScrollState>({ hidden: false, scrolled: false });
 

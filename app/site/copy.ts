@@ -1,83 +1,83 @@
-/** The words of the public site. The page title is quoted from specification part 1, section 2. */
+/** Texts of the public site. The page title is quoted from specification part 1, section 2. */
 export const copy = {
   title: "music solutions that add dimension to your story",
   description:
-    "Find music for a brand, hear it whole and know who to ask: a catalogue that is searched by word, mood, tempo and key.",
+    "Music licensing for brands: search the catalogue by mood, instrument, tempo and key, play every track in full, and see who owns it.",
   hero: {
     title: "Music that adds dimension to your story",
-    text: "Licensing, original scores and sonic identity for brands. Start with a word: the catalogue answers while you listen.",
-    searchLabel: "Words, mood, instrument",
+    text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",
+    searchLabel: "Search the catalogue",
     placeholder: "hopeful piano",
     search: "Search the catalogue",
     discover: "Discover our music",
   },
   steps: {
-    title: "From a hunch to a cleared track",
+    title: "From brief to cleared track",
     items: [
       {
         id: "find",
         name: "Find it",
-        text: "By word, mood, instrument, tempo and key. The whole search is in the address, so it can be sent to a colleague.",
+        text: "Search by mood, instrument, tempo and key. Every search has its own link to share with your team.",
         to: "/search",
       },
       {
         id: "hear",
         name: "Hear it",
-        text: "One click and the whole recording plays. It goes on while you look around, and the list you see is the queue.",
+        text: "Play any track in full. Music keeps playing while you browse, and the list you see is your queue.",
         to: "/discover",
       },
       {
         id: "clear",
         name: "Clear it",
-        text: "Writers, owners, shares and restrictions are kept with every song. A licence starts from facts, not from a hunt.",
+        text: "Every track carries its writers, owners, splits and restrictions, so you know who has to say yes before you ask.",
         to: "/search",
       },
     ],
   },
   featured: {
-    title: "Press play",
-    all: "All recordings",
+    title: "Play something now",
+    all: "All tracks",
   },
   facts: {
-    title: "What is measured, and what is not",
+    title: "What every track comes with",
     items: [
       {
         id: "loudness",
-        name: "Loudness, peaks",
-        text: "Measured by the broadcasters' standard and shown with every recording, so that nothing surprises the mix.",
+        name: "Loudness",
+        text: "Integrated loudness in LUFS on every track's page, measured to the ITU-R BS.1770 broadcast standard.",
       },
       {
         id: "measured",
         name: "BPM and key",
-        text: "Measured from the sound where nobody has said them. Moods and instruments are a person's words.",
+        text: "Detected from the audio when no one has entered them. People choose the moods and instruments.",
       },
       {
         id: "whole",
-        name: "Whole recordings",
-        text: "They play from the first second to the last, in the quality your line allows. No account is asked for.",
+        name: "Full-length playback",
+        text: "Full-length tracks, adaptive quality, no account needed.",
       },
     ],
   },
   spaces: {
-    title: "A catalogue space of your own",
-    text: "Your music, your people, your name on the door. One place where a team finds, hears and keeps what it works with.",
+    title: "Your own music catalogue",
+    text: "A private space in your colours, at your own address. Your team finds, plays and shortlists the music your company may use.",
     logIn: "Log in",
     steps: {
-      title: "What a space holds",
+      title: "What you get",
       items: [
         {
           id: "music",
           name: "Your music",
-          text: "The recordings your company may use, and none of those it may not.",
+          text: "Only tracks that your company may use appear in search.",
           to: "/search",
         },
         {
           id: "people",
-          name: "Your people",
-          text: "Everybody you invite, with the rights you give them.",
+          name: "Your team",
+          text: "Invite people and choose what each of them can do.",
           to: "/login",
         },
-        { id: "look", name: "Your look", text: "Your colours, your name and your own address.", to: "/discover" },
+        { id: "look", name: "Your brand", text: "Your name, your colours and your web address.", to: "/discover" },
       ],
     },
   },

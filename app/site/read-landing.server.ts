@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 /** The hero's recording and a row of cards. */
 const featured = 6;
 
-/** What the landing page of this environment shows. */
+/** The data of this environment's landing page. */
 export async function readLanding(ctx: RequestContext) {
   const [tracks, preparing] = await Promise.all([listFeaturedRecordings(ctx, { limit: featured }), readPreparing(ctx)]);
   return { spaces: ctx.company.environment === "spaces", signedIn: ctx.actor !== null, tracks, preparing };

@@ -1,4 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { VisitorEvent } from "#app/insight/event.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 
 /**
@@ -12,8 +13,8 @@ export const events = sqliteTable(
     companyId: text("company_id").notNull(),
     /** Null for a visitor without an account. */
     userId: text("user_id"),
-    kind: text("kind", { enum: ["play", "page_view", "listen_range"] }).notNull(),
-    /** The recording played or listened to, the path viewed. */
+    kind: text("kind").$type<VisitorEvent["kind"]>().notNull(),
+    /** The recording, or the path of a page view. */
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -1,34 +1,128 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
 test.use({ cookiesAnswered: false });
 
-/** What the browser keeps of the answer. */
-async function answerOf(page: Page): Promise<string | null> {
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+/** The choice as the cookie keeps it. */
+async function storedChoice(page: Page): Promise<string | null> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "consent");
   return cookie ? decodeURIComponent(cookie.value) : null;
 }
 
-test("a visitor accepts, is not asked again, and the page stays", async ({ page }) => {
-  await page.goto("/search?q=salt");
-  const banner = page.getByRole("region", { name: "Cookies" });
-  await banner.getByText("Preferences", { exact: true }).click();
-  await expect(banner.getByRole("switch", { name: /Strictly necessary/ })).toBeDisabled();
+/**
+ * Focuses every control outside the banner in turn, as Tab does, and names those that the banner or another fixed element covers
+ * then. A control is covered when one of its corners or its centre belongs to the other element.
+ */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary");
+    const covered: string[] = [];
+    let checked = 0;
+    for (const control of controls) {
+      if (control.closest(".consent") || !control.checkVisibility({ visibilityProperty: true })) continue;
+      control.focus();
+      // Behind an open dialog nothing takes the focus.
+      if (document.activeElement !== control) continue;
+      checked += 1;
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      if (right - left <= 1) continue;
+      const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+        [top + 1, (top + bottom) / 2, bottom - 1].map((y) => ({ x, y })),
+      );
+      const isCovered = points.some(({ x, y }) => {
+        const hit = document.elementFromPoint(x, y)?.closest("*");
+        if (!hit || control.contains(hit) || hit.contains(control)) return hit === undefined;
+        for (let box: Element | null = hit; box; box = box.parentElement) {
+          const { position } = getComputedStyle(box);
+          if ((position === "fixed" || position === "sticky") && !box.contains(control)) return true;
+        }
+        return false;
+      });
+      if (isCovered) covered.push(control.outerHTML.slice(0, 80));
+    }
+    return checked === 0 ? ["nothing could be focused"] : covered;
+  });
+}
+
+/** How much the page moved by itself, as the browser counts it. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shifted", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput") !== true)
+          Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const forms = ["/signup", "/login", "/reset-password", "/invite", "/magic-link"];
+const sizes = [
+  { width: 375, height: 667 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+];
+
+for (const viewport of sizes) {
+  test(`at ${viewport.width} x ${viewport.height} the banner covers no field and no button, and moves nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await countShifts(page);
+    for (const path of [...forms, "/search", hostUrl("acme", "/login")]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(banner(page)).toBeVisible();
+      const box = await banner(page).boundingBox();
+      expect(box?.height, `${path}: height of the banner`).toBeLessThanOrEqual(viewport.width < 600 ? 110 : 80);
+      expect(await coveredControls(page), path).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, "shifted")), `${path}: shift`).toBeLessThan(0.001);
+    }
+    await expectAccessible(page);
+  });
+}
+
+test("the banner stays above the player and lets the player's buttons be used", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/search");
+  await page
+    .getByRole("button", { name: /^Play ./ })
+    .first()
+    .click();
+  const player = page.getByRole("region", { name: "Player" });
+  await expect(player).toBeVisible();
+  const [bar, notice] = [await player.boundingBox(), await banner(page).boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  await player.getByRole("button", { name: "Close player" }).click();
+  await expect(player).toHaveCount(0);
+});
+
+test("a visitor accepts, is not asked again, and the page neither changes nor moves", async ({ page }) => {
+  await countShifts(page);
+  await page.goto("/search?q=salt", { waitUntil: "networkidle" });
+  await banner(page).getByText("Preferences", { exact: true }).click();
+  await expect(banner(page).getByRole("switch", { name: /Strictly necessary/ })).toBeDisabled();
   await expectAccessible(page);
-  await banner.getByRole("button", { name: "Accept" }).click();
-  await expect(banner).toBeHidden();
+  await banner(page).getByRole("button", { name: "Accept" }).click();
+  await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL(/\/search\?q=salt$/);
-  expect(await answerOf(page)).toBe("necessary+analytics+marketing");
-  const kept = await page.evaluate(() => [localStorage.getItem("cookieConsent"), localStorage.getItem("consentMode")]);
-  expect(kept[0]).toBe("true");
-  expect(JSON.parse(kept[1] ?? "")).toEqual({
+  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeLessThan(0.001);
+  await expect.poll(() => storedChoice(page)).toBe("necessary+analytics+marketing");
+  const stored = await page.evaluate(() => [
+    localStorage.getItem("cookieConsent"),
+    localStorage.getItem("consentMode"),
+  ]);
+  expect(stored[0]).toBe("true");
+  expect(JSON.parse(stored[1] ?? "")).toEqual({
     ad_storage: "granted",
     analytics_storage: "granted",
     ad_user_data: "granted",
     ad_personalization: "granted",
   });
   await page.goto("/discover");
-  await expect(banner).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {
@@ -40,7 +134,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("switch", { name: /Analytics/ }).check();
     await page.getByRole("button", { name: "Save Preferences" }).click();
     await expect(page).toHaveURL(/\/discover$/);
-    await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
-    expect(await answerOf(page)).toBe("necessary+analytics");
+    await expect(banner(page)).toBeHidden();
+    expect(await storedChoice(page)).toBe("necessary+analytics");
   });
 });

@@ -111,9 +111,7 @@ test("quitting sub-domain access leads to the people page of the main site", asy
   await expect(page).toHaveURL(/\/search\?q=a/);
   await page.goto(hostUrl("acme", "/search?q=a&accessAccount=1"));
   await expect(page).toHaveURL(hostUrl("acme", "/search?q=a"));
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText(
-    "You entered Acme Motors from another workspace.",
-  );
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Acme Motors as Ada Lindqvist.");
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
   await expect(page).toHaveURL(/localhost:\d+\/login\?returnUrl=%2Fiam%2Flist$/);
 });

@@ -1,4 +1,5 @@
-import { bar, expectSound, leaveFocus, playFirst, position, rows } from "#test/e2e/player-page.ts";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { bar, expectSound, leaveFocus, playFirst, position, recordEvents, rows } from "#test/e2e/player-page.ts";
 import { expect, hostUrl, test } from "#test/support/e2e.ts";
 
 for (const engine of ["native", "hls", "direct"]) {
@@ -18,9 +19,16 @@ for (const engine of ["native", "hls", "direct"]) {
 }
 
 test("a broken stream ends in the direct file, at the same position when it breaks on the way", async ({ page }) => {
+  const events = await recordEvents(page);
   await page.route("**/*.m3u8", (route) => route.abort());
   await playFirst(page, "/search");
   await expect(page.locator("audio")).toHaveAttribute("data-engine", "direct");
+  const failures = events.filter(({ kind }) => kind === "media_error");
+  expect(failures.length).toBeGreaterThan(0);
+  for (const failure of failures) {
+    expect(failure.fatal).toBe(false);
+    expect(failure.reason).not.toBe("");
+  }
   await page.unroute("**/*.m3u8");
 
   await page.goto("/search?engine=hls");
@@ -35,11 +43,13 @@ test("a broken stream ends in the direct file, at the same position when it brea
 });
 
 test("when nothing can be loaded the visitor is told, once, and may try again", async ({ page }) => {
+  const events = await recordEvents(page);
   await page.route("**/media/**", (route) => route.abort());
   await page.goto("/search");
   await rows(page).first().click();
   const toast = page.getByText("There was an error loading the audio file");
   await expect(toast).toBeVisible();
+  expect(events.filter(({ kind }) => kind === "media_error").at(-1)).toMatchObject({ engine: "direct", fatal: true });
   await rows(page).first().click();
   await expect(page.locator("audio")).toHaveAttribute("data-engine", "direct");
   await expect(toast).toHaveCount(1);
@@ -48,12 +58,77 @@ test("when nothing can be loaded the visitor is told, once, and may try again", 
   await expectSound(page);
 });
 
-test("without peaks the waveform is flat and the sound is not touched", async ({ page }) => {
+test("without peaks the waveform is flat, playback is not affected, and the failure is reported once", async ({
+  page,
+}) => {
+  const events = await recordEvents(page);
   await page.route("**/peaks.bin", (route) => route.abort());
   await playFirst(page, "/search");
   await expect(bar(page).locator("canvas.player-wave-sketch")).toHaveCount(0);
   await expectSound(page);
   await expect(page.getByRole("alert")).toHaveCount(0);
+  const flat = events.filter(({ kind }) => kind === "flat_peaks");
+  expect(flat.length).toBe(1);
+  expect(flat[0]?.recordingId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("every page that is opened is reported once, and recorded", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.33" });
+  const events = await recordEvents(page);
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/v1/events")) statuses.push(response.status());
+  });
+  await page.goto("/discover", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Search" }).first().click();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.getByRole("searchbox").fill("salt");
+  await expect(page).toHaveURL(/q=salt/);
+  await page.locator(".track-title").first().click();
+  await expect(page).toHaveURL(/\/song\//);
+  const { pathname } = new URL(page.url());
+  await expect
+    .poll(() => events.filter(({ kind }) => kind === "page_view").map(({ path }) => path))
+    .toEqual(["/discover", "/search", pathname]);
+  await expect.poll(() => statuses).toEqual([202, 202, 202]);
+});
+
+test("staff have a song's details fetched before it plays, other users do not", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.34" });
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/songs/")) requests.push("details");
+    if (/direct\.m4a$|\.m4s$/.test(pathname)) requests.push("audio");
+  });
+  await playFirst(page, "/search");
+  expect(requests).not.toContain("details");
+
+  await page.goto("/login?returnUrl=%2Fsearch");
+  await page.getByLabel("E-mail").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").locator("form button").first().click();
+  await expect(page).toHaveURL(/\/search$/);
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await page.waitForLoadState("networkidle");
+  requests.length = 0;
+  await page.route("**/api/v1/songs/*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  // A click without a hover: nothing was fetched before.
+  const button = rows(page).nth(2);
+  await button.evaluate((element) => element instanceof HTMLElement && element.click());
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expectSound(page);
+  expect(requests.filter((kind) => kind === "details").length).toBe(1);
+
+  // A song plays even when its details cannot be fetched.
+  await page.unroute("**/api/v1/songs/*");
+  await page.route("**/api/v1/songs/*", (route) => route.abort());
+  await rows(page).nth(3).click();
+  await expectSound(page);
+  await expect(page.locator("audio")).toHaveJSProperty("paused", false);
 });
 
 test("the link of a song is copied", async ({ page, context }) => {
@@ -102,4 +177,16 @@ test.describe("without scripts", () => {
     await expect(rows(page).first()).toBeHidden();
     await expect(bar(page)).toHaveCount(0);
   });
+
+  for (const width of [375, 768, 1440]) {
+    test(`at ${width} px a song's own page has a player that can be used`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/search");
+      await page.locator(".track-title").first().click();
+      await expect(page).toHaveURL(/\/song\//);
+      const box = await page.locator("main header audio").boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(280);
+      expect(box?.height).toBeGreaterThanOrEqual(40);
+    });
+  }
 });

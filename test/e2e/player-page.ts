@@ -22,7 +22,19 @@ export function volume(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector("audio")?.volume ?? -1);
 }
 
-/** Sound that was heard: the position moves on by itself. */
+type SentEvent = { kind: string; recordingId?: string; path?: string; reason?: string; fatal?: boolean };
+
+/** The events that the page sends from now on. Only an intercepted request shows the body of a beacon. */
+export async function recordEvents(page: Page): Promise<SentEvent[]> {
+  const events: SentEvent[] = [];
+  await page.route("**/api/v1/events", async (route) => {
+    events.push(route.request().postDataJSON() as SentEvent);
+    await route.continue();
+  });
+  return events;
+}
+
+/** The position moves on by itself. */
 export async function expectSound(page: Page): Promise<void> {
   const from = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(from + 0.2);
@@ -35,7 +47,7 @@ export async function playFirst(page: Page, path: string): Promise<void> {
   await expectSound(page);
 }
 
-/** Nothing has the focus any more, as after a press on the ground of the page. */
+/** Moves the focus to the body, as a click on the page does. */
 export async function leaveFocus(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }

@@ -49,6 +49,30 @@ test("a value that makes no sense is named at its field and the rest of the sear
   await expect(box(page)).toHaveValue("a");
 });
 
+test("a row's waveform is at least 160 px wide or hidden, from 480 px always shown, and no row is wider than the page", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const artist = await page.locator("main a[href^='/music-sync-licensing/artist/']").first().getAttribute("href");
+  for (const path of ["/search", artist ?? ""]) {
+    await page.goto(path);
+    for (const width of [320, 375, 479, 480, 599, 600, 767, 768, 991, 992, 1024, 1099, 1100, 1199, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const row = page.locator("li.track").first();
+      const shown = await row.evaluate((element) => ({
+        wave: element.querySelector(".track-wave")?.getBoundingClientRect().width ?? 0,
+        name: element.querySelector(".track-name")?.getBoundingClientRect().width ?? 0,
+        overflow: element.scrollWidth - element.clientWidth,
+      }));
+      const at = `${path} at ${width} px`;
+      if (width >= 480) expect(shown.wave, at).toBeGreaterThanOrEqual(160);
+      else expect(shown.wave, at).toBe(0);
+      expect(shown.name, at).toBeGreaterThanOrEqual(140);
+      expect(shown.overflow, at).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

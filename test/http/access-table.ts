@@ -75,6 +75,13 @@ export const accessTable: Record<string, Line> = {
     form: strangers("401", "302 /discover"),
   },
   "/not-found": { path: "/not-found", page: all("404"), form: readOnly },
+  "/technical-issues": {
+    path: "/technical-issues",
+    page: all("200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: memberForms("403") } },
+  },
+  "/loading": { path: "/loading", ...publicPage },
   "/kitchen-sink": {
     path: "/kitchen-sink",
     page: only(["admin", "staff"]),

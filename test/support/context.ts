@@ -25,6 +25,7 @@ export const mainCompany: Company = {
     waveform: null,
   },
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
+  outage: null,
 };
 
 /** A request context on the real local bindings, for calling a domain function as a request would. */

@@ -49,4 +49,6 @@ export type Company = {
   name: string;
   theme: Theme;
   hlsConfig: HlsConfig;
+  /** Set while staff announce technical issues in this environment: the e-mail addresses to write to. */
+  outage: { contacts: string[] } | null;
 };

@@ -26,7 +26,7 @@ export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "sc
 /** What pages may know of the viewer: the root loader's data. */
 export type Visitor = {
   environment: Company["environment"];
-  company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig">;
+  company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig" | "outage">;
   user: VisitorUser | null;
   /** Viewing as another user on this host (`user`), or arrived from another company's host (`account`). */
   preview: "user" | "account" | null;

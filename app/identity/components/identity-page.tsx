@@ -12,7 +12,7 @@ export function IdentityPage({ title, children }: IdentityPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { company, user } = root?.visitor ?? {};
   return (
-    <div className="-mb-floor grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
+    <div className="-mb-floor grid min-h-[calc(100dvh-var(--consent,0px))] grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
       <div className="flex flex-col px-gutter pt-4 pb-floor">
         {company && !user ? (
           <div className={classNames(!company.theme.hideHeader && "max-lg:hidden")}>

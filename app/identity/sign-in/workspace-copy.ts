@@ -14,7 +14,6 @@ export const workspaceCopy = {
 export const previewCopy = {
   title: "Preview",
   as: (name: string, company: string) => `You're viewing ${company} as ${name}.`,
-  inside: (company: string) => `You entered ${company} from another workspace.`,
   quit: "Quit Preview",
   alreadyOpen: "Quit this preview before you open another one.",
   self: "That's your own account.",

@@ -1,4 +1,4 @@
-/** The bar with everything in it is fetched when a track is about to be played, not with the page. */
+/** The bar is a chunk of its own, loaded when a track is about to play. */
 export function loadPlayerBar() {
   return import("#app/player/components/player-bar.tsx");
 }

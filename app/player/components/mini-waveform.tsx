@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { clearEarlyPlay } from "#app/player/early-play.tsx";
+import { clearEarlyClick } from "#app/player/early-click.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { formatDuration } from "#app/player/track.ts";
 import { usePlayer } from "#app/player/use-player.ts";
 import { decodePeaks, redraw, showWave } from "#app/player/waveform/wave-canvas.ts";
 
-/** A row is low, so its bars take nearly all of it. */
+/** Rows are low: the bars take 90 % of the height. */
 const rowHeight = 0.9;
 
 type MiniWaveformProps = {
@@ -22,8 +22,8 @@ function shareAt({ clientX, currentTarget }: Pick<MouseEvent<HTMLElement>, "clie
 }
 
 /**
- * The row's waveform: a press plays from there. It fills the width it is given, 32 px high. For the mouse only: the row's button
- * plays and the player's slider seeks for everybody else.
+ * The row's waveform: a click plays from that position. It fills the width it is given, 32 px high. For pointers only: with the
+ * keyboard, the row's button plays and the player's slider seeks.
  */
 export function MiniWaveform({ track, context }: MiniWaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -35,11 +35,11 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
     if (element === null) return;
     const peaks = decodePeaks(track.miniPeaks);
     const played = () => (current ? player.position / player.duration : 0);
-    const forget = showWave(element, { peaks, played, height: rowHeight });
+    const removeWave = showWave(element, { peaks, played, height: rowHeight });
     redraw(element);
     const unsubscribe = current ? player.subscribeToTime(() => redraw(element)) : null;
     return () => {
-      forget();
+      removeWave();
       unsubscribe?.();
     };
   }, [track.miniPeaks, current]);
@@ -50,12 +50,12 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
     const share = shareAt(event);
     label.textContent = formatDuration(share * track.durationMs);
     label.style.left = `${share * 100}%`;
-    // In its right half it stands left of the pointer: it is never cut off at an edge.
+    // In the right half it is shown left of the pointer, so that the edge never cuts it off.
     label.style.transform = share > 0.5 ? "translateX(calc(-100% - 6px))" : "translateX(6px)";
   }
 
   function playFromThere(event: MouseEvent<HTMLElement>) {
-    clearEarlyPlay();
+    clearEarlyClick();
     player.play(track, context, (shareAt(event) * track.durationMs) / 1000);
   }
 

@@ -4,7 +4,7 @@ import type { PlayableTrack } from "#app/player/player.ts";
 
 type NoScriptAudioProps = { track: PlayableTrack };
 
-/** The browser's own player, for where scripts do not run. It fetches nothing before it is pressed. */
+/** The browser's own player, for pages without JavaScript. It fetches nothing before it is started. */
 export function NoScriptAudio({ track }: NoScriptAudioProps) {
   return (
     <noscript>

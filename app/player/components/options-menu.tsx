@@ -8,7 +8,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type OptionsMenuProps = { track: PlayableTrack; onShortcuts: () => void };
 
-/** What can be done with the song that plays. */
+/** The options of the current track. */
 export function OptionsMenu({ track, onShortcuts }: OptionsMenuProps) {
   return (
     <Menu label={copy.options} button={<Ellipsis size={20} aria-hidden />} buttonClassName="player-button" align="end">

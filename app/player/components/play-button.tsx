@@ -1,8 +1,8 @@
 import { PauseGlyph, PlayGlyph } from "#app/player/components/glyphs.tsx";
 import { loadPlayerBar } from "#app/player/components/load-player-bar.ts";
 import { copy } from "#app/player/copy.ts";
-import { clearEarlyPlay } from "#app/player/early-play.tsx";
-import { isSounding } from "#app/player/engine/engine-state.ts";
+import { clearEarlyClick } from "#app/player/early-click.tsx";
+import { isActive } from "#app/player/engine/engine-state.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
@@ -17,48 +17,48 @@ type PlayButtonProps = {
   size?: "row" | "card";
 };
 
-/** Long enough that a pointer passing over a list fetches nothing. Milliseconds. */
-const restsFor = 80;
-let resting: ReturnType<typeof setTimeout> | undefined;
+/** Milliseconds: a pointer that only passes over a list fetches nothing. */
+const hoverDelay = 80;
+let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
 function prepareSoon(track: PlayableTrack): void {
-  clearTimeout(resting);
-  resting = setTimeout(() => {
+  clearTimeout(hoverTimer);
+  hoverTimer = setTimeout(() => {
     prefetchTrack(track);
     void loadPlayerBar();
-  }, restsFor);
+  }, hoverDelay);
 }
 
-/** Plays or pauses one track. Only shown where scripts run; `NoScriptAudio` stands in where they do not. */
+/** Plays or pauses one track. Hidden without JavaScript: `NoScriptAudio` takes its place. */
 export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
   const state = usePlayer((snapshot) => (snapshot.track?.id === track.id ? snapshot.state : "idle"));
-  const sounding = isSounding(state);
+  const active = isActive(state);
   const glyph = size === "row" ? 12 : 16;
   return (
     <button
       type="button"
       data-play={track.id}
-      aria-label={sounding ? copy.pauseTrack(track.title) : copy.playTrack(track.title)}
+      aria-label={active ? copy.pauseTrack(track.title) : copy.playTrack(track.title)}
       aria-busy={state === "loading" || undefined}
       className={classNames(
         "relative hidden flex-none place-items-center rounded-full after:absolute js:grid",
         size === "row" ? "size-[34px] after:-inset-[5px]" : "size-11",
-        sounding || size === "card"
+        active || size === "card"
           ? "bg-accent text-on-accent"
           : "text-ink shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-accent hover:text-on-accent hover:shadow-none",
         state === "loading" && "animate-pulse [animation-delay:150ms]",
       )}
       onClick={() => {
-        clearEarlyPlay();
-        // What the press itself fetches comes first now.
-        clearTimeout(resting);
+        clearEarlyClick();
+        // The prefetch would compete with the track itself.
+        clearTimeout(hoverTimer);
         player.toggle(track, context);
       }}
       onPointerEnter={() => prepareSoon(track)}
-      onPointerLeave={() => clearTimeout(resting)}
+      onPointerLeave={() => clearTimeout(hoverTimer)}
       onFocus={() => prepareSoon(track)}
     >
-      {sounding ? <PauseGlyph size={glyph} /> : <PlayGlyph size={glyph} />}
+      {active ? <PauseGlyph size={glyph} /> : <PlayGlyph size={glyph} />}
     </button>
   );
 }

@@ -7,14 +7,15 @@ import { PlayerWaveform } from "#app/player/components/player-waveform.tsx";
 import { SeekSlider } from "#app/player/components/seek-slider.tsx";
 import { VolumeControl } from "#app/player/components/volume-control.tsx";
 import { copy } from "#app/player/copy.ts";
-import { isSounding } from "#app/player/engine/engine-state.ts";
+import { isActive } from "#app/player/engine/engine-state.ts";
 import { connectMediaSession } from "#app/player/engine/media-session.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
+import { knownDetails } from "#app/player/known-details.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { nextTrack } from "#app/player/queue.ts";
 import { artistPath, formatDuration, songPath } from "#app/player/track.ts";
-import { titleTags } from "#app/player/track-label.ts";
+import { tierNotes, titleTags } from "#app/player/track-label.ts";
 import { useElapsed, usePlayer } from "#app/player/use-player.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
 import { SkipBack, SkipForward, X } from "#app/ui/icons.tsx";
@@ -22,11 +23,11 @@ import "#app/player/player.css";
 
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
 
-/** The bar at the bottom: 60 px, there as long as a track is loaded. */
+/** The bar at the bottom: 60 px high, shown while a track is set. */
 export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
   const { pathname } = useLocation();
   useEffect(() => connectMediaSession(), []);
-  usePreparedNext(track);
+  usePrefetchedNext(track);
   return (
     <section className="player-bar" aria-label={copy.region} data-scheme="dark">
       <Transport />
@@ -47,22 +48,22 @@ export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
   );
 }
 
-/** Milliseconds of sound after which the visitor seems to stay, and the beginning of the next track is fetched. */
-const staysAfter = 2_000;
+/** Milliseconds of playback after which the beginning of the next track is fetched. */
+const prefetchDelay = 2_000;
 
-function usePreparedNext(track: PlayableTrack): void {
+function usePrefetchedNext(track: PlayableTrack): void {
   const playing = usePlayer((snapshot) => snapshot.state === "playing");
   const next = usePlayer((snapshot) => nextTrack(snapshot.queue, track));
   useEffect(() => {
     if (!playing || next === null) return;
-    const timer = setTimeout(() => prefetchTrack(next), staysAfter);
+    const timer = setTimeout(() => prefetchTrack(next), prefetchDelay);
     return () => clearTimeout(timer);
   }, [playing, next]);
 }
 
 function Transport() {
   const state = usePlayer((snapshot) => snapshot.state);
-  const sounding = isSounding(state);
+  const active = isActive(state);
   return (
     <div className="player-transport">
       <button type="button" className="player-button" aria-label={copy.previous} onClick={() => player.previous()}>
@@ -71,11 +72,11 @@ function Transport() {
       <button
         type="button"
         className="player-play"
-        aria-label={sounding ? copy.pause : copy.play}
+        aria-label={active ? copy.pause : copy.play}
         aria-busy={state === "loading" || undefined}
         onClick={() => player.togglePlaying()}
       >
-        {sounding ? <PauseGlyph size={16} /> : <PlayGlyph size={16} />}
+        {active ? <PauseGlyph size={16} /> : <PlayGlyph size={16} />}
       </button>
       <button type="button" className="player-button" aria-label={copy.next} onClick={() => player.next()}>
         <SkipForward size={18} aria-hidden />
@@ -88,11 +89,13 @@ type SongProps = { track: PlayableTrack };
 
 function Song({ track }: SongProps) {
   const tags = titleTags(track);
+  const notes = tierNotes(usePlayer(() => knownDetails(track.id)));
   return (
     <>
       <p className="player-title">
         <Link to={songPath(track)}>{track.title}</Link>
         {tags.length > 0 ? <span className="player-tags"> {tags.join(" ")}</span> : null}
+        {notes.length > 0 ? <span className="player-note"> {notes.join(" · ")}</span> : null}
       </p>
       <p className="player-artists">
         {track.artists.map((artist, at) => (

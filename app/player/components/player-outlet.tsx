@@ -1,15 +1,16 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { loadPlayerBar } from "#app/player/components/load-player-bar.ts";
 import { copy } from "#app/player/copy.ts";
-import { EarlyPlay, replayEarlyPlay } from "#app/player/early-play.tsx";
-import { useSoundFirst } from "#app/player/engine/use-sound-first.ts";
+import { EarlyClick, replayEarlyClick } from "#app/player/early-click.tsx";
+import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import { shortcutOf } from "#app/player/keyboard.ts";
 import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
-import { pageInStep } from "#app/player/queue.ts";
-import { reportPlays } from "#app/player/report-plays.ts";
+import { queuePage } from "#app/player/queue.ts";
+import { reportPlayback } from "#app/player/report-playback.ts";
 import { artistNames } from "#app/player/track-label.ts";
 import { usePlayer } from "#app/player/use-player.ts";
 
@@ -18,12 +19,12 @@ const ShortcutSheet = lazy(() =>
   import("#app/player/components/shortcut-sheet.tsx").then(({ ShortcutSheet: component }) => ({ default: component })),
 );
 
-/** Milliseconds a visitor waits for the first sound before the bar shows that it is coming. */
-const barWaits = 250;
+/** Milliseconds: without sound by then, the bar appears to show that the track is loading. */
+const maxBarDelay = 250;
 
 type PlayerOutletProps = { visitor: Visitor };
 
-/** The element of this document. Made once: whatever React does around it, the sound goes on. */
+/** The document's one audio element. React never recreates it, so playback is never interrupted. */
 let audio: HTMLAudioElement | null = null;
 
 function audioElement(): HTMLAudioElement {
@@ -34,41 +35,46 @@ function audioElement(): HTMLAudioElement {
   return audio;
 }
 
-/** Moves it in the same step in which React moves its place: an element that is out of the document only for that goes on. */
-function holdAudio(place: HTMLDivElement | null): void {
+/** Attaches the element in the same task in which React moves its parent: it keeps playing. */
+function attachAudio(place: HTMLDivElement | null): void {
   place?.appendChild(audioElement());
 }
 
-/** The one place where sound comes from. It stands outside the routed page, so that going from page to page interrupts nothing. */
+/** The persistent player. It is rendered outside the routed page, so navigation does not interrupt playback. */
 export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   const track = usePlayer((snapshot) => snapshot.track);
-  // What a reload brought back stands silent: there is nothing to announce yet.
+  // A track restored after a reload is silent: there is nothing to announce yet.
   const played = usePlayer((snapshot) => snapshot.state !== "ready");
-  const barShown = useSoundFirst(barWaits);
+  const barShown = useAfterStart(maxBarDelay);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
   const signedIn = visitor.user !== null;
+  const needsDetails = can(visitor.user, "song-details");
 
   useEffect(() => {
-    player.connect(audioElement(), { hlsConfig, accountVolume, signedIn });
-  }, [hlsConfig, accountVolume, signedIn]);
-  useEffect(reportPlays, []);
-  useEffect(replayEarlyPlay, []);
+    player.connect(audioElement(), { hlsConfig, accountVolume, signedIn, needsDetails });
+  }, [hlsConfig, accountVolume, signedIn, needsDetails]);
+  useEffect(reportPlayback, []);
+  useEffect(replayEarlyClick, []);
 
   useShortcuts(() => setSheetOpen(true));
-  usePageInStep();
+  useQueuePage();
 
   return (
     <>
-      <EarlyPlay />
-      <div ref={holdAudio} hidden />
+      <EarlyClick />
+      <div ref={attachAudio} hidden />
       <p role="status" className="sr-only">
         {track && played ? copy.nowPlaying(track.title, artistNames(track)) : null}
       </p>
       {track ? (
-        <Suspense fallback={<BarGround />}>
-          {barShown ? <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} /> : <BarGround />}
+        <Suspense fallback={<BarPlaceholder />}>
+          {barShown ? (
+            <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
+          ) : (
+            <BarPlaceholder />
+          )}
         </Suspense>
       ) : null}
       {sheetOpen ? (
@@ -80,12 +86,12 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   );
 }
 
-/** The place of the bar, in its measures. */
-function BarGround() {
+/** Fills the bar's place until it is loaded. */
+function BarPlaceholder() {
   return <div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
 }
 
-/** Space, arrows, G, ; and ?, while nothing on the page has the focus (specification part 2, section 4). */
+/** Space, arrows, G, ; and ?, while the focus is on the page's body (specification part 2, section 4). */
 function useShortcuts(showHelp: () => void): void {
   const help = useRef(showHelp);
   help.current = showHelp;
@@ -103,14 +109,14 @@ function useShortcuts(showHelp: () => void): void {
   }, []);
 }
 
-/** When a track ends and the next one of a search page plays, the address shows that page again. */
-function usePageInStep(): void {
+/** When a track ends and the next one plays, the address shows the queue's page of results again. */
+function useQueuePage(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(
     () =>
       player.subscribeToFinish(() => {
-        const page = pageInStep(player.snapshot.queue, { pathname, search });
+        const page = queuePage(player.snapshot.queue, { pathname, search });
         if (page !== null) navigate(page, { replace: true, preventScrollReset: true });
       }),
     [pathname, search, navigate],

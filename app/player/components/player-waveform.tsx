@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useSoundFirst } from "#app/player/engine/use-sound-first.ts";
+import { reportEvent } from "#app/insight/report-event.ts";
+import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { fetchPeaks, flatPeaks } from "#app/player/waveform/peaks.ts";
@@ -11,20 +12,20 @@ type PlayerWaveformProps = {
   colours: { wave: string; played: string };
 };
 
-/** Milliseconds: a waveform that waits longer for a slow line shows its sketch no longer than this. */
-const drawingWaits = 2_000;
+/** Milliseconds: on a slow connection the full waveform is loaded after this, even without sound yet. */
+const maxDrawingDelay = 2_000;
 
 /**
- * The waveform of one track with its timeline; give it the track as `key`. The row's own small peaks are drawn at once, in the place
- * and measures of the real ones, which take over when they are there. Hidden from assistive technology: `SeekSlider` is its other form.
+ * The waveform of one track with its timeline; use the track's id as `key`. The row's small peaks are drawn at once, in the same
+ * place and size as the full ones that replace them. Hidden from assistive technology: `SeekSlider` does the same.
  */
 export function PlayerWaveform({ track, colours }: PlayerWaveformProps) {
   const [drawn, setDrawn] = useState(false);
-  const free = useSoundFirst(drawingWaits);
+  const started = useAfterStart(maxDrawingDelay);
   return (
     <div className="player-wave" aria-hidden="true">
       {drawn ? null : <Sketch track={track} colours={colours} />}
-      {free ? <Drawing track={track} colours={colours} onDrawn={() => setDrawn(true)} /> : null}
+      {started ? <Drawing track={track} colours={colours} onDrawn={() => setDrawn(true)} /> : null}
     </div>
   );
 }
@@ -35,12 +36,12 @@ function Sketch({ track: { miniPeaks }, colours: { wave, played } }: PlayerWavef
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const forget = showWave(element, {
+    const removeWave = showWave(element, {
       peaks: decodePeaks(miniPeaks),
       played: () => (player.duration > 0 ? player.position / player.duration : 0),
     });
     redraw(element);
-    return forget;
+    return removeWave;
   }, [miniPeaks]);
 
   return <canvas ref={canvas} className="player-wave-sketch" style={{ color: wave, caretColor: played }} />;
@@ -48,21 +49,25 @@ function Sketch({ track: { miniPeaks }, colours: { wave, played } }: PlayerWavef
 
 type DrawingProps = PlayerWaveformProps & { onDrawn: () => void };
 
-function Drawing({ track: { mediaBase, durationMs }, colours: { wave, played }, onDrawn }: DrawingProps) {
+function Drawing({ track: { id, mediaBase, durationMs }, colours: { wave, played }, onDrawn }: DrawingProps) {
   const container = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const told = useRef(onDrawn);
-  told.current = onDrawn;
+  const drawn = useRef(onDrawn);
+  drawn.current = onDrawn;
 
   useEffect(() => {
-    const left = new AbortController();
+    const unmounted = new AbortController();
     let close: (() => void) | null = null;
     async function draw() {
       const [{ openWave }, peaks] = await Promise.all([
         import("#app/player/waveform/shared-wave-surfer.ts"),
-        fetchPeaks(mediaBase, left.signal).catch(flatPeaks),
+        fetchPeaks(mediaBase, unmounted.signal).catch((reason: unknown) => {
+          const text = String(reason).slice(0, 200);
+          if (!unmounted.signal.aborted) reportEvent({ kind: "flat_peaks", recordingId: id, reason: text });
+          return flatPeaks();
+        }),
       ]);
-      if (left.signal.aborted || !container.current || !ruler.current || player.audio === null) return;
+      if (unmounted.signal.aborted || !container.current || !ruler.current || player.audio === null) return;
       close = openWave({
         container: container.current,
         ruler: ruler.current,
@@ -70,17 +75,17 @@ function Drawing({ track: { mediaBase, durationMs }, colours: { wave, played }, 
         peaks,
         duration: durationMs / 1000,
         colours: { wave, played },
-        onDrawn: () => told.current(),
+        onDrawn: () => drawn.current(),
         onSeek: (seconds) => player.seek(seconds),
       });
     }
-    // Without WaveSurfer the sketch stays, and with it the slider.
+    // Without WaveSurfer the small peaks stay, and the slider still seeks.
     draw().catch(() => undefined);
     return () => {
-      left.abort();
+      unmounted.abort();
       close?.();
     };
-  }, [mediaBase, durationMs, wave, played]);
+  }, [id, mediaBase, durationMs, wave, played]);
 
   return (
     <>

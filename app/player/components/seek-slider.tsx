@@ -15,8 +15,8 @@ const stepOf: Record<string, number> = {
 };
 
 /**
- * Seeking for the keyboard, for assistive technology and, on small screens, for the thumb: there it is the line on top of the
- * bar. On large ones it lies invisible over the waveform, which shows its focus.
+ * Seeks by keyboard, assistive technology and, on small screens, touch: there it is the line on top of the bar. On large screens it
+ * is transparent over the waveform, which shows its focus.
  */
 export function SeekSlider({ track }: SeekSliderProps) {
   const elapsed = useElapsed();

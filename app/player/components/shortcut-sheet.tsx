@@ -4,7 +4,7 @@ import { X } from "#app/ui/icons.tsx";
 
 type ShortcutSheetProps = { onClose: () => void };
 
-/** The keys of the player, on a sheet of its own. */
+/** The dialog with the player's keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -4,13 +4,21 @@ import type { EngineName } from "#app/player/player.ts";
 type Abilities = {
   /** The browser plays an HLS manifest by itself. */
   native: boolean;
-  /** The browser lets a script feed it (Media Source Extensions or their managed form). */
+  /** The browser has Media Source Extensions, plain or managed. */
   mediaSource: boolean;
 };
 
+/** What this browser can do; without an element, nothing is known of its built-in HLS and it counts as able. */
+export function abilitiesOf(audio: HTMLAudioElement | null): Abilities {
+  return {
+    native: audio?.canPlayType("application/vnd.apple.mpegurl") !== "",
+    mediaSource: "MediaSource" in globalThis || "ManagedMediaSource" in globalThis,
+  };
+}
+
 /**
- * The engines to try, first to last: built-in HLS, hls.js, the direct file; what the browser lacks is left out. A forced engine
- * comes first, and only what stands behind it in that order follows. Without a manifest there is only the file.
+ * The engines to try, first to last: built-in HLS, hls.js, the direct file, without those the browser lacks. A forced engine comes
+ * first, followed by those after it in that order. Without a manifest there is only the file.
  */
 export function engineOrder(abilities: Abilities, forced: EngineName | null, hasManifest: boolean): EngineName[] {
   if (!hasManifest) return ["direct"];
@@ -26,7 +34,7 @@ export function forcedEngine(search: string): EngineName | null {
   return wanted === "native" || wanted === "hls" || wanted === "direct" ? wanted : null;
 }
 
-/** Times are milliseconds. One retry: a broken manifest is known after a third of a second and the file plays. */
+/** Milliseconds. One retry: after a third of a second a broken manifest is given up and the file plays. */
 const manifestLoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 4000,
@@ -41,7 +49,7 @@ export function hlsSettings(company: HlsConfig | null) {
   const ahead = company?.maxBufferLength ?? 30;
   return {
     maxBufferLength: ahead,
-    // Without it `maxBufferLength` is only a minimum, and an audio stream is buffered whole.
+    // `maxBufferLength` alone is a minimum: an audio stream would be buffered whole.
     maxMaxBufferLength: ahead,
     backBufferLength: company?.backBufferLength ?? 30,
     startLevel: company?.startLevel ?? 1,

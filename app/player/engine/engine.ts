@@ -1,52 +1,59 @@
-import { type EngineEvent, type EngineState, isSounding, nextState } from "#app/player/engine/engine-state.ts";
+import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
 import type { HlsStream } from "#app/player/engine/hls-stream.ts";
 import type { EngineName, Playback } from "#app/player/player.ts";
 
 type HlsSettings = ReturnType<typeof import("#app/player/engine/engine-choice.ts").hlsSettings>;
 
-/** What the engine asks of, and tells, the one who holds it. */
+/** An engine could not play the track. `fatal`: there is no other one to try. */
+export type EngineFailure = { engine: EngineName; reason: string; fatal: boolean };
+
+/** What the engine needs from its owner, and reports to it. */
 export type EngineHost = {
   /** The engines to try for a track, first to last. */
   order: (playback: Playback) => EngineName[];
   hlsSettings: () => HlsSettings;
+  /** Work that has to be done before the current track plays, or null. It must not reject. */
+  prepare: () => Promise<unknown> | null;
   onState: (state: EngineState) => void;
   /** The position moved, by playing or by seeking. */
   onTime: () => void;
-  /** The track sounded to its end. */
+  /** The track played to its end. */
   onFinish: () => void;
-  /** No engine could play the track. */
-  onFail: () => void;
+  onFailure: (failure: EngineFailure) => void;
 };
 
 /** Seconds by which an element may miss a position it was started at. */
 const startTolerance = 0.25;
 
+/** Names of `MediaError.code`. */
+const mediaErrors: Record<number, string> = { 1: "aborted", 2: "network", 3: "decode", 4: "not supported" };
+
 /**
- * Plays one track at a time through one `<audio>` element, with whatever engine works, and keeps the position when engines
- * change. It knows no React and no catalogue.
+ * Plays one track at a time through one `<audio>` element. When an engine fails, the next one goes on at the same position. It
+ * depends on neither React nor the catalogue.
  */
 export class Engine {
   readonly #audio: HTMLAudioElement;
   readonly #host: EngineHost;
   #state: EngineState = "idle";
   #playback: Playback | null = null;
-  /** Engines not yet found wanting; the one in use first. Empty until something was fetched. */
-  #left: EngineName[] = [];
+  /** Engines that have not failed; the one in use first. Empty until something was fetched. */
+  #remaining: EngineName[] = [];
   #stream: HlsStream | null = null;
   /** Seconds to start from, until the element can be told. */
   #startAt: number | null = null;
-  /** Told apart from the attempts before it, whose late answers no longer count. */
+  /** Changes with every new source: late callbacks of an earlier one compare it and stop. */
   #attempt = 0;
 
   constructor(audio: HTMLAudioElement, host: EngineHost) {
     this.#audio = audio;
     this.#host = host;
     audio.addEventListener("loadedmetadata", () => this.#applyStart());
-    audio.addEventListener("playing", () => this.#happen("sound"));
-    audio.addEventListener("waiting", () => this.#happen("stall"));
+    audio.addEventListener("playing", () => this.#dispatch("playing"));
+    audio.addEventListener("waiting", () => this.#dispatch("waiting"));
     audio.addEventListener("pause", () => {
-      // At its end an element pauses too; `ended` follows and is what counts.
-      if (!audio.ended) this.#happen("halt");
+      // The element also pauses at its end; `ended` follows and counts instead.
+      if (!audio.ended) this.#dispatch("pause");
     });
     audio.addEventListener("ended", () => this.#end());
     audio.addEventListener("error", () => this.#elementFailed());
@@ -62,36 +69,36 @@ export class Engine {
     return this.#startAt ?? this.#audio.currentTime;
   }
 
-  /** Takes a track without fetching any of it; `play` starts at `from` (seconds). */
+  /** Sets a track without fetching it; `play` starts at `from` (seconds). */
   cue(playback: Playback, from: number): void {
-    this.#take(playback, from);
-    this.#happen("cue");
+    this.#set(playback, from);
+    this.#dispatch("cue");
     this.#host.onTime();
   }
 
-  /** Takes a track and plays it from `from` (seconds). Call it in the press itself: browsers ask for one. */
+  /** Sets a track and plays it from `from` (seconds). Call it in the click handler itself: browsers require a user gesture. */
   load(playback: Playback, from: number): void {
-    this.#take(playback, from);
-    this.#happen("load");
+    this.#set(playback, from);
+    this.#dispatch("load");
     this.#host.onTime();
     this.#start();
   }
 
   play(): void {
-    if (this.#playback === null || isSounding(this.#state)) return;
-    const fetched = this.#left.length > 0;
-    this.#happen("press");
-    if (fetched) this.#sound();
+    if (this.#playback === null || isActive(this.#state)) return;
+    const fetched = this.#remaining.length > 0;
+    this.#dispatch("play");
+    if (fetched) this.#playElement();
     else this.#start();
   }
 
   pause(): void {
     this.#audio.pause();
     // An element that has not begun pauses without an event.
-    this.#happen("halt");
+    this.#dispatch("pause");
   }
 
-  /** `seconds` from the start; beyond the ends is cut off. */
+  /** `seconds` from the start, limited to the track's length. */
   seek(seconds: number): void {
     if (this.#playback === null) return;
     const to = Math.min(Math.max(0, seconds), this.#playback.duration);
@@ -104,26 +111,26 @@ export class Engine {
     this.#release();
     this.#playback = null;
     this.#startAt = null;
-    this.#happen("close");
+    this.#dispatch("close");
   }
 
-  #happen(event: EngineEvent): void {
+  #dispatch(event: EngineEvent): void {
     const next = nextState(this.#state, event);
     if (next === this.#state) return;
     this.#state = next;
     this.#host.onState(next);
   }
 
-  #take(playback: Playback, from: number): void {
+  #set(playback: Playback, from: number): void {
     this.#release();
     this.#playback = playback;
     this.#startAt = from;
   }
 
-  /** Silences the element and forgets its source. Emptying it fires no `pause`, so nobody mistakes this for the visitor's. */
+  /** Stops the element and drops its source. Removing the source fires no `pause`, which would look like the user's. */
   #release(): void {
     this.#attempt += 1;
-    this.#left = [];
+    this.#remaining = [];
     this.#stream?.close();
     this.#stream = null;
     if (!this.#audio.hasAttribute("src")) return;
@@ -132,19 +139,31 @@ export class Engine {
   }
 
   #start(): void {
+    const preparation = this.#host.prepare();
+    if (preparation === null) {
+      this.#open();
+      return;
+    }
+    const attempt = this.#attempt;
+    void preparation.then(() => {
+      if (attempt === this.#attempt && isActive(this.#state) && this.#remaining.length === 0) this.#open();
+    });
+  }
+
+  #open(): void {
     if (this.#playback === null) return;
-    if (this.#left.length === 0) this.#left = this.#host.order(this.#playback);
-    const [engine] = this.#left;
+    if (this.#remaining.length === 0) this.#remaining = this.#host.order(this.#playback);
+    const [engine] = this.#remaining;
     this.#audio.dataset.engine = engine;
     if (engine === "hls" && this.#playback.manifest !== null) {
-      this.#startStream(this.#playback.manifest);
+      this.#openStream(this.#playback.manifest);
       return;
     }
     this.#audio.src = (engine === "native" && this.#playback.manifest) || this.#playback.direct;
-    this.#sound();
+    this.#playElement();
   }
 
-  #startStream(manifest: string): void {
+  #openStream(manifest: string): void {
     const attempt = this.#attempt;
     import("#app/player/engine/hls-stream.ts").then(
       ({ openStream }) => {
@@ -154,19 +173,19 @@ export class Engine {
           manifest,
           settings: this.#host.hlsSettings(),
           startPosition: this.position,
-          onFatal: () => attempt === this.#attempt && this.#fallBack(),
+          onFatal: (reason) => attempt === this.#attempt && this.#fallBack(reason),
         });
-        this.#sound();
+        this.#playElement();
       },
-      () => attempt === this.#attempt && this.#fallBack(),
+      () => attempt === this.#attempt && this.#fallBack("hls.js could not be loaded"),
     );
   }
 
-  #sound(): void {
-    if (!isSounding(this.#state)) return;
+  #playElement(): void {
+    if (!isActive(this.#state)) return;
     this.#audio.play().catch((reason: unknown) => {
-      // Anything else is either our own doing (a new source) or comes again as the element's `error`.
-      if (reason instanceof DOMException && reason.name === "NotAllowedError") this.#happen("refuse");
+      // Other reasons are a new source, which is our own doing, or come again as the element's `error`.
+      if (reason instanceof DOMException && reason.name === "NotAllowedError") this.#dispatch("blocked");
     });
   }
 
@@ -177,29 +196,28 @@ export class Engine {
   }
 
   #end(): void {
-    const sounded = isSounding(this.#state);
-    this.#happen("end");
-    if (sounded) this.#host.onFinish();
+    const wasActive = isActive(this.#state);
+    this.#dispatch("ended");
+    if (wasActive) this.#host.onFinish();
   }
 
   #elementFailed(): void {
-    if (this.#audio.error === null || this.#left.length === 0) return;
-    if (this.#stream?.recover()) this.#sound();
-    else this.#fallBack();
+    const { error } = this.#audio;
+    if (error === null || this.#remaining.length === 0) return;
+    if (this.#stream?.recover()) this.#playElement();
+    else this.#fallBack(`${mediaErrors[error.code] ?? error.code}: ${error.message}`);
   }
 
-  /** The next engine's turn, at the position reached. */
-  #fallBack(): void {
+  /** Tries the next engine, from the position reached. */
+  #fallBack(reason: string): void {
     const at = this.position;
-    const left = this.#left.slice(1);
+    const [failed, ...remaining] = this.#remaining;
     this.#release();
     this.#startAt = at;
-    if (left.length === 0) {
-      this.#happen("fail");
-      this.#host.onFail();
-      return;
-    }
-    this.#left = left;
-    this.#start();
+    if (remaining.length === 0) this.#dispatch("fail");
+    if (failed !== undefined) this.#host.onFailure({ engine: failed, reason, fatal: remaining.length === 0 });
+    if (remaining.length === 0) return;
+    this.#remaining = remaining;
+    this.#open();
   }
 }

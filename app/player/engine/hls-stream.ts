@@ -6,20 +6,20 @@ type StreamOptions = {
   settings: Partial<Hls["config"]>;
   /** Seconds. */
   startPosition: number;
-  /** Nothing more can be done here: the next engine's turn. */
-  onFatal: () => void;
+  /** The stream cannot be played. `reason` is hls.js's name of the error. */
+  onFatal: (reason: string) => void;
 };
 
 export type HlsStream = {
-  /** Tries once to go on after the element failed; false when that was tried before. */
+  /** Tries once to continue after the element failed; false when that was tried before. */
   recover: () => boolean;
   close: () => void;
 };
 
-/** Failures of a segment to wait for while nothing can be heard; with sound in the buffer hls.js goes on trying. */
-const silentFailures = 2;
+/** Failed requests to wait for while the buffer is empty. With a filled buffer hls.js keeps trying. */
+const maxFailures = 2;
 
-/** Feeds the element with hls.js. Loaded only where the browser has no HLS of its own, or failed with it. */
+/** Feeds the element with hls.js. Loaded only where the browser has no built-in HLS, or failed with it. */
 export function openStream({ audio, manifest, settings, startPosition, onFatal }: StreamOptions): HlsStream {
   const hls = new Hls({ ...settings, startPosition });
   let recovered = false;
@@ -33,15 +33,15 @@ export function openStream({ audio, manifest, settings, startPosition, onFatal }
   }
 
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
-    // A ladder of one rung has no level 1; asking for it ends in a level switch error.
+    // A ladder with one bit rate has no level 1; asking for it ends in a level switch error.
     if (hls.startLevel >= levels.length) hls.startLevel = levels.length - 1;
   });
-  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
-    const silent = audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && silent) failures += 1;
-    if (!fatal && failures < silentFailures) return;
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
+    const bufferIsEmpty = audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && bufferIsEmpty) failures += 1;
+    if (!fatal && failures < maxFailures) return;
     if (type === Hls.ErrorTypes.MEDIA_ERROR && recover()) return;
-    onFatal();
+    onFatal(details);
   });
   hls.attachMedia(audio);
   hls.loadSource(manifest);

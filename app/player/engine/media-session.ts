@@ -1,9 +1,9 @@
-import { isSounding } from "#app/player/engine/engine-state.ts";
+import { isActive } from "#app/player/engine/engine-state.ts";
 import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { artistNames } from "#app/player/track-label.ts";
 
-/** On iOS the seek buttons take the place of previous and next: there they are left out. iPads call themselves Macs. */
+/** On iOS the seek buttons would replace previous and next, so they are left out there. iPads call themselves Macs. */
 function isApplePhone(): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
@@ -15,7 +15,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // A browser that does not know an action throws; it then has no button for it either.
+    // A browser throws for actions it does not know; it has no button for them either.
   }
 }
 
@@ -41,7 +41,7 @@ function showPosition(): void {
     navigator.mediaSession.setPositionState({ duration, position: Math.min(duration, player.position) });
 }
 
-/** Tells the system what plays, and takes its media keys and lock-screen buttons. Returns what ends it. */
+/** Shows the track in the system's media controls and handles their buttons. Returns the clean-up function. */
 export function connectMediaSession(): () => void {
   if (!("mediaSession" in navigator)) return () => undefined;
   const { mediaSession } = navigator;
@@ -49,7 +49,7 @@ export function connectMediaSession(): () => void {
 
   function show(): void {
     const { track, state } = player.snapshot;
-    mediaSession.playbackState = track === null ? "none" : isSounding(state) ? "playing" : "paused";
+    mediaSession.playbackState = track === null ? "none" : isActive(state) ? "playing" : "paused";
     if (track === null || track.id === shown) return;
     shown = track.id;
     mediaSession.metadata = new MediaMetadata({

@@ -1,10 +1,11 @@
 import type { EngineName, PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 
-const asked = new Set<string>();
+/** Manifests already prefetched. */
+const prefetched = new Set<string>();
 
-/** Whether the visitor would rather not have bytes fetched that may not be needed. */
-function mustSpare(): boolean {
+/** On a slow connection, or in data-saver mode. */
+function prefersReducedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   if (typeof connection !== "object" || connection === null) return false;
   const slow = String(Reflect.get(connection, "effectiveType")).endsWith("2g");
@@ -22,16 +23,16 @@ function urisOf(playlist: string): string[] {
   return playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** Built-in players begin with the first rung listed, hls.js with the one of `startLevel`: 1. */
-function firstRung(engine: EngineName, rungs: string[]): string | undefined {
-  return engine === "hls" ? (rungs[1] ?? rungs[0]) : rungs[0];
+/** Built-in players begin with the first bit rate listed, hls.js with the one of `startLevel`: 1. */
+function firstLevel(engine: EngineName, levels: string[]): string | undefined {
+  return engine === "hls" ? (levels[1] ?? levels[0]) : levels[0];
 }
 
 async function fetchBeginning(manifest: string, engine: EngineName): Promise<void> {
   const master = new URL(manifest, location.href);
-  const rung = firstRung(engine, urisOf(await textOf(master)));
-  if (rung === undefined) return;
-  const index = new URL(rung, master);
+  const level = firstLevel(engine, urisOf(await textOf(master)));
+  if (level === undefined) return;
+  const index = new URL(level, master);
   const playlist = await textOf(index);
   const init = /#EXT-X-MAP:.*URI="([^"]+)"/.exec(playlist)?.[1];
   for (const part of [init, urisOf(playlist)[0]]) {
@@ -40,14 +41,17 @@ async function fetchBeginning(manifest: string, engine: EngineName): Promise<voi
 }
 
 /**
- * Brings what sounds first into the browser's cache: playlists, the initialisation and the first segment, some tens of kilobytes,
- * once a track. Does nothing for the one who saves data. It never fails: playing will find out itself what is wrong.
+ * Fetches the beginning of a track into the browser's cache: playlists, initialisation and first segment, some tens of kilobytes,
+ * once per track. Does nothing in data-saver mode. Errors are ignored: playing reports them.
  */
 export function prefetchTrack(track: PlayableTrack): void {
+  void player.prepareDetails(track);
   const playback = player.playbackFor(track);
   const [engine] = player.enginesFor(playback);
-  if (engine === undefined || playback.manifest === null || asked.has(playback.manifest) || mustSpare()) return;
-  asked.add(playback.manifest);
+  if (engine === undefined || playback.manifest === null || prefetched.has(playback.manifest) || prefersReducedData())
+    return;
+  prefetched.add(playback.manifest);
   if (engine === "hls") void import("#app/player/engine/hls-stream.ts").catch(() => undefined);
-  if (engine !== "direct") fetchBeginning(playback.manifest, engine).catch(() => asked.delete(playback.manifest ?? ""));
+  if (engine !== "direct")
+    fetchBeginning(playback.manifest, engine).catch(() => prefetched.delete(playback.manifest ?? ""));
 }

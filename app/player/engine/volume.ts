@@ -6,7 +6,7 @@ const storageKey = "player.volume";
 
 export type VolumeIcon = "muted" | "down" | "up";
 
-/** 0 to 1, in hundredths: what a slider can show and a request can carry. */
+/** 0 to 1, rounded to hundredths like the slider. */
 export function clampVolume(volume: number): number {
   return Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100;
 }
@@ -27,7 +27,7 @@ export function initialVolume(ofAccount: number | null, stored: string | null): 
   return clampVolume(ofAccount ?? (Number.isFinite(kept) ? kept : defaultVolume));
 }
 
-/** Storage may be forbidden in a browser; the volume then lasts as long as the page. */
+/** Where storage is blocked, the volume lasts until the page is closed. */
 export function readStoredVolume(): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -44,7 +44,7 @@ export function storeVolume(volume: number): void {
   }
 }
 
-/** Keeps the volume in the session settings of the one who is signed in. Fails silently: nothing is lost but a preference. */
+/** Saves the volume in the signed-in user's session settings. Errors are ignored: only a preference is lost. */
 export function saveAccountVolume(volume: number): void {
   fetch("/api/v1/session-settings", {
     method: "PUT",

@@ -1,7 +1,7 @@
 import type { TrackView } from "#app/player/track.ts";
 import { decodePeaks } from "#app/player/waveform/wave-canvas.ts";
 
-/** The loudness of a recording from beginning to end, each point between 0 and 1. */
+/** The small peaks of a recording from beginning to end, 0 to 1. */
 export function peaksOf({ miniPeaks }: Pick<TrackView, "miniPeaks">): number[] {
   return Array.from(decodePeaks(miniPeaks), (point) => point / 255);
 }

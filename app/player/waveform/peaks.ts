@@ -1,8 +1,8 @@
-/** Enough points for a flat line over any width. */
+/** Enough for any width. */
 const flatPoints = 400;
 const flatLevel = 0.05;
 
-/** A line that says "there is sound, nobody knows its shape". */
+/** Shown when the peaks cannot be loaded. */
 export function flatPeaks(): Float32Array {
   return new Float32Array(flatPoints).fill(flatLevel);
 }

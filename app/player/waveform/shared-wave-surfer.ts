@@ -5,8 +5,8 @@ import { formatDuration } from "#app/player/track.ts";
 import { bars } from "#app/player/waveform/wave-canvas.ts";
 
 /**
- * A waveform of an element that belongs to the engine. WaveSurfer would fetch and decode what the element plays when it is made,
- * and set or remove the element's source whenever it loads, which stops the sound; here it may only look and seek.
+ * A waveform for the engine's audio element. WaveSurfer on its own fetches and decodes the element's source, and replaces it on
+ * every load, which stops playback. This one only reads the position and seeks.
  */
 class SharedWaveSurfer extends WaveSurfer {
   protected override getSrc(): string {
@@ -20,7 +20,7 @@ class SharedWaveSurfer extends WaveSurfer {
 
 type WaveOptions = {
   container: HTMLElement;
-  /** Where the timeline is drawn, in the bar's own height. */
+  /** The element of the timeline. */
   ruler: HTMLElement;
   audio: HTMLMediaElement;
   /** 0 to 1. */
@@ -29,11 +29,11 @@ type WaveOptions = {
   duration: number;
   colours: { wave: string; played: string };
   onDrawn: () => void;
-  /** For a visitor who pressed or dragged; seconds. */
+  /** After a click or a drag; seconds. */
   onSeek: (seconds: number) => void;
 };
 
-/** Draws a track with the measures of specification part 2, section 9. Loaded with the first track. Returns what ends it. */
+/** Draws a track in the sizes of specification part 2, section 9. Loaded with the first track. Returns the clean-up function. */
 export function openWave({
   container,
   ruler,
@@ -60,7 +60,7 @@ export function openWave({
     cursorColor: colours.played,
     waveColor: colours.wave,
     progressColor: colours.played,
-    // At once: the default waits 200 ms while the sound is paused, and then takes back what was pressed meanwhile.
+    // No debounce: the default of 200 ms would overwrite a click made meanwhile.
     dragToSeek: { debounceTime: 0 },
   });
   let timeline: Timeline | null = null;
@@ -81,7 +81,7 @@ export function openWave({
     );
   }
 
-  // WaveSurfer seeks the element itself; the engine must hear of it too, for a track whose source is not set yet.
+  // WaveSurfer seeks the element itself. The engine has to know too, for a track whose source is not set yet.
   surfer.on("click", (share) => onSeek(share * duration));
   surfer.on("dragend", (share) => onSeek(share * duration));
   surfer.on("ready", () => {

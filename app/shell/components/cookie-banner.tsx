@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { consentOf } from "#app/edge/cookies/cookie-consent.ts";
 import { copy } from "#app/shell/consent-copy.ts";
@@ -7,8 +7,10 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
-/** The answer also goes where scripts of the page look for it: specification part 1, section 4, "Cookie consent". */
-function remember(event: FormEvent<HTMLFormElement>): void {
+const action = "/cookie-consent";
+
+/** Also keeps the choice where scripts look for it: specification part 1, section 4, "Cookie consent". */
+function storeChoice(event: FormEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = new FormData(event.currentTarget, submitter);
   const all = form.get("choice") === "all";
@@ -17,44 +19,46 @@ function remember(event: FormEvent<HTMLFormElement>): void {
     localStorage.setItem("cookieConsent", "true");
     localStorage.setItem("consentMode", JSON.stringify(consent));
   } catch {
-    // The cookie is what counts.
+    // Storage is blocked: the cookie keeps the choice.
   }
 }
 
-/** Asks visitors what may be kept about them. It lies over the page's end and moves nothing. */
+/**
+ * A slim bar at the lower edge. It is the last element of the page, so the page ends above it, and `scroll-padding` keeps what is
+ * focused out from under it.
+ */
 export function CookieBanner() {
   const { pathname, search } = useLocation();
+  // Gone with the click itself, so that what it leaves free is not taken for a shift of the page.
+  if (useNavigation().formAction === action) return null;
   return (
-    <section aria-labelledby="consent-title" className="consent">
-      <h2 id="consent-title" className="text-lg">
-        {copy.title}
-      </h2>
-      <p className="mt-1 text-sm">{copy.text}</p>
-      <Form method="post" action="/cookie-consent" replace preventScrollReset onSubmit={remember}>
+    <section aria-label={copy.title} className="consent">
+      <Form method="post" action={action} replace preventScrollReset onSubmit={storeChoice} className="consent-form">
         <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-        <details className="mt-3">
-          <summary className="link w-fit text-sm">{copy.preferences}</summary>
-          <div className="mt-2 grid">
-            <Switch label={copy.necessary} hint={copy.necessaryHint} checked disabled readOnly />
-            <Switch label={copy.analytics} hint={copy.analyticsHint} name="analytics" />
-            <Switch label={copy.marketing} hint={copy.marketingHint} name="marketing" />
-          </div>
-          <Button variant="quiet" size="small" name="choice" value="chosen" className="mt-3">
-            {copy.save}
-          </Button>
-        </details>
-        <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button size="small" name="choice" value="all">
-            {copy.accept}
-          </Button>
+        <p className="consent-text">
+          {copy.text}{" "}
           {legalLinks()
             .filter(({ id }) => id === "cookies")
             .map(({ id, label, to }) => (
-              <SmartLink key={id} to={to} className="link text-sm">
+              <SmartLink key={id} to={to} className="link">
                 {label}
               </SmartLink>
             ))}
-        </div>
+        </p>
+        <details className="consent-details">
+          <summary className="btn btn-quiet btn-small">{copy.preferences}</summary>
+          <div className="consent-choices">
+            <Switch label={copy.necessary} hint={copy.necessaryHint} checked disabled readOnly />
+            <Switch label={copy.analytics} hint={copy.analyticsHint} name="analytics" />
+            <Switch label={copy.marketing} hint={copy.marketingHint} name="marketing" />
+            <Button variant="quiet" size="small" name="choice" value="chosen" className="mt-2 justify-self-start">
+              {copy.save}
+            </Button>
+          </div>
+        </details>
+        <Button size="small" name="choice" value="all">
+          {copy.accept}
+        </Button>
       </Form>
     </section>
   );

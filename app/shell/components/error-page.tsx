@@ -1,14 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { copy } from "#app/shell/copy.ts";
+import { errorTitle } from "#app/shell/error-title.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type ErrorPageProps = {
   status?: number;
-  /** What was thrown: a route's answer carries `{ error: { message, reference } }`, anything else says nothing to a visitor. */
+  /** The thrown value. Only a response with `{ error: { message, reference } }` has a message for the visitor. */
   error?: unknown;
 };
 
-/** The text at `path` inside a thrown value, or null. By hand: a validator would weigh on every page for the sake of this one. */
+/** The text at `path` inside a thrown value, or null. Without zod, which every page would have to download for this one. */
 function textAt(thrown: unknown, path: string[]): string | null {
   let found = thrown;
   for (const key of path) {
@@ -23,7 +24,7 @@ function textOf(status: number): string {
   return status === 503 ? copy.error.unavailable : copy.error.text;
 }
 
-/** Says what happened, what was kept and where to go. Used inside the shell and, when even that fails, alone. */
+/** Says what happened, what was kept and where to go. Shown inside the layout and, when the layout fails, alone. */
 export function ErrorPage({ status = 500, error = null }: ErrorPageProps) {
   const message = textAt(error, ["data", "error", "message"]);
   const reference = textAt(error, ["data", "error", "reference"]);
@@ -31,7 +32,7 @@ export function ErrorPage({ status = 500, error = null }: ErrorPageProps) {
   const missing = status === 404;
   return (
     <div className="max-w-3xl px-gutter py-20">
-      <h1 className="text-title">{missing ? copy.notFound.title : copy.error.title}</h1>
+      <h1 className="text-title">{errorTitle(status)}</h1>
       <p className="mt-5 max-w-[60ch] text-lg">{message ?? (missing ? copy.notFound.text : textOf(status))}</p>
       {reference ? (
         <p className="mt-3 text-row text-mute">

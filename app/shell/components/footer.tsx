@@ -6,7 +6,7 @@ import { Logo } from "#app/ui/art/logo.tsx";
 
 type FooterProps = { visitor: Visitor };
 
-/** The end of every page of the site. */
+/** The footer of the site's pages. */
 export function Footer({ visitor }: FooterProps) {
   return (
     <footer data-scheme="dark" className="border-t border-line px-gutter pt-14 text-row">

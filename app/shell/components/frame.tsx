@@ -18,16 +18,16 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Everything around the routed page. It brings the page's `<main>`; the player stands outside of it. */
+/** The layout around the routed page, with its `<main>`. The player is rendered outside of it. */
 export function Frame({ visitor, badges, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
   // A company's own background decides between light and dark: there is nothing to switch.
-  const schemeSwitch = layout.catalogue && visitor.company.theme.background === null;
+  const schemeSwitch = layout.schemeChoice && visitor.company.theme.background === null;
   return (
     <div
       className={classNames(
-        "relative flex min-h-dvh flex-col",
+        "relative flex flex-1 flex-col",
         !layout.footer && "pb-floor",
         layout.side && !layout.bare && "lg:pl-side",
         layout.tone === "secondary" && "bg-sand",
@@ -46,7 +46,7 @@ export function Frame({ visitor, badges, children }: FrameProps) {
         </div>
       ) : null}
       {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
-      {/* No tabindex: a press on the page must leave the focus on the body, where the player listens for keys. */}
+      {/* No tabindex: a click on the page must leave the focus on the body, where the player listens for keys. */}
       <main id="content" className="flex-1">
         {children}
       </main>

@@ -15,7 +15,7 @@ type HeaderProps = { visitor: Visitor; layout: Layout };
 
 const menuId = "site-menu";
 
-/** The site's header. Beside the side navigation it stands on wide screens only; there the sign is in the bar already. */
+/** The site's header. Next to the side navigation it is shown on wide screens only, without the logo's mark, which the bar has. */
 export function Header({ visitor, layout }: HeaderProps) {
   const { pathname, search } = useLocation();
   const { hidden, scrolled } = useScrollState();

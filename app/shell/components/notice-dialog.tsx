@@ -6,7 +6,7 @@ import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
 
 type NoticeDialogProps = { notice: ToastMessage };
 
-/** A message of the page before that has to be answered. It goes with the first step away, closing included. */
+/** A flash message that has to be acknowledged. It disappears with the next navigation, which closing is too. */
 export function NoticeDialog({ notice }: NoticeDialogProps) {
   const { pathname, search, key } = useLocation();
   const [openedAt] = useState(key);

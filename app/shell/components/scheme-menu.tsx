@@ -5,7 +5,7 @@ import { Contrast } from "#app/ui/icons.tsx";
 
 const choices: Scheme[] = ["dark", "light", "auto"];
 
-/** Dark, light or like the system. The choice is a cookie; the page stays, and so does the music. */
+/** Dark, light or system scheme, kept in a cookie. The page stays open and music keeps playing. */
 export function SchemeMenu() {
   const { pathname, search, key } = useLocation();
   return (

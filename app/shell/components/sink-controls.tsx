@@ -65,7 +65,7 @@ export function SinkFields() {
             <Field
               label="Video address"
               name={`video-${scheme}`}
-              hint="The page's link, or the one of its player."
+              hint="Link to the video page or its player, for example https://vimeo.com/123456789"
               error="The url format is not correct, add the embed format, you can get it from the share option of the video"
               defaultValue="not an address"
             />

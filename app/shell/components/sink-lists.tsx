@@ -29,7 +29,7 @@ const rows = [
 
 type SinkTableProps = { sort: string | null; page: number };
 
-/** The staff's table and its pages. */
+/** The table of staff pages, with pagination. */
 export function SinkTable({ sort, page }: SinkTableProps) {
   return (
     <SinkSection id="table" title="Table, Pagination">
@@ -61,7 +61,7 @@ const titles = [
   "Undertow",
 ];
 
-/** Chips, a carousel of cards, and what stands where a list has nothing or is on its way. */
+/** Chips, a carousel of cards, and the empty and loading states of lists. */
 export function SinkCollections() {
   return (
     <>
@@ -98,8 +98,8 @@ export function SinkCollections() {
         </Carousel>
       </SinkSection>
       <SinkSection id="states" title="EmptyState, Skeleton, Preparing">
-        <EmptyState title="No recording matches all of this" action={<ButtonLink to="/search">Reset all</ButtonLink>}>
-          Take one filter away, or search for fewer words. Your filters are kept in the address.
+        <EmptyState title="No tracks found" action={<ButtonLink to="/search">Reset all</ButtonLink>}>
+          Remove a filter or try fewer words.
         </EmptyState>
         <div className="grid gap-px" aria-hidden>
           <Skeleton className="h-row" />

@@ -12,14 +12,14 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 const kinds = ["success", "info", "warning", "error"] as const;
 
-/** The mobile footer's item as it will stand once the assistant has a page of its own. */
+/** The mobile footer's entry of the assistant, which has no page yet. */
 const stereoAi = navigation.filter(({ id }) => id === "stereo-ai").map((entry) => ({ ...entry, route: "?sheet=open" }));
 
 type SinkOverlaysProps = { tab: string; dialog: boolean; sheet: boolean };
 
 /** Everything that floats, and the tabs. */
 export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
-  const panel = <p>Describe the scene, and the songs that fit stand here.</p>;
+  const panel = <p>Describe the scene to see matching songs.</p>;
   return (
     <SinkSection id="overlays" title="Dialog, BottomSheet, Menu, Tabs, Toast">
       <div className="flex flex-wrap items-center gap-3">
@@ -56,7 +56,11 @@ export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
             variant="quiet"
             size="small"
             onClick={() =>
-              showToast({ kind, title: "Slider updated successfully", body: "It is on the discover page in a minute." })
+              showToast({
+                kind,
+                title: "Slider updated successfully",
+                body: "It shows on the discover page within a minute.",
+              })
             }
           >
             Toast: {kind}
@@ -64,7 +68,7 @@ export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
         ))}
         <Form method="post">
           <Button variant="quiet" size="small">
-            Leave a message for the next page
+            Flash message on the next page
           </Button>
         </Form>
       </div>
@@ -87,7 +91,7 @@ export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
       {dialog ? (
         <Dialog title="Inactive groups" closeTo="/kitchen-sink">
           <p className="mb-4">Do you want to deactivate these before saving?</p>
-          <Field label="Note" name="note" hint="Kept with the slider." />
+          <Field label="Note" name="note" hint="Saved with the slider." />
           <div className="mt-5 flex gap-3">
             <ButtonLink to="/kitchen-sink" variant="accent">
               Yes

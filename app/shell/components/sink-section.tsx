@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SinkSectionProps = { id: string; title: string; children: ReactNode };
 
-/** One part of the kitchen sink, on light and dark ground side by side. */
+/** One section of the kitchen sink, on light and dark backgrounds side by side. */
 export function SinkSection({ id, title, children }: SinkSectionProps) {
   return (
     <section id={id} className="border-t border-line py-10">

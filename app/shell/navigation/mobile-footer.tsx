@@ -11,7 +11,7 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type MobileFooterProps = { visitor: Visitor };
 
-/** The thumb's navigation, below 992 px only. A company's first sidebar entry has the first place and leads out. */
+/** The navigation at the lower edge, below 992 px. A company's first sidebar entry takes the first place and links out. */
 export function MobileFooter({ visitor }: MobileFooterProps) {
   const { pathname } = useLocation();
   const entries = quickEntriesOf(visitor);
@@ -35,11 +35,11 @@ export function MobileFooter({ visitor }: MobileFooterProps) {
 type QuickLinkProps = {
   entry: NavEntry;
   current: boolean;
-  /** What opens over the page instead of leading to the entry's own. */
+  /** Content of a bottom sheet that opens instead of the entry's page. */
   sheet?: ReactNode;
 };
 
-/** One place of the mobile footer: a link, or a link that opens a sheet over the page where scripts run. */
+/** One entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. */
 export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
   const face = (
     <>

@@ -1,17 +1,17 @@
 import type { Area } from "#app/identity/access/scopes.ts";
 import type { NavIcon } from "#app/ui/nav-icon-names.ts";
 
-/** Figures at an entry. Who sees which stands in the one scope table. */
+/** The counts shown at entries, with the area of the scope table that shows each. */
 export const badgeAreas = {
   playlists: "playlist-count",
   draft: "transactions",
   profile: "artist",
 } as const satisfies Record<string, Area>;
 export type NavBadge = keyof typeof badgeAreas;
-/** Missing and zero show nothing. `profile` is a percentage. */
+/** Missing and zero values are not shown. `profile` is a percentage. */
 export type NavBadges = Partial<Record<NavBadge, number>>;
 
-/** The product's own host of each environment, and the companies' sub-domains under it. */
+/** The environments' own hosts, and the companies' sub-domains under them. */
 export type HostKind = "main" | "main-subdomain" | "spaces" | "spaces-subdomain";
 
 const everywhere: HostKind[] = ["main", "main-subdomain", "spaces", "spaces-subdomain"];
@@ -28,28 +28,28 @@ export type NavEntry = {
   name: string;
   icon: NavIcon;
   route: string;
-  /** The list of the bar, its foot, or the mobile footer alone. */
+  /** In the bar's list, at its foot, or in the mobile footer only. */
   place: "list" | "foot" | "quick";
-  /** Allowed and disallowed scopes, by their line in the one scope table; null: whoever `audience` names. */
+  /** The line of the scope table with the allowed and disallowed scopes; null: everyone in `audience`. */
   area: Area | null;
-  /** Asks for an administrator too in the spaces environment, whose list is the stricter one. */
+  /** In the spaces environment, whose list is stricter, for administrators only. */
   strict: boolean;
-  audience: "everybody" | "members" | "strangers";
+  audience: "everyone" | "signed-in" | "signed-out";
   hosts: readonly HostKind[];
-  /** Hidden with the header by a theme's `hideHeader`: the product speaking of itself. */
+  /** About the product itself: hidden, like the header, by a theme's `hideHeader`. */
   hiddenByTheme: boolean;
-  /** During a preview only; outside of one only; outside of one and only for people with several workspaces. */
+  /** Only during a preview; only outside of one; only outside of one and for users with several workspaces. */
   during: "preview" | "own" | "workspaces" | null;
-  /** Its address is a page with a dialog open. */
+  /** `route` is a page with an open dialog. */
   modal: boolean;
-  /** Pressing it is an act, so it is the button of a form that posts to `route`. */
-  act: boolean;
+  /** A button of a form that posts to `route`, not a link. */
+  posts: boolean;
   badge: NavBadge | null;
-  /** Other paths that select it. */
+  /** Other paths that highlight it. */
   selects: readonly string[];
-  /** A part of a path that selects it wherever it stands. */
+  /** A path segment that highlights it, anywhere in the path. */
   selectsPart: string | null;
-  /** False until the page exists: no menu leads nowhere. */
+  /** False until the page exists: menus have no dead links. */
   ready: boolean;
 };
 
@@ -62,12 +62,12 @@ function entry(id: string, name: string, route: string, more: Partial<NavEntry> 
     place: "list",
     area: null,
     strict: false,
-    audience: "members",
+    audience: "signed-in",
     hosts: everywhere,
     hiddenByTheme: false,
     during: null,
     modal: false,
-    act: false,
+    posts: false,
     badge: null,
     selects: [],
     selectsPart: null,
@@ -76,33 +76,33 @@ function entry(id: string, name: string, route: string, more: Partial<NavEntry> 
   };
 }
 
-/** For everybody, account or none: the reduced public menu. */
-function open(id: string, name: string, route: string, more: Partial<NavEntry> = {}): NavEntry {
-  return entry(id, name, route, { audience: "everybody", ...more });
+/** Shown with and without an account: the reduced public menu. */
+function forEveryone(id: string, name: string, route: string, more: Partial<NavEntry> = {}): NavEntry {
+  return entry(id, name, route, { audience: "everyone", ...more });
 }
 
-/** Work of the house: in the spaces environment it is for administrators. */
-function house(id: string, name: string, route: string, area: Area, more: Partial<NavEntry> = {}): NavEntry {
+/** Staff work: in the spaces environment for administrators only. */
+function forStaff(id: string, name: string, route: string, area: Area, more: Partial<NavEntry> = {}): NavEntry {
   return entry(id, name, route, { area, strict: true, ...more });
 }
 
-/** What the foot of the bar holds beside the links of the list. */
-function foot(id: string, name: string, route: string, more: Partial<NavEntry> = {}): NavEntry {
+/** An entry at the foot of the bar. */
+function atFoot(id: string, name: string, route: string, more: Partial<NavEntry> = {}): NavEntry {
   return entry(id, name, route, { place: "foot", ...more });
 }
 
 /** In the order of the specification. */
 export const navigation: readonly NavEntry[] = [
   entry("dashboard", "Dashboard", "/artists/dashboard", { area: "dashboard", icon: "dashboard", hosts: mainHost }),
-  open("search", "Search", "/search", { icon: "search", selects: ["/music-sync-licensing"], ready: true }),
-  open("discover", "Discover", "/discover", { icon: "discover", ready: true }),
+  forEveryone("search", "Search", "/search", { icon: "search", selects: ["/music-sync-licensing"], ready: true }),
+  forEveryone("discover", "Discover", "/discover", { icon: "discover", ready: true }),
   entry("playlists", "Playlists", "/music-sync-licensing/edit-playlist", {
     area: "playlists",
     icon: "playlists",
     badge: "playlists",
     selects: ["/music-sync-licensing/playlist", "/my-playlists"],
   }),
-  house("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
+  forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
   entry("artists", "Artists", "/artists", { area: "artists-list", icon: "artists" }),
   entry("profile", "Profile", "/artists/account-setup/me", {
     area: "artist",
@@ -123,10 +123,10 @@ export const navigation: readonly NavEntry[] = [
     hosts: subdomainsOnly,
   }),
   entry("artists-list", "Artists List", "/artists-list", { area: "artists-list", icon: "book" }),
-  house("songs", "Songs", "/songs/list", "songs", { icon: "music", selects: ["/songs"] }),
-  house("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail" }),
-  house("requests", "Requests", "/requests", "requests", { icon: "requests", hosts: notOnMainSubdomains }),
-  house("analytics", "Analytics", "/analytics", "analytics", { icon: "analytics" }),
+  forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", selects: ["/songs"] }),
+  forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail" }),
+  forStaff("requests", "Requests", "/requests", "requests", { icon: "requests", hosts: notOnMainSubdomains }),
+  forStaff("analytics", "Analytics", "/analytics", "analytics", { icon: "analytics" }),
   entry("transactions", "Licenses and Draft", "/transactions", {
     area: "transactions",
     icon: "licenses",
@@ -134,59 +134,63 @@ export const navigation: readonly NavEntry[] = [
     selectsPart: "draft",
   }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
-  house("sliders", "Sliders", "/sliders", "sliders", { icon: "sliders" }),
+  forStaff("sliders", "Sliders", "/sliders", "sliders", { icon: "sliders" }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
-  house("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains }),
-  house("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),
-  house("albums", "Albums", "/albums", "albums", { icon: "albums" }),
-  house("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions" }),
-  house("tags", "Tags", "/tags", "tags", { icon: "tags" }),
-  house("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements" }),
-  house("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
-  open("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true }),
-  house("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {
+  forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains }),
+  forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),
+  forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
+  forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions" }),
+  forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),
+  forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements" }),
+  forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
+  forEveryone("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true }),
+  forStaff("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {
     icon: "ingestions",
     hosts: notOnMainSubdomains,
   }),
-  open("about", "About Us", "/landing", {
+  forEveryone("about", "About Us", "/landing", {
     icon: "about",
     hosts: ["main", "main-subdomain", "spaces"],
     hiddenByTheme: true,
     ready: true,
   }),
-  // The landing guard leads a spaces company's /landing to its catalogue: there the story is told by the page of that name.
-  open("about-space", "About Us", "/who-we-are", { icon: "about", hosts: ["spaces-subdomain"], hiddenByTheme: true }),
-  open("our-work", "Our Work", "/our-work", { icon: "work", hosts: mainEnvironment, hiddenByTheme: true }),
-  open("who-we-are", "Who We Are", "/who-we-are", { icon: "people", hosts: ownHosts, hiddenByTheme: true }),
-  open("news", "News", "/blog/", { icon: "news", hosts: ownHosts, hiddenByTheme: true }),
-  open("help-center", "Help Center", "/faq", { area: "help", icon: "help", hosts: mainEnvironment }),
+  // On a spaces company's host, /landing redirects to the catalogue, so About Us is the page who-we-are there.
+  forEveryone("about-space", "About Us", "/who-we-are", {
+    icon: "about",
+    hosts: ["spaces-subdomain"],
+    hiddenByTheme: true,
+  }),
+  forEveryone("our-work", "Our Work", "/our-work", { icon: "work", hosts: mainEnvironment, hiddenByTheme: true }),
+  forEveryone("who-we-are", "Who We Are", "/who-we-are", { icon: "people", hosts: ownHosts, hiddenByTheme: true }),
+  forEveryone("news", "News", "/blog/", { icon: "news", hosts: ownHosts, hiddenByTheme: true }),
+  forEveryone("help-center", "Help Center", "/faq", { area: "help", icon: "help", hosts: mainEnvironment }),
   entry("kitchen-sink", "Kitchen sink", "/kitchen-sink", { area: "kitchen-sink", icon: "kitchen", ready: true }),
 
-  foot("workspaces", "Workspaces", "/switch-workspace", {
+  atFoot("workspaces", "Workspaces", "/switch-workspace", {
     icon: "switch",
     during: "workspaces",
-    act: true,
+    posts: true,
     ready: true,
   }),
-  foot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment }),
-  // Who looks at the product as somebody else leaves that person's account alone.
-  foot("account", "Account", "/account-settings", { icon: "account", during: "own", ready: true }),
-  foot("set-up", "Set Up", "/company-settings/own", {
+  atFoot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment }),
+  // Not during a preview: the account belongs to the previewed user.
+  atFoot("account", "Account", "/account-settings", { icon: "account", during: "own", ready: true }),
+  atFoot("set-up", "Set Up", "/company-settings/own", {
     area: "company-settings",
     icon: "settings",
     ready: true,
   }),
-  foot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", act: true, ready: true }),
-  foot("log-out", "Log Out", "/logout", { icon: "logout", act: true, ready: true }),
-  foot("log-in", "Log In", "/login", { audience: "strangers", icon: "login", ready: true }),
-  foot("sign-up", "Sign Up", "/signup", {
-    audience: "strangers",
+  atFoot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", posts: true, ready: true }),
+  atFoot("log-out", "Log Out", "/logout", { icon: "logout", posts: true, ready: true }),
+  atFoot("log-in", "Log In", "/login", { audience: "signed-out", icon: "login", ready: true }),
+  atFoot("sign-up", "Sign Up", "/signup", {
+    audience: "signed-out",
     icon: "signup",
     selects: ["/invite"],
     ready: true,
   }),
 
-  open("home", "Home", "/", { place: "quick", area: "home", icon: "home", hosts: ownHosts, ready: true }),
-  open("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick" }),
-  open("my-playlists", "Playlists", "/my-playlists", { place: "quick", icon: "playlists" }),
+  forEveryone("home", "Home", "/", { place: "quick", area: "home", icon: "home", hosts: ownHosts, ready: true }),
+  forEveryone("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick" }),
+  forEveryone("my-playlists", "Playlists", "/my-playlists", { place: "quick", icon: "playlists" }),
 ];

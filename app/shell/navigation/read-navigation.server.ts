@@ -4,15 +4,15 @@ import { listWorkspaces } from "#app/identity/sign-in/list-workspaces.server.ts"
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/navigation.ts";
 
-/** Where each badge's figure comes from. */
+/** The query of each badge's count. */
 const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => ReturnType<typeof countOwnPlaylists>>> =
   {
     playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
   };
 
 /**
- * What the menus need of the record: the person's workspaces (none unless there is more than one) and the figures of the badges
- * that their entries show. One round trip for both; none for a visitor without an account.
+ * What the menus need from the database: the user's workspaces (none unless there is more than one) and the badges' counts, in one
+ * batch. Nothing is read for visitors without an account.
  */
 export async function readNavigation(
   ctx: RequestContext,

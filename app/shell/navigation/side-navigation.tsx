@@ -25,12 +25,12 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
   const panel = useClosingPanel();
   const shown = navigationOf(visitor);
   const selected = selectedEntry(shown, pathname);
-  const figures = useFreshBadges(badges, badgesOf(visitor).length > 0);
+  const counts = useFreshBadges(badges, badgesOf(visitor).length > 0);
   const list = shown.filter((entry) => entry.place === "list");
   const foot = shown.filter((entry) => entry.place === "foot");
 
-  // A long list scrolls: where one is stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the event itself.
+  // The list scrolls: keep the current entry visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
   useEffect(() => {
     panel.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [selected]);
@@ -60,7 +60,7 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
         ))}
         {list.map((entry) => (
           <li key={entry.id}>
-            <SideLink entry={entry} current={entry.id === selected} badges={figures} />
+            <SideLink entry={entry} current={entry.id === selected} badges={counts} />
           </li>
         ))}
       </ul>
@@ -68,8 +68,8 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
         {schemeSwitch ? <SchemeMenu /> : null}
         {foot.map((entry) => {
           if (entry.during === "workspaces") return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
-          if (entry.act) return <SideAct key={entry.id} entry={entry} title={visitor.user?.email} />;
-          return <SideLink key={entry.id} entry={entry} current={entry.id === selected} badges={figures} />;
+          if (entry.posts) return <SideForm key={entry.id} entry={entry} title={visitor.user?.email} />;
+          return <SideLink key={entry.id} entry={entry} current={entry.id === selected} badges={counts} />;
         })}
       </div>
     </nav>
@@ -79,7 +79,7 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
 type SideLinkProps = { entry: NavEntry; current: boolean; badges: NavBadges };
 
 function SideLink({ entry, current, badges }: SideLinkProps) {
-  const figure = entry.badge === null ? undefined : badges[entry.badge];
+  const count = entry.badge === null ? undefined : badges[entry.badge];
   return (
     <Link
       to={entry.route}
@@ -89,14 +89,14 @@ function SideLink({ entry, current, badges }: SideLinkProps) {
     >
       <NavIcon name={entry.icon} />
       <span>{entry.name}</span>
-      {figure ? <span className="side-badge">{entry.badge === "profile" ? `${figure}%` : figure}</span> : null}
+      {count ? <span className="side-badge">{entry.badge === "profile" ? `${count}%` : count}</span> : null}
     </Link>
   );
 }
 
-type SideActProps = { entry: NavEntry; title: string | undefined };
+type SideFormProps = { entry: NavEntry; title: string | undefined };
 
-function SideAct({ entry, title }: SideActProps) {
+function SideForm({ entry, title }: SideFormProps) {
   return (
     <Form method="post" action={entry.route}>
       <button type="submit" className="side-link" title={title}>

@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
 
-/** `ready` is false until the page behind it exists: no link leads nowhere. */
+/** `ready` is false until the page exists: there are no dead links. */
 export type SiteLink = { id: string; label: string; to: string; ready: boolean };
 
 const services: SiteLink = { id: "services", label: "Services", to: "/services", ready: false };
@@ -9,7 +9,7 @@ const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-ar
 const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: false };
 const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };
 const login: SiteLink = { id: "login", label: "Log in", to: "/login", ready: true };
-/** `/signup` holds both ways in; the login is the one that is there. */
+/** `/signup` also leads to the login. */
 const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: signUp.ready ? "/signup" : "/login", ready: true };
 
 const legal: SiteLink[] = [
@@ -18,7 +18,7 @@ const legal: SiteLink[] = [
   { id: "cookies", label: "Cookie Policy", to: "/cookies-policy", ready: false },
 ];
 
-/** What an account is opened under, as far as it is written. */
+/** The legal pages that exist. */
 export function legalLinks(): SiteLink[] {
   return legal.filter((link) => link.ready);
 }
@@ -29,10 +29,10 @@ export function headerLinks(): SiteLink[] {
   return [services, work, about, discover].filter((link) => link.ready);
 }
 
-type Pressing = Pick<Visitor, "environment" | "user"> & { company: Pick<Visitor["company"], "subdomain"> };
+type ButtonsFor = Pick<Visitor, "environment" | "user"> & { company: Pick<Visitor["company"], "subdomain"> };
 
 /** The buttons of the header, the most important last. The spaces tenant has its own. */
-export function headerButtons({ environment, company, user }: Pressing, returnUrl: string): SiteLink[] {
+export function headerButtons({ environment, company, user }: ButtonsFor, returnUrl: string): SiteLink[] {
   if (environment === "spaces" && user === null) {
     const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us", ready: false };
     return (company.subdomain === null ? [touch] : [login, signUp]).filter((link) => link.ready);
@@ -66,5 +66,5 @@ export function footerLinks(user: Visitor["user"]): SiteLink[] {
   return all.filter((link) => link.ready);
 }
 
-/** The block above the footer asks for a brief, so it stands only where one can be left. */
+/** The block above the footer is shown once briefs can be submitted. */
 export const getStartedLink: SiteLink = { ...brief, label: "Submit a brief" };

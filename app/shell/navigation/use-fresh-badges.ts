@@ -2,10 +2,10 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { NavBadges } from "#app/shell/navigation/navigation.ts";
 
-/** Milliseconds after a step to another page: specification part 2, section 9. */
-const settleAfter = 300;
+/** Milliseconds after a navigation: specification part 2, section 9. */
+const debounce = 300;
 
-/** The figures the page came with, and newer ones once the visitor has stepped to another page and stays there. */
+/** The counts that came with the page, refreshed after each navigation. */
 export function useFreshBadges(loaded: NavBadges, shown: boolean): NavBadges {
   const { pathname } = useLocation();
   const { load, data } = useFetcher<NavBadges>();
@@ -14,7 +14,7 @@ export function useFreshBadges(loaded: NavBadges, shown: boolean): NavBadges {
   useEffect(() => {
     if (!shown || seen.current === pathname) return;
     seen.current = pathname;
-    const timer = setTimeout(() => load("/navigation-badges"), settleAfter);
+    const timer = setTimeout(() => load("/navigation-badges"), debounce);
     return () => clearTimeout(timer);
   }, [shown, pathname, load]);
 

@@ -6,7 +6,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
 
-/** Half a year, in seconds: then we ask again. */
+/** Half a year, in seconds. Then the banner is shown again. */
 const maxAge = 15_768_000;
 
 const isOn = z.literal("on").optional().catch(undefined);
@@ -17,13 +17,16 @@ const choiceSchema = z.object({
   returnTo: z.string().catch("/"),
 });
 
-/** Keeps what the banner was answered with, for a person at the account too, and leads back to where that was. */
+/** Stores the choice made in the cookie banner, for signed-in users also in the account, and redirects back. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const sent = choiceSchema.parse(Object.fromEntries(await readForm(request)));
-  const all = sent.choice === "all";
-  const value = writeConsent({ analytics: all || sent.analytics === "on", marketing: all || sent.marketing === "on" });
+  const choice = choiceSchema.parse(Object.fromEntries(await readForm(request)));
+  const all = choice.choice === "all";
+  const value = writeConsent({
+    analytics: all || choice.analytics === "on",
+    marketing: all || choice.marketing === "on",
+  });
   const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
   if (isOwn && !ctx.actor?.cookieConsent) await saveCookieConsent(ctx, { given: true });
   const cookie = writeCookie(ctx.url, { name: consentCookie, value, maxAge });
-  return redirect(safeReturnPath(sent.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
+  return redirect(safeReturnPath(choice.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
 }

@@ -6,7 +6,7 @@ import { SinkFoundations } from "#app/shell/components/sink-foundations.tsx";
 import { SinkCollections, SinkTable } from "#app/shell/components/sink-lists.tsx";
 import { SinkOverlays } from "#app/shell/components/sink-overlays.tsx";
 
-/** Pages of the table that stands for all tables. */
+/** Pages of the example table. */
 const pages = 12;
 
 export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
 
 export function action({ context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "kitchen-sink");
-  ctx.flash.set({ kind: "success", title: "Slider updated successfully", body: "This came with the page." });
+  ctx.flash.set({ kind: "success", title: "Slider updated successfully", body: "Shown by the page after the form." });
   return redirect("/kitchen-sink");
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
 
-/** The badges of the side navigation alone, for a page that stays. None for a visitor without an account. */
+/** The counts of the side navigation, refreshed after client-side navigation. Empty without an account. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { badges } = await readNavigation(ctx, { badges: badgesOf(viewerOf(ctx)) });
   return badges;

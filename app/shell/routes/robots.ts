@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
 const closed = ["/api/", "/login", "/logout", "/kitchen-sink"];
 
-/** Only the two environments' own hosts are for search engines: a company's space is its own business. */
+/** Search engines may index the environments' own hosts, not the companies'. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { url, company } = context.ctx;
   const rules = company.subdomain === null ? closed : ["/"];

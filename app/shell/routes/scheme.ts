@@ -13,7 +13,7 @@ const choiceSchema = z.object({
   returnTo: z.string().catch(""),
 });
 
-/** Remembers how the catalogue looks and leads back to where the choice was made. */
+/** Stores the choice of a colour scheme and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { scheme, returnTo } = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const cookie = writeCookie(context.ctx.url, { name: schemeCookie, value: scheme, maxAge });

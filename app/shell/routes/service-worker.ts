@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
 /**
- * The service worker. It handles no request: pages come from the edge, where they are fresh. Its text names the build, so a
- * browser that looks for a newer one learns of every deployment.
+ * The service worker. It handles no requests: the edge cache serves pages. Its text contains the build id, so that every deployment is
+ * an update for the browser.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const script = [

@@ -1,8 +1,8 @@
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
 /**
- * A request of a page that was made for somebody signed in, refused because the session is over, waits here instead of failing:
- * after the sign-in it is sent once more, and the page never knows. Specification part 2, section 4, "Session expired".
+ * A request that is refused because the session has expired waits here instead of failing. After the sign-in it is sent again,
+ * and the page that made it never notices. Specification part 2, section 4, "Session expired".
  */
 type Release = () => void;
 
@@ -22,16 +22,20 @@ export const heldRequests = {
     return () => listeners.delete(listen);
   },
   isExpired: () => expired,
-  /** Whether the page on show was made for somebody signed in. */
+  /** Whether the current page was rendered for a signed-in user. */
   setSignedIn(next: boolean): void {
     signedIn = next;
   },
-  /** Somebody is signed in again: everything that waited goes on its way. */
+  /** The user closed the dialog without signing in: what waits keeps waiting, and the next refused request raises the flag again. */
+  dismiss(): void {
+    setExpired(false);
+  },
+  /** The user signed in again: everything that waited is sent once more. */
   release(): void {
     const released = waiting;
     waiting = [];
     setExpired(false);
-    for (const go of released) go();
+    for (const resume of released) resume();
   },
 };
 
@@ -46,24 +50,24 @@ function untilReleased(signal: AbortSignal | null): Promise<void> {
   });
 }
 
-/** What a page asks of its own loaders, actions and JSON addresses; "nobody" is an answer to who is signed in. */
-function isOfThePage({ origin, pathname }: URL): boolean {
+/** Requests to our own loaders, actions and JSON API. A 401 from identities/me only says that no one is signed in. */
+function isOwnRequest({ origin, pathname }: URL): boolean {
   if (origin !== window.location.origin || pathname === "/api/v1/identities/me") return false;
   return pathname.endsWith(".data") || pathname.startsWith("/api/");
 }
 
-/** Stands before `window.fetch` from the first script on. */
+/** Wraps `window.fetch`. Call it before anything else can send a request. */
 export function holdRefusedRequests(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    // A request that is made already has a body to be read once; pages name an address instead.
-    if (!signedIn || input instanceof Request || !isOfThePage(new URL(input, window.location.href)))
+    // The body of a Request object can be read only once, so it could not be sent again. Our own code passes addresses.
+    if (!signedIn || input instanceof Request || !isOwnRequest(new URL(input, window.location.href)))
       return send(input, init);
     const headers = new Headers(init?.headers);
     headers.set(signedInHeader, "1");
     for (;;) {
-      const answer = await send(input, { ...init, headers });
-      if (answer.status !== 401 || !answer.headers.has(signInHeader)) return answer;
+      const response = await send(input, { ...init, headers });
+      if (response.status !== 401 || !response.headers.has(signInHeader)) return response;
       await untilReleased(init?.signal ?? null);
     }
   };

@@ -9,7 +9,7 @@ const SignInDialog = lazy(() => import("#app/identity/sign-in/components/sign-in
 
 type SessionWatchProps = { visitor: Visitor };
 
-/** Asks for the sign-in over the page as it stands, a second after a request was refused because the session is over. */
+/** Opens the sign-in dialog over the current page, one second after a request was refused because the session has expired. */
 export function SessionWatch({ visitor }: SessionWatchProps) {
   const { user } = visitor;
   const expired = useSyncExternalStore(heldRequests.subscribe, heldRequests.isExpired, () => false);
@@ -30,7 +30,7 @@ export function SessionWatch({ visitor }: SessionWatchProps) {
         email={user.email}
         isPreview={visitor.preview === "user"}
         onSignedIn={heldRequests.release}
-        onClose={() => setOpen(false)}
+        onClose={heldRequests.dismiss}
       />
     </Suspense>
   );

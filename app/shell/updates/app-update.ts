@@ -1,15 +1,15 @@
 import { copy } from "#app/shell/copy.ts";
 
-/** Milliseconds until the service worker is registered at the latest: specification part 1, section 9. */
-const registerWithin = 30_000;
+/** Milliseconds after which the service worker is registered even if the page is not idle: specification part 1, section 9. */
+const maxRegisterDelay = 30_000;
 
-/** Milliseconds between two looks for a newer build: a page that plays music stays open for hours. */
-const lookEvery = 30 * 60_000;
+/** Milliseconds between two update checks: a page that plays music stays open for hours. */
+const checkInterval = 30 * 60_000;
 
-/** Calls `onUpdate` when a newer build than this page's has been put in place. */
+/** Calls `onUpdate` when a newer build than this page's was installed. */
 function listenForUpdates(registration: ServiceWorkerRegistration, onUpdate: () => void): void {
   registration.addEventListener("updatefound", () => {
-    // Without one before it this is the first visit, and its worker is no news.
+    // Without an active worker this is the first visit, not an update.
     if (!registration.active) return;
     const next = registration.installing;
     next?.addEventListener("statechange", () => {
@@ -18,7 +18,7 @@ function listenForUpdates(registration: ServiceWorkerRegistration, onUpdate: () 
   });
 }
 
-/** Registers the service worker once the page is idle and says when a newer build is there. Returns what ends the watch. */
+/** Registers the service worker once the page is idle and calls back for every newer build. Returns the clean-up function. */
 export function watchForUpdates(onUpdate: () => void): () => void {
   if (!("serviceWorker" in navigator)) {
     console.info(copy.update.unsupported);
@@ -30,11 +30,11 @@ export function watchForUpdates(onUpdate: () => void): () => void {
     const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
     if (registration === null || ended) return;
     listenForUpdates(registration, onUpdate);
-    timer = setInterval(() => void registration.update().catch(() => null), lookEvery);
+    timer = setInterval(() => void registration.update().catch(() => null), checkInterval);
   }
-  const wait = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, registerWithin));
+  const schedule = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, maxRegisterDelay));
   const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
-  const handle = wait(register, { timeout: registerWithin });
+  const handle = schedule(register, { timeout: maxRegisterDelay });
   return () => {
     ended = true;
     cancel(handle as number);
@@ -42,7 +42,7 @@ export function watchForUpdates(onUpdate: () => void): () => void {
   };
 }
 
-/** Looks for a newer build now: a page that does not exist here may exist in it. */
+/** Checks for a newer build now and reloads when there is one: it may have the page that this build lacks. */
 export async function reloadWhenUpdated(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;

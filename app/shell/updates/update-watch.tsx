@@ -12,7 +12,7 @@ function announce(): void {
   });
 }
 
-/** Tells of a newer build: specification part 2, section 2, "Layout rules". */
+/** Shows a toast for a newer build: specification part 2, section 2, "Layout rules". */
 export function UpdateWatch() {
   useEffect(() => watchForUpdates(announce), []);
   return null;

@@ -3,7 +3,7 @@ type FactsProps = {
   items: readonly { id: string; name: string; text: string }[];
 };
 
-/** Three things that are so, each with its figure first. */
+/** Three facts about the catalogue. */
 export function Facts({ title, items }: FactsProps) {
   return (
     <section className="border-t border-line px-gutter py-16 lg:py-20">

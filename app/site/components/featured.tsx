@@ -9,7 +9,7 @@ import { Card } from "#app/ui/list/card.tsx";
 
 type FeaturedProps = { tracks: TrackView[] };
 
-/** Covers that play. The list is the queue of what is started here. */
+/** Covers with play buttons. The list is the queue. */
 export function Featured({ tracks }: FeaturedProps) {
   return (
     <section className="px-gutter pb-16 lg:pb-22">

@@ -5,18 +5,18 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A rising slope whose highest ground is at the right, clear of the headline at the left. */
+/** A slope that rises to the right, clear of the headline at the left. */
 const shape = { width: 1440, height: 760, layers: 13, steps: 30, top: 0.66, bowl: 0.16, slope: 0.72, centre: 0.58 };
 
 type HeroStrataProps = { seed: string; peaks: number[]; className?: string };
 
-/** The motif at its largest, drawn from the featured recording's own loudness; it sways with whatever plays. */
+/** The strata drawn from the featured recording's peaks. They move with the playing track. */
 export function HeroStrata({ seed, peaks, className }: HeroStrataProps) {
   const strata = useRef<SVGSVGElement>(null);
   const paths = useMemo(() => strataPaths(seed, { ...shape, peaks, energy: 0.25 }), [seed, peaks]);
   const playing = usePlayer((snapshot) => (snapshot.state === "playing" ? snapshot.track : null));
 
-  // The level goes straight to the style: four times a second is no reason to render.
+  // Sets the style directly: no render four times a second.
   useEffect(() => {
     const element = strata.current;
     if (!element || !playing) return;

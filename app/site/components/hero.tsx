@@ -15,7 +15,7 @@ type HeroProps = {
   children: ReactNode;
 };
 
-/** The first screen: what this is, a way to search it, and one recording to hear at once. */
+/** The first screen: what the product is, the search, and one recording to play. */
 export function Hero({ title, text, tracks, children }: HeroProps) {
   const first = tracks[0] ?? null;
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);

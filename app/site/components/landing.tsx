@@ -7,7 +7,7 @@ import { copy } from "#app/site/copy.ts";
 import type { LandingView } from "#app/site/read-landing.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-/** The landing page, under its own address and behind the dialogs that stand over it. */
+/** The landing page, also shown behind dialogs that have an address of their own. */
 export function Landing({ spaces, signedIn, tracks, preparing }: LandingView) {
   const words = spaces ? copy.spaces : copy.hero;
   const steps = spaces ? copy.spaces.steps : copy.steps;

@@ -6,7 +6,7 @@ import { formatDuration, songPath, type TrackView } from "#app/player/track.ts";
 
 type ListenCardProps = { track: TrackView; context: TrackView[] };
 
-/** One recording, ready to be heard. */
+/** One recording with its player. */
 export function ListenCard({ track, context }: ListenCardProps) {
   const facts = [
     track.artists.map((artist) => artist.name).join(", "),

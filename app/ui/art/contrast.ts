@@ -31,17 +31,19 @@ export function mixColours(under: string, over: string, share: number): string {
   return hexOf([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as Rgb);
 }
 
-/** The candidate that reads best on `ground`. */
-export function readableOn(ground: string, candidates: [string, ...string[]]): string {
-  return candidates.reduce((best, one) => (contrastRatio(one, ground) > contrastRatio(best, ground) ? one : best));
+/** The candidate with the highest contrast on `background`. */
+export function readableOn(background: string, candidates: [string, ...string[]]): string {
+  return candidates.reduce((best, one) =>
+    contrastRatio(one, background) > contrastRatio(best, background) ? one : best,
+  );
 }
 
-/** `colour` itself where it reaches `ratio` on `ground`, else the nearest step towards black or white that does. */
-export function reachContrast(colour: string, ground: string, ratio: number): string {
-  const goal = readableOn(ground, ["#000000", "#ffffff"]);
+/** `colour` if it reaches `ratio` on `background`, else the nearest step towards black or white that does. */
+export function reachContrast(colour: string, background: string, ratio: number): string {
+  const goal = readableOn(background, ["#000000", "#ffffff"]);
   for (let step = 0; step < 20; step += 1) {
     const tried = mixColours(colour, goal, step / 20);
-    if (contrastRatio(tried, ground) >= ratio) return tried;
+    if (contrastRatio(tried, background) >= ratio) return tried;
   }
   return goal;
 }

@@ -2,7 +2,7 @@
 export type StrataFeatures = {
   /** How far the layers move. */
   energy?: number;
-  /** How fine they are: bright sounds have more of them. */
+  /** How fine they are: bright recordings have more of them. */
   brightness?: number;
   /** The loudness from beginning to end; any length. */
   peaks?: number[];

@@ -47,7 +47,7 @@ function layersOf(seed: string, shape: StrataShape): string {
   return markup;
 }
 
-/** The generated cover of whatever has no picture: a recording, an artist, a playlist. Decoration, so it has no name. */
+/** The generated cover of a recording, artist or playlist without a picture. Decorative: it has no accessible name. */
 export const Strata = memo(function Strata({ seed, size = "row", palette, className, ...features }: StrataProps) {
   const base = shapes[size];
   const layers = size === "row" ? base.layers : base.layers + Math.round(4 * (features.brightness ?? 0.5)) - 2;

@@ -13,7 +13,7 @@ type CardProps = {
   action?: ReactNode;
 };
 
-/** A picture with a name: one link over the whole card, and at most one other control on top of it. */
+/** A picture with a title. The whole card is one link; `action` is the only other control. */
 export function Card({ title, to, subtitle, art, ratio = "square", action }: CardProps) {
   return (
     <article className="group relative">

@@ -1,7 +1,7 @@
 /** How many items a carousel shows and how much of the width they take, in per cent, at one breakpoint. */
 type CarouselView = { items: number; width: number };
 
-/** The most items below 600 px and below 991 px, so that a card never gets narrower than about 150 px (250 px when wide). */
+/** The maximum of items below 600 px and below 991 px, so that a card never gets narrower than about 150 px (250 px when wide). */
 const most = { square: { small: 2, medium: 4 }, wide: { small: 1, medium: 2 } };
 
 /**

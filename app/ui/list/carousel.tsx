@@ -76,7 +76,7 @@ export function Carousel({ title, show, scroll, ratio = "square", aside, childre
           </Arrow>
         </div>
       </div>
-      {/* Cards without anything to press leave the keyboard nothing to scroll them by but the list itself. */}
+      {/* Focusable, so that cards without links or buttons can be scrolled by keyboard. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers. */}
       <ul ref={list} role="list" className="carousel" style={style} onScroll={measure} tabIndex={bare ? 0 : undefined}>
         {items.map((item, index) => (

@@ -7,9 +7,9 @@ import { X } from "#app/ui/icons.tsx";
 type ChipProps = {
   label: string;
   children?: ReactNode;
-  /** Where the text leads: the control that set it, such as `#mood`, or a search for it. */
+  /** Link of the text: the control that set the filter, such as `#mood`, or a search. */
   to?: LinkProps["to"];
-  /** Where × leads: the same page without it. Left out, the chip cannot be removed. */
+  /** Link of ×: the same page without the filter. Omit it for a chip that cannot be removed. */
   removeTo?: LinkProps["to"];
   /** For the one chip that changes what the whole list is, such as "Similar to". */
   strong?: boolean;

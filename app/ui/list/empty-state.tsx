@@ -8,7 +8,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** In the place of a list that has nothing: says so and says what to do next. The fold is the motif at its quietest. */
+/** Shown instead of an empty list: what goes there, and the action that fills it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line py-12">

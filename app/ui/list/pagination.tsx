@@ -82,7 +82,7 @@ type JumpProps = { page: number; total: number; param: string; kept: URLSearchPa
 
 function Jump({ page, total, param, kept, asked }: JumpProps) {
   const id = useId();
-  // Without JavaScript the address says what was asked for: a page that does not exist is answered with the last one and this text.
+  // Without JavaScript a page number beyond the end shows the last page and this text.
   const outside = asked !== null && jumpError(asked, 0, total);
   const [error, setError] = useState(outside || null);
 

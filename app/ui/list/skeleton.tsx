@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 
 type SkeletonProps = {
-  /** Gives it the size of what will stand there: `h-row w-full`. */
+  /** Size classes of the content to come, such as `h-row w-full`. */
   className?: string;
 };
 

@@ -6,7 +6,7 @@ import { useSheetDrag } from "#app/ui/overlay/use-sheet-drag.ts";
 
 type BottomSheetProps = {
   title: string;
-  /** The page that shows the same without a sheet: where the trigger leads without scripts, or in a new tab. */
+  /** A page with the same content, for visitors without JavaScript and for new tabs. */
   to: string;
   /** What the trigger shows. */
   trigger: ReactNode;
@@ -16,8 +16,8 @@ type BottomSheetProps = {
 };
 
 /**
- * A link that opens a sheet from the lower edge. It closes when it is dragged down by more than a third of its height, by its
- * button, by its handle (pressed, or with the arrow down), with Escape, with a press outside, and with a step to another page.
+ * A link that opens a sheet from the lower edge. The sheet closes by dragging it down more than a third of its height, by its close
+ * button, its handle (click or arrow down), Escape, a click outside, and by navigating.
  */
 export function BottomSheet({ title, to, trigger, triggerClassName, children }: BottomSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);

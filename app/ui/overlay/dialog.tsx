@@ -8,7 +8,7 @@ type DialogProps = {
   children: ReactNode;
 } & (
   | {
-      /** Where closing leads: the address of the same page without the dialog. */
+      /** The address of the same page without the dialog: closing navigates there. */
       closeTo: string;
     }
   /** For a dialog that only scripts open. */
@@ -18,8 +18,8 @@ type DialogProps = {
 const closeLook = "btn btn-icon btn-small -mt-2 -mr-2";
 
 /**
- * A dialog that is part of the page's state: render it when the address asks for it. It arrives open from the server, so it works
- * without JavaScript; with it, it becomes modal (focus kept inside, Escape and a press outside close it).
+ * A dialog that is part of the page's state: render it when the address says so. The server sends it open, so it works without
+ * JavaScript. With JavaScript it becomes modal: the focus stays inside, Escape and a click outside close it.
  */
 export function Dialog({ title, children, ...closing }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,10 +29,10 @@ export function Dialog({ title, children, ...closing }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // An open dialog cannot be made modal: it is closed first, silently, because the attribute goes and no event is sent.
+    // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
     element.removeAttribute("open");
     element.showModal();
-    // A form begins at its first field, not at the button that closes it.
+    // In a form, focus the first field instead of the close button.
     element.querySelector<HTMLElement>("input:not([type=hidden], [readonly]), select, textarea")?.focus();
     return () => element.close();
   }, []);

@@ -13,7 +13,7 @@ type MenuProps = {
 
 const itemSelector = ".menu-list :is(a[href], button:not(:disabled))";
 
-/** Where a key leads among `count` items, standing on `at` (−1: on the button); null when the key means nothing here. */
+/** The index a key moves to among `count` items, from `at` (−1: the button); null for other keys. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (at + 1) % count;

@@ -1,5 +1,5 @@
 /**
- * The platform's popover: a panel that opens, closes with Escape or a press outside and gives focus back, without JavaScript.
+ * The platform's popover: a panel that opens, closes with Escape or a click outside and restores the focus, without JavaScript.
  * React 18 knows neither attribute, so both are spread in as they are written in HTML.
  */
 export function popoverPanel(id: string): Record<string, string> {

@@ -1,7 +1,7 @@
 /** Of the sheet's height: specification part 2, section 9. */
 const closeShare = 0.33;
 
-/** How far a sheet follows a finger that has moved `dy` px down: never above its place. */
+/** Offset in px of a sheet dragged down by `dy` px: never above its resting position. */
 export function sheetOffset(dy: number): number {
   return Math.max(0, dy);
 }

@@ -24,7 +24,7 @@ export function ToastCard({ message, dismiss }: ToastCardProps) {
   );
 }
 
-/** Without JavaScript the message is gone with the next page, so dismissing it is asking for this page again. */
+/** Without JavaScript, dismissing loads the page again: flash messages are shown once. */
 export function DismissLink() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** What is told to the visitor after something happened. It stays until dismissed; the same message is never shown twice at once. */
+/** A message to the visitor. It stays until dismissed, and is never shown twice at the same time. */
 export type ToastMessage = {
   kind: "success" | "error" | "warning" | "info";
   title: string;

@@ -15,7 +15,7 @@ function push(message: ToastMessage): void {
 }
 
 type ToasterProps = {
-  /** Everything said so far, the newest last; what is added is shown. */
+  /** All messages so far, newest last; added ones are shown. */
   messages: ToastMessage[];
 };
 

@@ -11,13 +11,13 @@ function outside(panel: Element): Element[] {
 
 /**
  * For a popover of links that covers the page: while it is open the rest of the page is inert, so the focus stays inside, and it
- * closes when one of the links has led somewhere. Escape, a press outside and giving the focus back are the platform's.
+ * closes after navigation. The platform handles Escape, clicks outside and restoring the focus.
  */
 export function useClosingPanel() {
   const panel = useRef<HTMLElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is the event itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs after each navigation.
   useEffect(() => {
     panel.current?.hidePopover();
   }, [key]);

@@ -1,10 +1,10 @@
 import type { PointerEvent as Press, RefObject } from "react";
 import { dragCloses, sheetOffset } from "#app/ui/overlay/sheet-drag.ts";
 
-/** Pixels before a press counts as a drag: a press with an unsteady finger stays a press. */
+/** Pixels of movement before a touch counts as a drag, so that a shaky tap stays a tap. */
 const slack = 6;
 
-/** The handler for the part of a sheet that it is dragged by. The sheet follows the finger without a render. */
+/** The pointer handler of a sheet's drag handle. Moves the sheet without rendering. */
 export function useSheetDrag(sheet: RefObject<HTMLElement>, close: () => void) {
   /** Moves the sheet `dy` px down; null lets it spring back. */
   function follow(dy: number | null) {
@@ -19,7 +19,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement>, close: () => void) {
     const ended = new AbortController();
     const { signal } = ended;
 
-    // Heard on the window, because a quick finger leaves the grip before the sheet has followed.
+    // Listeners on the window: a fast pointer leaves the handle before the sheet has moved.
     window.addEventListener(
       "pointermove",
       (move) => {
@@ -27,7 +27,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement>, close: () => void) {
         const dy = move.clientY - clientY;
         if (!grip.hasPointerCapture(pointerId)) {
           if (dy < slack) return;
-          // From here on the press is the grip's: the button under the finger hears no click.
+          // Capture the pointer, so that the button under it gets no click.
           grip.setPointerCapture(pointerId);
         }
         follow(dy);

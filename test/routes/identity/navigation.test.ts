@@ -84,9 +84,9 @@ test("whatever a person's menu holds lets that person in, and what a scope keeps
     const { actor, company, url } = ctx;
     const who = `${actor?.email} as ${actor?.originalUserId} at ${url.host}`;
     const visitor = viewerOf(ctx);
-    // What is everybody's has no door; an act is no page.
+    // Pages for everyone are not guarded, and forms are not pages.
     const pages = [...navigationOf(visitor), ...quickEntriesOf(visitor)].filter(
-      ({ act, area, audience }) => !act && (area !== null || audience !== "everybody"),
+      ({ posts, area, audience }) => !posts && (area !== null || audience !== "everyone"),
     );
     for (const { route } of pages) expect(await knock(route, ctx), `${who}${route}`).toBe("in");
     const closed = navigation.filter(

@@ -77,9 +77,9 @@ test("a batch that cannot be written is delivered again", async () => {
 type Sent = { kind: string; subjectId: string; userId: string | null; detail: object };
 
 /** What is sent to the queue for an event, by a visitor with this address or without an account. */
-async function sentFor(reported: unknown, email: string | null = null): Promise<Sent[]> {
+async function sentFor(reported: unknown, email: string | null = null, more: Partial<Actor> = {}): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const actor = email === null ? null : ({ id: "user", email } as Actor);
+  const actor = email === null ? null : ({ id: "user", email, originalUserId: null, ...more } as Actor);
   const ctx = testContext({ actor });
   const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
   trackEvent({ ...ctx, env: { ...ctx.env, EVENTS: queue } }, reportedEventSchema.parse(reported));
@@ -106,4 +106,44 @@ test("staff are not counted, unless they play a suggestion", async () => {
   expect(await sentFor({ kind: "play", recordingId }, staff)).toEqual([]);
   expect(await sentFor({ kind: "page_view", path: "/" }, staff)).toEqual([]);
   expect((await sentFor({ kind: "play", recordingId, suggested: true }, staff)).length).toBe(1);
+});
+
+test("flat peaks and media errors are recorded with their reason, for staff too", async () => {
+  const recordingId = crypto.randomUUID();
+  const staff = `ana@${testContext().env.APP_HOST}`;
+  const flat = { kind: "flat_peaks", recordingId, reason: "peaks.bin: 404" };
+  const broken = { kind: "media_error", recordingId, engine: "hls", reason: "manifestLoadError", fatal: false };
+  const sent = [...(await sentFor(flat, staff)), ...(await sentFor(broken, staff)), ...(await sentFor(broken))];
+  expect(sent).toMatchObject([
+    { kind: "flat_peaks", subjectId: recordingId, detail: { reason: "peaks.bin: 404" } },
+    {
+      kind: "media_error",
+      subjectId: recordingId,
+      detail: { engine: "hls", reason: "manifestLoadError", fatal: false },
+    },
+    { kind: "media_error", userId: null },
+  ]);
+  await deliver(sent);
+  const kinds = (await stored()).map((row) => row.kind);
+  expect(kinds.filter((kind) => kind === "media_error" || kind === "flat_peaks").length).toBe(3);
+});
+
+test("an administrator who previews a user is not recorded as that user", async () => {
+  const preview = { originalUserId: "administrator" };
+  expect(await sentFor({ kind: "page_view", path: "/" }, "ana@brand.example", preview)).toEqual([]);
+});
+
+test("a page view never keeps a token", async () => {
+  const paths = [
+    "/user-sign-up/s3cret",
+    "/reset-password/s3cret",
+    "/auth/s3cret",
+    "/invite/s3cret",
+    "/confirm-email/s3cret",
+  ];
+  for (const path of paths) {
+    const [sent] = await sentFor({ kind: "page_view", path });
+    expect(sent?.subjectId).toBe(path.replace("s3cret", ":token"));
+  }
+  expect((await sentFor({ kind: "page_view", path: "/reset-password" }))[0]?.subjectId).toBe("/reset-password");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EngineEvent, type EngineState, isSounding, nextState } from "#app/player/engine/engine-state.ts";
+import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
 import { clampVolume, initialVolume, toggledVolume, volumeIcon } from "#app/player/engine/volume.ts";
 import { shortcutOf } from "#app/player/keyboard.ts";
 import { timelineStep } from "#app/player/timeline-step.ts";
@@ -12,30 +12,30 @@ function after(...events: EngineEvent[]): EngineState {
 
 test("the engine goes its ways: loading, playing, waiting, paused, ended, failed, closed", () => {
   expect(after("load")).toBe("loading");
-  expect(after("load", "sound")).toBe("playing");
-  expect(after("load", "sound", "stall")).toBe("loading");
-  expect(after("load", "sound", "stall", "sound", "halt")).toBe("paused");
-  expect(after("load", "sound", "halt", "press", "sound")).toBe("playing");
-  expect(after("load", "sound", "end")).toBe("ended");
-  expect(after("load", "sound", "end", "press", "sound")).toBe("playing");
+  expect(after("load", "playing")).toBe("playing");
+  expect(after("load", "playing", "waiting")).toBe("loading");
+  expect(after("load", "playing", "waiting", "playing", "pause")).toBe("paused");
+  expect(after("load", "playing", "pause", "play", "playing")).toBe("playing");
+  expect(after("load", "playing", "ended")).toBe("ended");
+  expect(after("load", "playing", "ended", "play", "playing")).toBe("playing");
   expect(after("load", "fail")).toBe("failed");
-  expect(after("load", "fail", "press")).toBe("loading");
-  expect(after("load", "sound", "close")).toBe("idle");
+  expect(after("load", "fail", "play")).toBe("loading");
+  expect(after("load", "playing", "close")).toBe("idle");
 });
 
 test("a track brought back after a reload is ready and silent until it is pressed", () => {
   expect(after("cue")).toBe("ready");
-  expect(after("cue", "stall", "halt", "end")).toBe("ready");
-  expect(after("cue", "press")).toBe("loading");
-  expect(after("load", "refuse")).toBe("ready");
+  expect(after("cue", "waiting", "pause", "ended")).toBe("ready");
+  expect(after("cue", "play")).toBe("loading");
+  expect(after("load", "blocked")).toBe("ready");
 });
 
 test("events that come late change nothing: after closing, after failing, while paused", () => {
-  expect(after("load", "close", "sound", "stall", "end", "fail")).toBe("idle");
-  expect(after("load", "fail", "sound", "halt")).toBe("failed");
-  expect(after("load", "sound", "halt", "stall")).toBe("paused");
-  expect((["idle", "ready", "paused", "ended", "failed"] as const).some(isSounding)).toBe(false);
-  expect(isSounding("loading") && isSounding("playing")).toBe(true);
+  expect(after("load", "close", "playing", "waiting", "ended", "fail")).toBe("idle");
+  expect(after("load", "fail", "playing", "pause")).toBe("failed");
+  expect(after("load", "playing", "pause", "waiting")).toBe("paused");
+  expect((["idle", "ready", "paused", "ended", "failed"] as const).some(isActive)).toBe(false);
+  expect(isActive("loading") && isActive("playing")).toBe(true);
 });
 
 test("keys mean something only while the body has the focus, and never with a modifier", () => {

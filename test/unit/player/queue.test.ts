@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyQueue, nextTrack, originOf, pageInStep, previousTrack, queueOf } from "#app/player/queue.ts";
+import { emptyQueue, nextTrack, originOf, previousTrack, queueOf, queuePage } from "#app/player/queue.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 const [a, b, c] = [playable("a"), playable("b"), playable("c")];
@@ -31,18 +31,18 @@ test("as many presses on next as the list is long come back to where they began"
 
 test("only the page of a search is kept in step with the queue, and only while that search is shown", () => {
   const queue = { tracks: [a], origin: originOf({ pathname: "/search", search: "?q=piano&mood=hopeful&page=2" }) };
-  const at = (pathname: string, search: string) => pageInStep(queue, { pathname, search });
+  const at = (pathname: string, search: string) => queuePage(queue, { pathname, search });
   expect(at("/search", "?mood=hopeful&q=piano&page=3")).toBe("/search?q=piano&mood=hopeful&page=2");
   expect(at("/search", "?q=piano&mood=hopeful")).toBe("/search?q=piano&mood=hopeful&page=2");
   expect(at("/search", "?q=piano&mood=hopeful&page=2")).toBeNull();
   expect(at("/search", "?q=strings&page=3")).toBeNull();
   expect(at("/music-sync-licensing/search", "?q=piano&mood=hopeful")).toBeNull();
   expect(originOf({ pathname: "/discover", search: "" })).toBeNull();
-  expect(pageInStep({ tracks: [a], origin: null }, { pathname: "/search", search: "?page=4" })).toBeNull();
+  expect(queuePage({ tracks: [a], origin: null }, { pathname: "/search", search: "?page=4" })).toBeNull();
 });
 
 test("the first page has no number in its address and is still found again", () => {
   const queue = { tracks: [a], origin: originOf({ pathname: "/search", search: "" }) };
-  expect(pageInStep(queue, { pathname: "/search", search: "?page=1" })).toBeNull();
-  expect(pageInStep(queue, { pathname: "/search", search: "?page=2" })).toBe("/search");
+  expect(queuePage(queue, { pathname: "/search", search: "?page=1" })).toBeNull();
+  expect(queuePage(queue, { pathname: "/search", search: "?page=2" })).toBe("/search");
 });

@@ -18,7 +18,7 @@ function visitorWith(more: Partial<Visitor> = {}, company: Partial<Visitor["comp
   const hlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
   return {
     environment: "main",
-    company: { id: "c", name: "Acme", subdomain: null, theme, hlsConfig, ...company },
+    company: { id: "c", name: "Acme", subdomain: null, theme, hlsConfig, outage: null, ...company },
     user: null,
     preview: null,
     workspaces: [],

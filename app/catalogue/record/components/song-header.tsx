@@ -38,7 +38,9 @@ export function SongHeader({ track, context }: SongHeaderProps) {
           <div className="hidden w-full max-w-xl js:block">
             <MiniWaveform track={track} context={context} />
           </div>
-          <NoScriptAudio track={track} />
+          <div className="w-75 max-w-full js:hidden">
+            <NoScriptAudio track={track} />
+          </div>
         </div>
       </div>
     </header>

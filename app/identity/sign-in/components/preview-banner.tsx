@@ -17,8 +17,7 @@ export function PreviewBanner({ visitor }: PreviewBannerProps) {
     >
       <Eye size={18} aria-hidden />
       <p className="min-w-0 flex-1 text-row">
-        <span className="font-semibold">{copy.title}</span>{" "}
-        {preview === "user" ? copy.as(user.name, company.name) : copy.inside(company.name)}
+        <span className="font-semibold">{copy.title}</span> {copy.as(user.name, company.name)}
       </p>
       <Form method="post" action="/quit-preview">
         <Button variant="quiet" size="small">

@@ -4,7 +4,7 @@ import type { Queue } from "#app/player/queue.ts";
 const trackKey = "player.track";
 const positionKey = "player.position";
 
-/** The tab's own storage; a browser that forbids it, or a list that does not fit, only loses the state over a reload. */
+/** Writes to the tab's session storage. Where it is blocked or full, the track is lost on reload. */
 function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
@@ -21,21 +21,21 @@ function read(key: string): string | null {
   }
 }
 
-export function rememberTrack(track: PlayableTrack, queue: Queue): void {
+export function storeTrack(track: PlayableTrack, queue: Queue): void {
   write(trackKey, JSON.stringify({ track, queue }));
 }
 
-/** `seconds` into the remembered track. */
-export function rememberPosition(seconds: number): void {
+/** `seconds` into the stored track. */
+export function storePosition(seconds: number): void {
   write(positionKey, String(seconds));
 }
 
-export function forgetTrack(): void {
+export function clearStoredTrack(): void {
   write(trackKey, "");
 }
 
-/** What was loaded before the page was. The part that checks it is fetched only when there is something to check. */
-export async function recallTrack(): Promise<{ track: PlayableTrack; queue: Queue; position: number } | null> {
+/** The track of before the reload. The code that validates it is loaded only when there is one. */
+export async function readStoredTrack(): Promise<{ track: PlayableTrack; queue: Queue; position: number } | null> {
   const stored = read(trackKey);
   if (!stored) return null;
   const { readSaved } = await import("#app/player/saved-state.ts");

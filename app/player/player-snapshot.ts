@@ -1,0 +1,9 @@
+import type { EngineState } from "#app/player/engine/engine-state.ts";
+import { defaultVolume } from "#app/player/engine/volume.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { emptyQueue, type Queue } from "#app/player/queue.ts";
+
+export type PlayerSnapshot = { track: PlayableTrack | null; queue: Queue; state: EngineState; volume: number };
+
+/** The state on the server and before the first track. */
+export const initialSnapshot: PlayerSnapshot = { track: null, queue: emptyQueue, state: "idle", volume: defaultVolume };

@@ -1,0 +1,22 @@
+import { reportEvent } from "#app/insight/report-event.ts";
+import { player } from "#app/player/player-store.ts";
+
+let reported: string | null = null;
+
+/** Reports each track once it plays, and every engine that fails. A pause, a seek or the same track again is no new play. */
+export function reportPlayback(): () => void {
+  const unsubscribe = player.subscribe(() => {
+    const { track, state } = player.snapshot;
+    if (track === null) reported = null;
+    if (track === null || state !== "playing" || track.id === reported) return;
+    reported = track.id;
+    reportEvent({ kind: "play", recordingId: track.id, suggested: false });
+  });
+  const unsubscribeFailures = player.subscribeToFailure(({ track, ...failure }) =>
+    reportEvent({ kind: "media_error", recordingId: track.id, ...failure, reason: failure.reason.slice(0, 200) }),
+  );
+  return () => {
+    unsubscribe();
+    unsubscribeFailures();
+  };
+}

@@ -1,0 +1,13 @@
+/** A list of callbacks. `subscribe` returns the function that removes the callback again. */
+export class Signal<Values extends unknown[] = []> {
+  readonly #listeners = new Set<(...values: Values) => void>();
+
+  subscribe = (listener: (...values: Values) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  emit(...values: Values): void {
+    for (const listener of this.#listeners) listener(...values);
+  }
+}

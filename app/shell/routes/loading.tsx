@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { copy } from "#app/shell/copy.ts";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { returnPath: safeReturnPath(searchParams.get("returnUrl")) ?? "/" };
+}
+
+/** A waiting page without header and navigation. It redirects to `returnUrl` after a second, and links to it. */
+export default function LoadingPage() {
+  const { returnPath } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-gutter text-center">
+      <meta httpEquiv="refresh" content={`1;url=${returnPath}`} />
+      <h1 className="text-title">{copy.loading.title}</h1>
+      <p role="status" className="text-lg">
+        {copy.loading.text}
+      </p>
+      <a href={returnPath} className="link">
+        {copy.loading.go}
+      </a>
+    </div>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.loading.title }, { name: "robots", content: "noindex" }];

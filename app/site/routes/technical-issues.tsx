@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { outageFormSchema } from "#app/companies/outage-form.ts";
+import { controlsOutage, readOutage, requireOutageControl, saveOutage } from "#app/companies/save-outage.server.ts";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { copy } from "#app/shell/outage-copy.ts";
+import { OutageForm } from "#app/site/components/outage-form.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const isControlled = controlsOutage(ctx);
+  return {
+    contacts: ctx.company.outage?.contacts ?? null,
+    isControlled,
+    saved: isControlled ? await readOutage(ctx) : null,
+  };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireOutageControl(ctx);
+  const submission = parseForm(await readForm(request), outageFormSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await saveOutage(ctx, submission.value);
+  const { savedOn, savedOff } = copy.form;
+  ctx.flash.set({ kind: "success", title: submission.value.active ? savedOn : savedOff });
+  return redirect("/technical-issues");
+}
+
+export default function TechnicalIssuesPage() {
+  const { contacts, isControlled, saved } = useLoaderData<typeof loader>();
+  const text = contacts === null ? copy.off : copy.on;
+  return (
+    <div className="max-w-3xl px-gutter py-20">
+      <h1 className="text-title">{text.heading}</h1>
+      <p className="mt-5 max-w-[60ch] text-lg">{text.text}</p>
+      {contacts === null ? (
+        <ButtonLink to="/" className="mt-8" reloadDocument>
+          {copy.home}
+        </ButtonLink>
+      ) : (
+        <ul className="mt-5 grid gap-2 text-lg">
+          {contacts.map((address) => (
+            <li key={address}>
+              <a href={`mailto:${address}`} className="link">
+                {address}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isControlled ? <OutageForm saved={saved} /> : null}
+    </div>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];

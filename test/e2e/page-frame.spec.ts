@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { demoDomain, demoPassword, demoPeople } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.32" } });
+
+async function signIn(page: Page, account: string, returnUrl: string) {
+  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByLabel("E-mail").fill(`${account}@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").locator("form button").first().click();
+}
+
+test("an unknown address is the not-found page in a browser, whatever it ends with, and a plain 404 for a program", async ({
+  page,
+}) => {
+  for (const path of ["/foo.html", "/foo.php", "/wp-login.php?a=1", "/foo", "/discover/nothing.aspx"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/not-found$/);
+    await expect(page).toHaveTitle("Page not found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  }
+  const picture = await page.request.get("/foo.png", { headers: { Accept: "image/*,*/*;q=0.8" }, maxRedirects: 0 });
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([404, "application/json"]);
+});
+
+test("a page that an account may not open has a title and says so", async ({ page }) => {
+  await signIn(page, "supervisor", "/iam/list");
+  await expect(page).toHaveURL(/\/iam\/list$/);
+  await expect(page).toHaveTitle("You don't have access to this page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
+  await expectAccessible(page);
+});
+
+test("every page of a company's host has the company's page title and a description", async ({ page }) => {
+  await page.goto(hostUrl("acme", "/discover"));
+  const company = (await page.title()).split(" · ").at(-1) ?? "";
+  expect(company).not.toBe("");
+  const song = await page.locator("a[href^='/music-sync-licensing/song/']").first().getAttribute("href");
+  for (const path of [
+    "/search",
+    "/search?q=night",
+    "/login",
+    "/signup",
+    "/reset-password",
+    "/invite",
+    "/not-found",
+    "/landing",
+    song ?? "",
+  ]) {
+    await page.goto(hostUrl("acme", path));
+    expect(await page.title(), path).toMatch(new RegExp(`^.+ · ${company}$`));
+    const description = page.locator("meta[name=description]");
+    await expect(description, path).toHaveCount(1);
+    expect((await description.getAttribute("content"))?.length, path).toBeGreaterThan(10);
+  }
+  await page.goto("/");
+  await expect(page).toHaveTitle("music solutions that add dimension to your story");
+});
+
+test("artist pages are light, whatever scheme the visitor chose for the catalogue", async ({ page }) => {
+  await page.goto("/search");
+  const scheme = page.locator("html");
+  await expect(scheme).toHaveAttribute("data-scheme", "dark");
+  await page.locator("main a[href^='/music-sync-licensing/artist/']").first().click();
+  await expect(page).toHaveURL(/\/artist\//);
+  await expect(scheme).toHaveAttribute("data-scheme", "light");
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(scheme).toHaveAttribute("data-scheme", "dark");
+});
+
+test("at 375 px the tabs scroll to the current one", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await signIn(page, "admin", "/iam-companies");
+  await expect(page).toHaveURL(/\/iam-companies$/);
+  const bar = page.locator("nav.tabs").first();
+  const box = await bar.locator("[aria-current]").boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("a preview on another company's host names the person", async ({ page }) => {
+  await signIn(page, "admin", `/iam/list?company=${demoCompanyIds.acme}`);
+  const [name] = demoPeople.filter(({ account }) => account === "requester").map((person) => person.name);
+  await page
+    .getByRole("row", { name: new RegExp(name ?? "") })
+    .getByRole("button", { name: "Open as user" })
+    .click();
+  await expect(page).toHaveURL(hostUrl("acme", "/discover"));
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(`You're viewing Acme Motors as ${name}.`);
+});
