@@ -4,7 +4,6 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 import { Footer } from "#app/shell/components/footer.tsx";
 import { GetStarted } from "#app/shell/components/get-started.tsx";
 import { Header } from "#app/shell/components/header.tsx";
-import { copy } from "#app/shell/copy.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
 import { MobileFooter } from "#app/shell/navigation/mobile-footer.tsx";
@@ -33,12 +32,6 @@ export function Frame({ visitor, badges, children }: FrameProps) {
         layout.tone === "secondary" && "bg-sand",
       )}
     >
-      <a
-        href="#content"
-        className="btn sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
-      >
-        {copy.skip}
-      </a>
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
           <SideNavigation visitor={visitor} badges={badges} schemeSwitch={schemeSwitch} />
