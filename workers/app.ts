@@ -37,8 +37,8 @@ function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionCon
     waitUntil: (work) => execution.waitUntil(work),
     open: async () => {
       const ctx = await openRequestContext(incoming, env, execution, readers);
-      if (ctx === null) return { tenantVersion: null, render: async () => redirectToApp(incoming, env) };
-      return { tenantVersion: ctx.tenant.version, render: () => renderPage(incoming.request, ctx) };
+      if (ctx === null) return { tenant: null, render: async () => redirectToApp(incoming, env) };
+      return { tenant: ctx.tenant, render: () => renderPage(incoming.request, ctx) };
     },
   };
 }

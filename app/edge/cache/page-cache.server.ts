@@ -7,8 +7,8 @@ import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 
 /** A request whose context is open: the company has been looked up, nothing is rendered yet. */
 type OpenedPage = {
-  /** Null for a host without a company. */
-  tenantVersion: string | null;
+  /** The state of the company now; null for a host without one. */
+  tenant: RenderedPage["tenant"] | null;
   render(): Promise<RenderedPage>;
 };
 
@@ -85,8 +85,8 @@ async function checkTenant(shared: Shared, stored: StoredPage): Promise<Response
     reportUnexpected(error);
     return send(stored, "stale");
   }
-  if (opened.tenantVersion !== stored.tenant.version) return renderAndStore(shared, opened);
-  return sendAndRenew(shared, stored);
+  if (opened.tenant?.version !== stored.tenant.version) return renderAndStore(shared, opened);
+  return sendAndRenew(shared, { ...stored, tenant: opened.tenant });
 }
 
 function sendAndRenew(shared: Shared, stored: StoredPage): Response {

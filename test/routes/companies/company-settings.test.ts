@@ -181,7 +181,7 @@ test("a cached page carries the version of its company and how long that stays f
       waitUntil: (work: Promise<unknown>) => void waiting.push(work),
       open: async () => {
         opened += 1;
-        return { tenantVersion: (await stateOf()).version, render: async () => rendered };
+        return { tenant: await stateOf(), render: async () => rendered };
       },
     };
     const response = await servePage(readIncoming(new Request(`http://${acme}/discover`)), source);
