@@ -68,13 +68,13 @@ export type Target = { server: Server; path: string; headers?: Record<string, st
 /** One round of load. Latencies in milliseconds. Any response but 200 and 206 is an error. */
 export async function load(
   { server, path, headers = {} }: Target,
-  options: { connections: number; seconds: number },
+  options: { connections: number; seconds: number } | { connections: number; requests: number },
 ): Promise<Load> {
   const before = server.cpuMs();
   const result = await autocannon({
     url: new URL(path, server.url).href,
     connections: options.connections,
-    duration: options.seconds,
+    ...("seconds" in options ? { duration: options.seconds } : { amount: options.requests }),
     headers,
   });
   const failed = result.errors + result.non2xx;
@@ -83,7 +83,7 @@ export async function load(
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: failed,
-    cpuMs: (server.cpuMs() - before) / Math.max(1, result.requests.total),
+    cpuMs: (server.cpuMs() - before) / Math.max(1, result["2xx"] + result.non2xx),
   };
 }
 
