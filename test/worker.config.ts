@@ -49,7 +49,13 @@ export default defineConfig(async () => ({
       optimizer: {
         ssr: {
           enabled: true,
-          include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "cookie", "remix-auth", "remix-auth-form"],
+          include: [
+            "@remix-run/cloudflare",
+            "@remix-run/server-runtime",
+            "cookie",
+            "remix-auth",
+            "remix-auth/strategy",
+          ],
         },
       },
     },

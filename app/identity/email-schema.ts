@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { copy } from "#app/identity/copy.ts";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 
-/** An e-mail address as it is stored. 254 characters: the longest that can be delivered (RFC 5321). */
+/** An e-mail address as it is stored: trimmed and in lower case. */
 export const emailSchema = z
   .string({ error: copy.signIn.emailMissing })
   .trim()
   .toLowerCase()
-  .max(254, copy.signIn.emailShape)
+  .min(1, copy.signIn.emailMissing)
+  .max(maxEmailLength, copy.signIn.emailShape)
   .pipe(z.email(copy.signIn.emailShape));
 
-/** A form that asks for an address alone: a sign-in link, a reset link. */
+/** A form with an address alone: request a sign-in link, request a reset link. */
 export const emailFormSchema = z.object({ email: emailSchema });

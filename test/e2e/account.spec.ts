@@ -32,17 +32,19 @@ async function keepAccount(page: Page) {
   await expect(main.getByLabel("Name", { exact: true })).toHaveValue("Ines Duarte");
   await main.getByLabel("Nickname").fill("Ina");
   await main.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(main.getByLabel("Nickname")).toHaveValue("Ina");
-  await main.getByRole("button", { name: "Agree to all cookies" }).click();
+  // The banner was answered in this browser before the person signed up.
+  await main.getByRole("button", { name: "Withdraw consent" }).click();
+  await main.getByRole("button", { name: "Accept all cookies" }).click();
   await expect(main.getByRole("button", { name: "Withdraw consent" })).toBeVisible();
 
-  await main.getByRole("link", { name: "Change e-mail" }).click();
-  await main.getByLabel("New e-mail").fill(`new-${email}`);
+  await main.getByRole("link", { name: "Change email" }).click();
+  await main.getByLabel("New email").fill(`new-${email}`);
   await main.getByLabel("Current password").fill("not the password");
   await main.getByRole("button", { name: "Send confirmation" }).click();
-  await expect(main.getByText("This is not your password.")).toBeVisible();
-  await expect(main.getByLabel("New e-mail")).toHaveValue(`new-${email}`);
+  await expect(main.getByText("This isn't your password.")).toBeVisible();
+  await expect(main.getByLabel("New email")).toHaveValue(`new-${email}`);
   await main.getByLabel("Current password").fill(password);
   await main.getByRole("button", { name: "Send confirmation" }).click();
   await expect(page).toHaveURL(/\/account-settings$/);

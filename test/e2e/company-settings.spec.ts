@@ -9,9 +9,9 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.21" } });
 async function openSettings(page: Page, host: string) {
   const path = "/company-settings/own";
   await page.goto(hostUrl(host, `/login?returnUrl=${path}`));
-  await page.getByLabel("E-mail").fill(`admin@${demoDomain}`);
+  await page.getByLabel("Email").fill(`admin@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(hostUrl(host, path));
 }
 

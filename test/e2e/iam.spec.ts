@@ -7,9 +7,9 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
 
 async function logIn(page: Page, account: string, returnUrl: string) {
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("E-mail").fill(`${account}@${demoDomain}`);
+  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${returnUrl}$`));
 }
 
@@ -105,9 +105,9 @@ test("the company of the list stays chosen in the invitation form and in the lis
 
 test("quitting sub-domain access leads to the people page of the main site", async ({ page }) => {
   await page.goto(hostUrl("acme", "/login?returnUrl=%2Fsearch%3Fq%3Da%26accessAccount%3D1"));
-  await page.getByLabel("E-mail").fill(`admin@${demoDomain}`);
+  await page.getByLabel("Email").fill(`admin@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=a/);
   await page.goto(hostUrl("acme", "/search?q=a&accessAccount=1"));
   await expect(page).toHaveURL(hostUrl("acme", "/search?q=a"));

@@ -10,9 +10,9 @@ const openMenu = (page: Page) => page.getByRole("button", { name: "Menu", exact:
 
 async function openKitchenSink(page: Page) {
   await page.goto("/login?returnUrl=%2Fkitchen-sink");
-  await page.getByLabel("E-mail").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/kitchen-sink$/);
 }
 

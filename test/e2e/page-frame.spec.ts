@@ -7,7 +7,7 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.32" } });
 
 async function signIn(page: Page, account: string, returnUrl: string) {
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("E-mail").fill(`${account}@${demoDomain}`);
+  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("main").locator("form button").first().click();
 }

@@ -105,7 +105,7 @@ test("staff have a song's details fetched before it plays, other users do not", 
   expect(requests).not.toContain("details");
 
   await page.goto("/login?returnUrl=%2Fsearch");
-  await page.getByLabel("E-mail").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("main").locator("form button").first().click();
   await expect(page).toHaveURL(/\/search$/);

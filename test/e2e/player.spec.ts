@@ -207,9 +207,9 @@ test("the volume of the one who is signed in is kept with the session settings",
   await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.9" });
   async function signIn(on: Page) {
     await on.goto("/login?returnUrl=%2Fsearch");
-    await on.getByLabel("E-mail").fill(`label@${demoDomain}`);
+    await on.getByLabel("Email").fill(`label@${demoDomain}`);
     await on.getByLabel("Password").fill(demoPassword);
-    await on.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await on.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     await expect(on).toHaveURL(/\/search$/);
   }
   await signIn(page);

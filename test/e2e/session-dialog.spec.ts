@@ -8,7 +8,7 @@ test("a dismissed session dialog comes back with the next refused request, and s
 }) => {
   const email = `supervisor@${demoDomain}`;
   await page.goto("/login?returnUrl=%2Faccount-settings");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("main").locator("form button").first().click();
   await expect(page).toHaveURL(/\/account-settings$/);

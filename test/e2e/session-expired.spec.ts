@@ -6,9 +6,9 @@ const admin = `admin@${demoDomain}`;
 
 async function logIn(page: Page) {
   await page.goto("/login?returnUrl=%2Fiam%2Finvite");
-  await page.getByLabel("E-mail").fill(admin);
+  await page.getByLabel("Email").fill(admin);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/iam\/invite$/);
 }
 
@@ -25,7 +25,7 @@ async function endSession(page: Page) {
 
 async function fillIn(page: Page, email: string) {
   await page.getByLabel("Name").fill("Ondine Vale");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("main").getByRole("checkbox").first().check();
 }
 
@@ -50,10 +50,10 @@ test.describe("with scripts", () => {
     await expect(page.locator("main input[name=email]")).toHaveValue(email);
 
     await dialog.getByLabel("Password").fill("not the password");
-    await dialog.getByRole("button", { name: "Log in" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Wrong email address or password.");
     await dialog.getByLabel("Password").fill(demoPassword);
-    await dialog.getByRole("button", { name: "Log in" }).click();
+    await dialog.getByRole("button", { name: "Sign in" }).click();
     await expectInvited(page, email);
     await expect(dialog).toBeHidden();
   });
@@ -71,12 +71,12 @@ test.describe("without JavaScript", () => {
     await endSession(page);
     await page.getByRole("main").getByRole("button", { name: /^Send/ }).click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-    await page.getByLabel("E-mail").fill(admin);
+    await page.getByLabel("Email").fill(admin);
     await page.getByLabel("Password").fill("not the password");
-    await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+    await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");
     await page.getByLabel("Password").fill(demoPassword);
-    await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("button", { name: "Send it now" }).click();
     await expectInvited(page, email);
   });
@@ -87,9 +87,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/iam/list?status=active");
     await expect(page).toHaveURL(/\/session-expired\?returnUrl=%2Fiam%2Flist%3Fstatus%3Dactive$/);
     await expect(page).toHaveTitle("Your session has ended");
-    await page.getByLabel("E-mail").fill(admin);
+    await page.getByLabel("Email").fill(admin);
     await page.getByLabel("Password").fill(demoPassword);
-    await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(/\/iam\/list\?status=active$/);
   });
 });

@@ -26,7 +26,7 @@ test("staff switch the outage page and banner on and off, for everyone in the en
   const visitorContext = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await visitorContext.newPage();
   await page.goto(at("/login?returnUrl=%2Ftechnical-issues"));
-  await page.getByLabel("E-mail").fill(`admin@${demoDomain}`);
+  await page.getByLabel("Email").fill(`admin@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("main").locator("form button").first().click();
   await expect(page).toHaveURL(at("/technical-issues"));

@@ -15,8 +15,8 @@ async function me(page: Page) {
 
 async function askForLink(page: Page, account: string, returnUrl: string) {
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("E-mail").fill(`${account}@${demoDomain}`);
-  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText("a sign-in link is on its way");
 }
 
@@ -28,8 +28,8 @@ async function signUp(page: Page, invitation: typeof agency | typeof editor) {
   const { pathname } = new URL(await mailedLink(page, `${invitation.account}@${demoDomain}`));
   await page.goto(`${pathname}?returnUrl=%2Fsearch`);
   const dialog = page.getByRole("dialog", { name: "Create an Account" });
-  await expect(dialog.getByLabel("E-mail")).toHaveValue(`${invitation.account}@${demoDomain}`);
-  await expect(dialog.getByLabel("E-mail")).toHaveAttribute("readonly");
+  await expect(dialog.getByLabel("Email")).toHaveValue(`${invitation.account}@${demoDomain}`);
+  await expect(dialog.getByLabel("Email")).toHaveAttribute("readonly");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByLabel("Password confirmation").fill(password);
   await dialog.getByRole("button", { name: "Submit" }).click();
@@ -75,12 +75,17 @@ test("who wants an account finds every way in and keeps the page they came from"
   await page.goto("/signup?returnUrl=%2Fsearch%3Fq%3Dsea");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText("Enter your name.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("I am").selectOption("label");
-  await page.getByLabel("Name").fill("Ana Ruiz");
-  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Name").fill("   ");
+  await page.getByLabel("Email").fill("ana@example.com");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("We read your request");
+  await expect(page.getByText("Enter your name.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("ana@example.com");
+  await expect(page.getByLabel("I am")).toHaveValue("label");
+  await page.getByLabel("Name").fill("Ana Ruiz");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("We'll review your request");
   await page.getByRole("link", { name: "I have an account" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsearch%3Fq%3Dsea$/);
 });
@@ -111,8 +116,8 @@ test.describe("without JavaScript", () => {
   test("a forgotten password is chosen anew", async ({ page, context }) => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByLabel("E-mail").fill(`artist@${demoDomain}`);
-    await page.getByRole("button", { name: "E-mail me a reset link" }).click();
+    await page.getByLabel("Email").fill(`artist@${demoDomain}`);
+    await page.getByRole("button", { name: "Email me a reset link" }).click();
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
     const link = await mailedLink(page, `artist@${demoDomain}`);
     await page.goto(link);
@@ -124,7 +129,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Password confirmation").fill(demoPassword);
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page).toHaveURL(/\/discover$/);
-    expect(await me(page)).toMatchObject({ nickname: "Teo" });
+    expect(await me(page)).toMatchObject({ nickname: "Teo", edition: "artists" });
     await context.clearCookies();
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");

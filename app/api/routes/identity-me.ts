@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { listWorkspaces } from "#app/identity/sign-in/list-workspaces.server.ts";
 
-/** GET /api/v1/identities/me: who is signed in here (specification part 2, section 7). */
+/** GET /api/v1/identities/me: the signed-in person (specification part 2, section 7). */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { id, email, name, nickname, scopes, edition, cookieConsent, volume } = requireActor(ctx);
   const workspaces = await listWorkspaces(ctx, { userId: id });

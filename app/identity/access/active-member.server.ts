@@ -1,5 +1,6 @@
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
 
 /** JSON array of the scopes of every policy the membership holds, each once. */
@@ -8,6 +9,25 @@ export const unionOfScopes = sql<string>`(
   FROM ${membershipPolicies}, ${policies}, json_each(${policies.scopes}) AS granted
   WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
 )`.mapWith((json: string) => JSON.parse(json) as string[]);
+
+/**
+ * JSON array of the scopes that `userId` may use in the company `companyId`: those of an active membership there, and `*` for an
+ * administrator of the environment's own company, who manages all of them. Empty for a person who is disabled.
+ */
+export function scopesWithin(userId: Column | string, companyId: Column | string) {
+  return sql<string>`(
+    SELECT json_group_array(DISTINCT granted.value)
+    FROM ${memberships} AS held
+    JOIN ${users} AS holder ON holder.id = held.user_id AND holder.status = 'active'
+    JOIN ${companies} AS place ON place.id = held.company_id
+    JOIN ${membershipPolicies} AS given ON given.membership_id = held.id
+    JOIN ${policies} AS policy ON policy.id = given.policy_id, json_each(policy.scopes) AS granted
+    WHERE held.user_id = ${userId} AND held.status = 'active' AND (
+      held.company_id = ${companyId} OR (granted.value = '*' AND place.subdomain = ''
+        AND place.environment = (SELECT environment FROM ${companies} AS target WHERE target.id = ${companyId}))
+    )
+  )`.mapWith((json: string) => JSON.parse(json) as string[]);
+}
 
 /** What a request knows of the person behind a session or an API token. */
 export const personColumns = {
@@ -29,12 +49,12 @@ export function personOf({ settings, ...person }: PersonRow) {
   return { ...person, volume: settings.playerWidgetConfig?.volume ?? null };
 }
 
-/** Joins `users`: the owner of what is asked for, unless shut out of the product. */
+/** Joins `users`: the owner of the row, unless disabled. */
 export function isActiveUser(userId: Column | string): SQL | undefined {
   return and(eq(users.id, userId), eq(users.status, "active"));
 }
 
-/** Joins `memberships`, beside `users`: the person's way into a company, unless it is closed. */
+/** Joins `memberships` to `users`: the person's membership of a company, unless it is disabled. */
 export function isActiveMember(companyId: Column | string): SQL | undefined {
   return and(eq(memberships.userId, users.id), eq(memberships.companyId, companyId), eq(memberships.status, "active"));
 }

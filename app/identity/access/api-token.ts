@@ -2,15 +2,15 @@ import { z } from "zod";
 import { scopeNames } from "#app/identity/access/scopes.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 
-const lives = ["7", "30", "90", "365"] as const;
+const lifetimes = ["7", "30", "90", "365"] as const;
 
-/** The form of a new API token. No token lives for ever. */
+/** The form of a new API token. Every token expires. */
 export const newTokenSchema = z.object({
   name: z.string({ error: copy.tokens.nameMissing }).trim().min(1, copy.tokens.nameMissing).max(80),
   scopes: z.array(z.enum(scopeNames)).min(1, copy.tokens.scopesMissing),
-  days: z.enum(lives).transform(Number),
+  days: z.enum(lifetimes).transform(Number),
 });
 
 export type NewToken = z.infer<typeof newTokenSchema>;
 
-export const lifeOptions = lives.map((value) => ({ value, label: copy.tokens.dayOptions[value] }));
+export const lifetimeOptions = lifetimes.map((value) => ({ value, label: copy.tokens.dayOptions[value] }));

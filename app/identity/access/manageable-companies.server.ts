@@ -2,15 +2,15 @@ import { eq, type SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-type Looking = Pick<RequestContext, "actor" | "company">;
+type ManagerContext = Pick<RequestContext, "actor" | "company">;
 
-/** Whether the one who acts looks after every company of the environment: `*` on the environment's own host. */
-export function managesEnvironment({ actor, company }: Looking): boolean {
+/** Whether the actor manages every company of the environment: `*` on the environment's own host. */
+export function managesEnvironment({ actor, company }: ManagerContext): boolean {
   return company.subdomain === null && actor?.scopes.includes("*") === true;
 }
 
-/** The companies that exist for the one who acts. To be used on every row that is found by an id from outside. */
-export function inManageableCompanies(ctx: Looking): SQL {
+/** The companies that the actor manages. Belongs in every query that finds a row by an id from outside. */
+export function inManageableCompanies(ctx: ManagerContext): SQL {
   const { id, environment } = ctx.company;
   return managesEnvironment(ctx) ? eq(companies.environment, environment) : eq(companies.id, id);
 }

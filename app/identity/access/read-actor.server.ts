@@ -1,14 +1,26 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/access/active-member.server.ts";
-import { seenEvery, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
+import {
+  isActiveMember,
+  isActiveUser,
+  personColumns,
+  personOf,
+  scopesWithin,
+} from "#app/identity/access/active-member.server.ts";
+import { mayPreview } from "#app/identity/access/preview-rights.ts";
+import { lastSeenIntervalMs, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import type { Database } from "#db/client.server.ts";
 import { memberships, sessions, users } from "#db/schema/identity.server.ts";
 
+/** What the administrator behind a preview may do in the session's company now; null for any other session. */
+const originalScopes = sql<string | null>`CASE WHEN ${sessions.originalUserId} IS NOT NULL
+  THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`;
+
 /**
- * The person behind a session token on this company's host; null when it is expired, revoked, another company's, or when the
- * person or the membership is disabled. One round trip, and once a day a second one that moves the session's end.
+ * The person behind a session token on this company's host; null when the session expired, was revoked or belongs to another
+ * company, when the person or the membership is disabled, or when the administrator behind a preview may not open it any more.
+ * Once a day it also writes the session's new end.
  */
 export async function readActor(
   db: Database,
@@ -21,6 +33,7 @@ export async function readActor(
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       originalUserId: sessions.originalUserId,
+      originalScopes,
       accessAccount: sessions.accessAccount,
       ...personColumns,
     })
@@ -37,8 +50,9 @@ export async function readActor(
     )
     .get();
   if (row === undefined) return null;
-  const { sessionId, lastSeenAt, originalUserId, accessAccount, ...person } = row;
-  if (input.now - lastSeenAt >= seenEvery) {
+  const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, ...person } = row;
+  if (held !== null && !mayPreview(JSON.parse(held) as string[], person.heldScopes)) return null;
+  if (input.now - lastSeenAt >= lastSeenIntervalMs) {
     const seen = { lastSeenAt: input.now, expiresAt: input.now + sessionTtlMs };
     await db.update(sessions).set(seen).where(eq(sessions.id, sessionId));
   }

@@ -2,15 +2,15 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/access/active-member.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
-import { seenEvery } from "#app/identity/access/session-ttl.ts";
+import { lastSeenIntervalMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import type { Database } from "#db/client.server.ts";
 import { apiTokens } from "#db/schema/access.server.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";
 
 /**
- * The person in whose name a program asks, with what both the token and the person's policies allow; null when the token is
- * expired, revoked, another company's, or its owner shut out. One round trip, and once a day a second one that notes its use.
+ * The owner of an API token, limited to what both the token and the owner's policies allow; null when the token expired, was
+ * revoked or belongs to another company, or its owner is disabled. Once a day it also writes when the token was last used.
  */
 export async function readBearer(
   db: Database,
@@ -39,7 +39,7 @@ export async function readBearer(
     .get();
   if (row === undefined) return null;
   const { sessionId, lastUsedAt, granted, ...person } = row;
-  if (input.now - (lastUsedAt ?? 0) >= seenEvery) {
+  if (input.now - (lastUsedAt ?? 0) >= lastSeenIntervalMs) {
     await db.update(apiTokens).set({ lastUsedAt: input.now }).where(eq(apiTokens.id, sessionId));
   }
   return {

@@ -5,11 +5,11 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
 
 /**
- * The signed-in person, when `area` is open to them here.
- * @throws AppError unauthorised for a visitor without an account (a page then leads to /login), forbidden for everybody else
+ * The signed-in person, if they have access to `area` in this company.
+ * @throws AppError unauthorised for a visitor without an account (a page then leads to /login), forbidden for everyone else
  */
 export function requireAccess(ctx: Pick<RequestContext, "actor" | "company">, area: Area): Actor {
   const actor = requireActor(ctx);
-  if (!can(actor, area, ctx.company)) throw new AppError("forbidden", "Your account has no access to this.");
+  if (!can(actor, area, ctx.company)) throw new AppError("forbidden", "Your account doesn't have access to this.");
   return actor;
 }

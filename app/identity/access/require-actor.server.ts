@@ -4,6 +4,6 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 /** The signed-in person, whatever their permissions. @throws AppError unauthorised for a visitor without an account */
 export function requireActor({ actor }: Pick<RequestContext, "actor">): Actor {
-  if (actor === null) throw new AppError("unauthorised", "Sign in to go on.");
+  if (actor === null) throw new AppError("unauthorised", "Sign in to continue.");
   return actor;
 }

@@ -5,19 +5,19 @@ async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** Compares digests byte by byte to the end, so that the time taken tells neither length nor first difference. */
+/** Compares digests in constant time. */
 async function isSame(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(one), digest(other)]);
   return a.reduce((difference, byte, at) => difference | (byte ^ (b[at] ?? 0)), 0) === 0;
 }
 
 /**
- * Lets the ingest bench in: `Authorization: Bearer <INGEST_TOKEN>`.
- * @throws AppError not_found where no token is configured, unauthorised when another or none is shown
+ * Checks the token of the ingest tool: `Authorization: Bearer <INGEST_TOKEN>`.
+ * @throws AppError not_found where no token is configured, unauthorised for a wrong or missing one
  */
 export async function requireIngestToken({ env }: Pick<RequestContext, "env">, headers: Headers): Promise<void> {
   if (env.INGEST_TOKEN === undefined) throw new AppError("not_found", "There is nothing here.");
   const [, shown = ""] = /^Bearer (.+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
   if (!(await isSame(shown, env.INGEST_TOKEN)))
-    throw new AppError("unauthorised", "The bearer token is not the right one.");
+    throw new AppError("unauthorised", "The bearer token is wrong or missing.");
 }

@@ -1,6 +1,6 @@
 import type { Company } from "#app/edge/context/company.ts";
 
-/** Every permission name that opens or closes an area, as the specification writes it. `*` is all of them. */
+/** Every permission name of the specification. `*` stands for all of them. */
 export const scopeNames = [
   "*",
   "CreateComment",
@@ -46,21 +46,21 @@ export const scopeNames = [
 export type ScopeName = (typeof scopeNames)[number];
 
 type Rule = {
-  /** Any one opens the area, and `*` always does; empty: everybody who is signed in. */
+  /** Holding any one gives access, and so does `*`; empty: everyone who is signed in. */
   anyOf: readonly ScopeName[];
-  /** Holding one of these, word for word, closes it again: `*` closes only where it is named. */
+  /** Holding one of these by name denies access: `*` denies only where it is listed. */
   noneOf?: readonly ScopeName[];
-  /** Holding one of these, word for word, lifts `noneOf`. */
+  /** Holding one of these by name overrides `noneOf`. */
   unless?: readonly ScopeName[];
   /** Like `noneOf`, on a company's sub-domain only. */
   noneOfOnSubdomain?: readonly ScopeName[];
-  /** Stands instead of `anyOf` and `anonymous` outside the main environment. */
+  /** Replaces `anyOf` and `anonymous` in the spaces environment. */
   anyOfInSpaces?: readonly ScopeName[];
   /** Open to visitors without an account. */
   anonymous?: true;
 };
 
-/** The one scope table: guards and menus alike read it. */
+/** The scope table that guards and menus read. */
 const areas = {
   // Specification part 1, section 6
   admin: { anyOf: ["ListTiers"] },
@@ -78,7 +78,7 @@ const areas = {
   opportunities: { anyOf: ["ListInquiries"] },
   "company-settings": { anyOf: ["CreateIdentitie"] },
 
-  // Specification part 2, section 6: who one is
+  // Specification part 2, section 6: kinds of people
   artist: { anyOf: ["GetArtist", "UpdateArtist"], noneOf: ["*"] },
   label: { anyOf: ["ListArtists"], noneOf: ["*", "UpdateTier"] },
   home: {
@@ -101,15 +101,15 @@ const areas = {
     noneOfOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"],
   },
   people: { anyOf: ["ListIdentities"] },
-  // Who may invite, disable and give policies; each act then asks that nobody gives what they do not hold.
+  // Invite, disable, give policies. Each of these also checks that people give only what they hold themselves.
   "people-manage": { anyOf: ["CreateIdentitie"] },
-  // Policies are shared by all companies, so a change reaches further than the company of the one who makes it.
+  // Policies are shared by all companies, so a change affects other companies too.
   "policies-manage": { anyOf: ["*"] },
   "companies-manage": { anyOf: ["*"] },
   impersonation: { anyOf: ["*"] },
   companies: { anyOf: ["ListCompanies"] },
   "artists-list": { anyOf: ["ListArtists"] },
-  // A rater who is no editor rates from the queue: the list of songs stays shut.
+  // A rater who is not an editor rates from the queue and does not see the list of songs.
   songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"] },
   requests: { anyOf: ["ListMusicSupervisors"] },
   transactions: { anyOf: ["ListTransactions"] },
@@ -136,7 +136,7 @@ export type Area = keyof typeof areas;
 
 type Holder = {
   scopes: readonly string[];
-  /** Of an API token, what its owner holds: what is shut for the owner, leaving a scope out does not open. */
+  /** What the owner of an API token holds: an area denied to the owner stays denied when the token leaves the scope out. */
   heldScopes?: readonly string[];
 };
 type Place = Pick<Company, "environment" | "subdomain">;
@@ -150,7 +150,7 @@ function isNamed({ scopes, heldScopes = scopes }: Holder, names: readonly ScopeN
   return names.some((name) => heldScopes.includes(name));
 }
 
-/** Whether `area` is open to `user` (null: a visitor without an account) at `place`; without a place, on the main host. */
+/** Whether `user` (null: a visitor without an account) has access to `area` at `place`; without a place, on the main host. */
 export function can(user: Holder | null, area: Area, place: Place | null = null): boolean {
   const rule: Rule = areas[area];
   const narrowed = place?.environment === "spaces" ? rule.anyOfInSpaces : undefined;
@@ -161,7 +161,7 @@ export function can(user: Holder | null, area: Area, place: Place | null = null)
   return !(typeof place?.subdomain === "string" && isNamed(user, rule.noneOfOnSubdomain));
 }
 
-/** Whether `user` holds every one of `scopes`: nobody gives, takes or looks through what they do not hold themselves. */
+/** Whether `user` holds all of `scopes`. People can give, take or preview only what they hold themselves. */
 export function holdsAll(user: Holder, scopes: readonly string[]): boolean {
   return user.scopes.includes("*") || scopes.every((scope) => user.scopes.includes(scope));
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, gt } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -8,14 +8,15 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import type { EmailChange } from "#app/identity/account/account-forms.ts";
 import { requireOwnAccount, requirePassword } from "#app/identity/account/own-account.server.ts";
-import { issueToken, readToken, revokeEmailTokens, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import { endSignIns } from "#app/identity/sign-in/end-sign-ins.server.ts";
+import { issueToken, readToken, revokeTokens, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import { authTokens } from "#db/schema/access.server.ts";
-import { sessions, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
 
-/** Changes a person may ask for while a key lives, 24 hours: nobody's mailbox can be filled through our form. */
-const mostAsked = 5;
+/** Changes a person may request within 24 hours, so that the form cannot fill someone's mailbox. */
+const maxRequests = 5;
 
 const purpose = "email_change";
 
@@ -23,15 +24,15 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
   const { id: userId, name } = actor;
   const { db, company, url } = ctx;
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
-  // A key that nobody is mailed keeps the count the same whether the address is taken or not.
+  // A token that is mailed to no one: the count of requests must not tell whether the address is taken.
   const { token, entry } = await issueToken(ctx, { purpose, userId, companyId: company.id, payload: { email } });
   await sendMail(ctx, {
     template: "email-change-notice",
     to: actor.email,
     data: { name, email, link: new URL("/reset-password", url.origin).href },
     also: [
-      // The newest alone: an address that was mistyped before must not be confirmed by its owner.
-      revokeEmailTokens(ctx, { userId, purposes: [purpose] }),
+      // Only the newest request is valid: the owner of an address that was mistyped before must not confirm it.
+      revokeTokens(ctx, { userId, purposes: [purpose] }),
       entry,
       auditEntry(ctx, { action: "ask-for-new-email", subjectType: "user", subjectId: userId }),
     ],
@@ -42,8 +43,8 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
 }
 
 /**
- * Mails a link to the new address that confirms it, and a notice to the old one. Whether the new one is somebody's already shows
- * neither in the answer nor in its time: it is looked up behind it. Two round trips and one hash.
+ * Mails a confirmation link to the new address and a notice to the old one. Whether the new address is taken shows neither in
+ * the response nor in its time: it is looked up after the response.
  * @throws AppError too_many_requests, or invalid with `fields` for a wrong password or the present address
  */
 export async function requestEmailChange(ctx: RequestContext, { email, current }: EmailChange): Promise<void> {
@@ -55,53 +56,45 @@ export async function requestEmailChange(ctx: RequestContext, { email, current }
     .from(authTokens)
     .where(and(eq(authTokens.userId, actor.id), eq(authTokens.purpose, purpose), gt(authTokens.expiresAt, ctx.now)))
     .get();
-  if ((asked?.times ?? 0) >= mostAsked) throw new AppError("too_many_requests", copy.email.often);
+  if ((asked?.times ?? 0) >= maxRequests) throw new AppError("too_many_requests", copy.email.often);
   ctx.waitUntil(mailBothAddresses(ctx, actor, email));
 }
 
-/** The address that a mailed link of this company confirms; null when it no longer works. One round trip. */
+/** The address that a mailed link of this company confirms; null when the link no longer works. */
 export async function readEmailChange(ctx: RequestContext, input: { token: string }): Promise<string | null> {
-  const key = await readToken(ctx, { purpose, token: input.token });
-  return key?.companyId === ctx.company.id ? (key.payload.email ?? null) : null;
+  return (await readToken(ctx, { purpose, token: input.token }))?.payload.email ?? null;
 }
 
 /**
- * Puts the new address in place with the key of a mailed link and signs every other browser out; this one stays, under a new
- * session, when it was the person's. False when the link no longer works or the address became somebody else's. Two round trips.
- * @throws AppError forbidden for an administrator who looks through somebody
+ * Replaces the person's address with the token of a mailed link and signs every other browser out; this one stays signed in, in a
+ * new session, when it was the person's. False when the link no longer works or someone else has the address by now.
+ * @throws AppError forbidden in a preview
  */
 export async function confirmEmailChange(
   ctx: RequestContext,
   input: { token: string; userAgent: string },
 ): Promise<boolean> {
-  const { db, now, actor, company } = ctx;
+  const { db, now, actor } = ctx;
   if (actor !== null) requireOwnAccount(ctx);
-  const spent = await spendToken(ctx, { purpose, token: input.token });
-  const email = spent?.payload.email;
-  if (spent === null || email === undefined || spent.companyId !== company.id) return false;
-  const { userId } = spent;
+  const token = await readToken(ctx, { purpose, token: input.token });
+  const email = token?.payload.email;
+  if (token === null || email === undefined) return false;
+  const { userId } = token;
   const action = "change-email";
-  const changes = [
-    db.update(users).set({ email, updatedAt: now }).where(isActiveUser(userId)),
-    revokeEmailTokens(ctx, { userId }),
-  ];
+  const change = db.update(users).set({ email, updatedAt: now }).where(isActiveUser(userId));
   try {
-    if (actor?.id === userId) {
-      const { userAgent } = input;
-      await startSession(ctx, { userId, action, userAgent, endOthers: true, also: changes });
-    } else {
-      await db.batch([
-        auditEntry(ctx, { action, subjectType: "user", subjectId: userId, actorId: userId }),
-        db
-          .update(sessions)
-          .set({ revokedAt: now })
-          .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt))),
-        ...changes,
-      ]);
-    }
+    const changed = await spendToken(ctx, token, async (spend) => {
+      if (actor?.id === userId) {
+        await startSession(ctx, { userId, action, userAgent: input.userAgent, endOthers: true, spend, also: [change] });
+      } else {
+        const entry = auditEntry(ctx, { action, subjectType: "user", subjectId: userId, actorId: userId });
+        await db.batch([entry, ...spend, ...endSignIns(ctx, { userId }), change]);
+      }
+      return true;
+    });
+    return changed === true;
   } catch (error) {
     if (!String(error).includes("UNIQUE constraint failed: users.email")) throw error;
     return false;
   }
-  return true;
 }

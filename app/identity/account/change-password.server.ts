@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { hashPassword } from "#app/identity/password/password.server.ts";
-import { revokeEmailTokens } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * Changes the person's own password, gives this browser a new session and signs every other one out. Two round trips.
+ * Changes the person's own password, gives this browser a new session and signs every other one out. API tokens stay: the page
+ * says so.
  * @throws AppError invalid when the current password is not right or the new one may not be chosen
  */
 export async function changePassword(
@@ -21,9 +21,6 @@ export async function changePassword(
     action: "change-password",
     userAgent: input.userAgent,
     endOthers: true,
-    also: [
-      ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId)),
-      revokeEmailTokens(ctx, { userId }),
-    ],
+    also: [ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId))],
   });
 }

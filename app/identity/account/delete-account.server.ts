@@ -6,12 +6,11 @@ import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
-import { forgetSession } from "#app/identity/sign-in/end-session.server.ts";
+import { clearSessionCookie } from "#app/identity/sign-in/end-session.server.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";
 
 /**
- * Ends the person's account in every company, for good. Three round trips, because the companies that must keep an administrator
- * are looked up first, and one hash.
+ * Deletes the person's account in every company. The companies that must keep an administrator are looked up first.
  * @throws AppError conflict when a company would be left without an administrator, invalid with `fields.current`
  */
 export async function deleteAccount(ctx: RequestContext, input: { current: string }): Promise<void> {
@@ -32,5 +31,5 @@ export async function deleteAccount(ctx: RequestContext, input: { current: strin
     ],
     companyIds: workspaces.filter(({ scopes }) => scopes.includes("*")).map(({ companyId }) => companyId),
   });
-  forgetSession(ctx);
+  clearSessionCookie(ctx);
 }

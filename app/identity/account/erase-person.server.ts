@@ -8,8 +8,8 @@ import { auditLog, membershipPolicies, memberships, outbox, sessions, users } fr
 import { comments } from "#db/schema/playlists.server.ts";
 
 /**
- * The statements that take a person out of the record. What others rely on stays and names nobody any more: the audit trail,
- * comments, playlists. The row of the person stays for them, without name, address, password or way in.
+ * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, playlists. The
+ * user's row stays for these, without name, address or password, and cannot sign in.
  */
 export function erasePerson(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -49,7 +49,7 @@ export function erasePerson(
     db
       .update(users)
       .set({
-        // Addresses are unique; `.invalid` belongs to nobody (RFC 2606).
+        // Addresses are unique; `.invalid` is reserved (RFC 2606).
         email: `${id}@deleted.invalid`,
         ...nameColumns(name),
         nickname: name,

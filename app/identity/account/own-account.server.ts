@@ -8,7 +8,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** The person whose account it is. @throws AppError unauthorised, or forbidden for an administrator who looks through them */
+/** The signed-in person, to change their own account. @throws AppError unauthorised, or forbidden in a preview */
 export function requireOwnAccount(ctx: Pick<RequestContext, "actor">): Actor {
   const actor = requireActor(ctx);
   if (actor.originalUserId !== null) throw new AppError("forbidden", copy.preview);
@@ -16,7 +16,7 @@ export function requireOwnAccount(ctx: Pick<RequestContext, "actor">): Actor {
 }
 
 /**
- * Asks for the password once more, before what a borrowed browser must not be able to do. One round trip and one hash.
+ * Checks the current password before a change that someone else at this browser must not be able to make.
  * @throws AppError too_many_requests, or invalid with `fields.current`
  */
 export async function requirePassword(ctx: RequestContext, input: { password: string }): Promise<Actor> {

@@ -1,15 +1,18 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { describeBrowser } from "#app/identity/account/describe-browser.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
-import { endSession } from "#app/identity/sign-in/end-session.server.ts";
+import { clearSessionCookie } from "#app/identity/sign-in/end-session.server.ts";
+import { endSignIns, revokeApiTokens, sessionsOf } from "#app/identity/sign-in/end-sign-ins.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { sessions, users } from "#db/schema/identity.server.ts";
 
-/** More browsers than anybody uses. */
-const most = 100;
+/** More browsers than anyone uses. */
+const limit = 100;
 
-/** The browsers in which the person is signed in, in every workspace, the last seen first. One round trip. */
+/** The browsers in which the person is signed in, in every workspace, and the previews they opened; the last seen first. */
 export async function listOwnSessions(ctx: RequestContext) {
   const actor = requireOwnAccount(ctx);
   const rows = await ctx.db
@@ -19,44 +22,45 @@ export async function listOwnSessions(ctx: RequestContext) {
       address: sessions.address,
       lastSeenAt: sessions.lastSeenAt,
       company: companies.name,
+      name: users.name,
+      originalUserId: sessions.originalUserId,
     })
     .from(sessions)
     .innerJoin(companies, eq(companies.id, sessions.companyId))
-    .where(
-      and(
-        eq(sessions.userId, actor.id),
-        // Who looks through this person is in the audit trail, not among the person's browsers.
-        isNull(sessions.originalUserId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, ctx.now),
-      ),
-    )
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sessionsOf(actor.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now)))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(most);
-  return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }));
+    .limit(limit);
+  return rows.map(({ userAgent, name, originalUserId, ...row }) => ({
+    ...row,
+    browser: describeBrowser(userAgent),
+    /** The name of the person whose preview this is; null for a session of one's own. */
+    previewOf: originalUserId === null ? null : name,
+    current: row.id === actor.sessionId,
+  }));
 }
 
-/** Signs one of the person's own browsers out; somebody else's session is left alone. One round trip. */
-export async function revokeOwnSession(ctx: RequestContext, input: { id: string }): Promise<void> {
+/** Signs out one of the person's own browsers, or ends a preview they opened. False when it had ended or is someone else's. */
+export async function revokeOwnSession(ctx: RequestContext, input: { id: string }): Promise<boolean> {
   const actor = requireOwnAccount(ctx);
-  await ctx.db.batch([
-    ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now })
-      .where(and(eq(sessions.id, input.id), eq(sessions.userId, actor.id), isNull(sessions.revokedAt))),
-    auditEntry(ctx, { action: "revoke-session", subjectType: "session", subjectId: input.id }),
+  const { db, now } = ctx;
+  const isOwn = and(eq(sessions.id, input.id), sessionsOf(actor.id), isNull(sessions.revokedAt));
+  const entry = { action: "revoke-session", subjectType: "session", subjectId: input.id };
+  const [, revoked] = await db.batch([
+    auditEntryIf(ctx, entry, rowExists(sessions, isOwn)),
+    db.update(sessions).set({ revokedAt: now }).where(isOwn).returning({ id: sessions.id }),
   ]);
+  return revoked.length > 0;
 }
 
-/** Signs the person out of every browser in every workspace, this one included. Two round trips. */
-export async function signOutEverywhere(ctx: RequestContext): Promise<void> {
-  const actor = requireOwnAccount(ctx);
+/** Signs the person out of every browser and preview in every workspace, this one included; with `apiTokens` revokes those too. */
+export async function signOutEverywhere(ctx: RequestContext, input: { apiTokens: boolean }): Promise<void> {
+  const { id: userId } = requireOwnAccount(ctx);
+  const detail = { apiTokens: input.apiTokens };
   await ctx.db.batch([
-    ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now })
-      .where(and(eq(sessions.userId, actor.id), isNull(sessions.revokedAt))),
-    auditEntry(ctx, { action: "sign-out-everywhere", subjectType: "user", subjectId: actor.id }),
+    auditEntry(ctx, { action: "sign-out-everywhere", subjectType: "user", subjectId: userId, detail }),
+    ...endSignIns(ctx, { userId }),
+    ...(input.apiTokens ? [revokeApiTokens(ctx, { userId })] : []),
   ]);
-  await endSession(ctx);
+  clearSessionCookie(ctx);
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { NewToken } from "#app/identity/access/api-token.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -13,9 +14,9 @@ import { apiTokens } from "#db/schema/access.server.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 /** Characters by which a person recognises a token. */
 const hintLength = 6;
-const most = 100;
+const limit = 100;
 
-/** The person's API tokens of this company that were not revoked, the newest first. One round trip. */
+/** The person's API tokens of this company that were not revoked, the newest first. */
 export async function listOwnTokens(ctx: RequestContext) {
   const actor = requireOwnAccount(ctx);
   return ctx.db
@@ -30,16 +31,16 @@ export async function listOwnTokens(ctx: RequestContext) {
     .from(apiTokens)
     .where(and(eq(apiTokens.userId, actor.id), eq(apiTokens.companyId, ctx.company.id), isNull(apiTokens.revokedAt)))
     .orderBy(desc(apiTokens.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 /**
- * A new API token, in clear for the only time. One round trip.
- * @throws AppError forbidden when it would be given more than its owner holds
+ * Creates an API token and returns it in clear, for the only time.
+ * @throws AppError forbidden when its scopes exceed what the owner holds
  */
 export async function createOwnToken(ctx: RequestContext, input: NewToken): Promise<{ token: string }> {
   const actor = requireOwnAccount(ctx);
-  if (!holdsAll(actor, input.scopes)) throw new AppError("forbidden", copy.tokens.beyond);
+  if (!holdsAll(actor, input.scopes)) throw new AppError("forbidden", copy.tokens.exceeds);
   const token = createToken();
   const id = newId(ctx.now);
   const { name, scopes, days } = input;
@@ -59,14 +60,15 @@ export async function createOwnToken(ctx: RequestContext, input: NewToken): Prom
   return { token };
 }
 
-/** Ends one of the person's own tokens; somebody else's is left alone. One round trip. */
-export async function revokeOwnToken(ctx: RequestContext, input: { id: string }): Promise<void> {
+/** Revokes one of the person's own tokens. False when it was revoked before or is someone else's. */
+export async function revokeOwnToken(ctx: RequestContext, input: { id: string }): Promise<boolean> {
   const actor = requireOwnAccount(ctx);
-  await ctx.db.batch([
-    ctx.db
-      .update(apiTokens)
-      .set({ revokedAt: ctx.now })
-      .where(and(eq(apiTokens.id, input.id), eq(apiTokens.userId, actor.id), isNull(apiTokens.revokedAt))),
-    auditEntry(ctx, { action: "revoke-api-token", subjectType: "api-token", subjectId: input.id }),
+  const { db, now } = ctx;
+  const isOwn = and(eq(apiTokens.id, input.id), eq(apiTokens.userId, actor.id), isNull(apiTokens.revokedAt));
+  const entry = { action: "revoke-api-token", subjectType: "api-token", subjectId: input.id };
+  const [, revoked] = await db.batch([
+    auditEntryIf(ctx, entry, rowExists(apiTokens, isOwn)),
+    db.update(apiTokens).set({ revokedAt: now }).where(isOwn).returning({ id: apiTokens.id }),
   ]);
+  return revoked.length > 0;
 }

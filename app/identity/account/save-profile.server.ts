@@ -6,7 +6,7 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** Writes the person's own name and nickname; the trail says which of them changed. One round trip, none for the same again. */
+/** Writes the person's own name and nickname. The audit row says which of them changed. */
 export async function saveProfile(ctx: RequestContext, input: Profile): Promise<void> {
   const actor = requireOwnAccount(ctx);
   const { db, now } = ctx;
@@ -22,7 +22,7 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
   ]);
 }
 
-/** Writes whether the person agrees to cookies that the product works without. One round trip. */
+/** Writes whether the person accepted cookies beyond the necessary ones. */
 export async function saveCookieConsent(ctx: RequestContext, input: { given: boolean }): Promise<void> {
   const actor = requireOwnAccount(ctx);
   const { db, now } = ctx;

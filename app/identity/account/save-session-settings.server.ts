@@ -4,8 +4,8 @@ import type { SessionSettings } from "#app/identity/account/session-settings.ts"
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * Keeps what the person set, beside what was kept before. One round trip. It leaves no audit row: how loud somebody listens
- * changes nothing for anybody else, and the slider would drown the log.
+ * Merges `settings` into the stored ones. It writes no audit row: the volume affects only the person themselves, and the slider
+ * would flood the log.
  */
 export async function saveSessionSettings(
   { db, now }: Pick<RequestContext, "db" | "now">,

@@ -7,11 +7,11 @@ type CheckboxGroupProps = {
   field: FieldMetadata<string[]>;
   legend: string;
   options: { value: string; label: ReactNode }[];
-  /** Short labels stand side by side. */
+  /** Two columns, for short labels. */
   columns?: boolean;
 };
 
-/** Any number of choices under one heading, with what is wrong with them below. */
+/** Checkboxes under one legend, with their error below. */
 export function CheckboxGroup({ field, legend, options, columns = false }: CheckboxGroupProps) {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   const boxes = getCollectionProps(field, { type: "checkbox", options: [...labels.keys()] });

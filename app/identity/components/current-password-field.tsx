@@ -8,7 +8,7 @@ type CurrentPasswordFieldProps = {
   email: string;
 };
 
-/** Asks for the password once more. */
+/** The current password, asked for again. */
 export function CurrentPasswordField({ field, email }: CurrentPasswordFieldProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 type FormErrorProps = { id: string; errors: string[] | undefined };
 
-/** What is wrong with a form as a whole, read out when it appears. */
+/** The errors of a form as a whole, announced when they appear. */
 export function FormError({ id, errors }: FormErrorProps) {
   if (!errors) return null;
   return (

@@ -7,7 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type IdentityPageProps = { title: string; children: ReactNode };
 
-/** One calm column for a short form, beside the company's own strata. */
+/** The layout of a page with one short form, beside the company's strata artwork. */
 export function IdentityPage({ title, children }: IdentityPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { company, user } = root?.visitor ?? {};

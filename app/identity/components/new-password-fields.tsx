@@ -7,7 +7,7 @@ type NewPasswordFieldsProps = {
   confirmation: FieldMetadata<string>;
 };
 
-/** A password and the same again. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>

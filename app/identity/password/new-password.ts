@@ -16,5 +16,5 @@ function agrees(form: { password: string; confirmation: string }): boolean {
 /** A password chosen twice: the fields of every form that sets one, with the texts of specification part 1, section 5. */
 export const newPasswordFormSchema = z.object(twice).refine(agrees, mismatch);
 
-/** The same by somebody who has a password. */
+/** The same for a person who has a password already. */
 export const changePasswordSchema = z.object({ current: currentPassword, ...twice }).refine(agrees, mismatch);

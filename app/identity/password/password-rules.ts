@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { maxPasswordLength, minPasswordLength } from "#app/identity/password/input-limits.ts";
 
-/** Characters. The longest keeps one sign-in from hashing a novel; a passphrase fits well. */
-const shortestPassword = 10;
-export const maxPasswordLength = 200;
-
-/** The heads of published lists of leaked passwords that reach ten characters, in lower case and without trailing figures. */
+/** The most common of published leaked passwords that reach ten characters, in lower case and without trailing digits. */
 const common = new Set([
   "password",
   "passwort",
@@ -41,9 +38,9 @@ function isCommon(password: string): boolean {
   return stem === "" || common.has(plain) || common.has(stem) || new Set(plain).size < 4;
 }
 
-/** A password that may be chosen. Signing in asks for less, so that an old password still opens its account. */
+/** A new password. Signing in has fewer rules, so that an old password still works. */
 export const newPasswordSchema = z
   .string()
-  .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
+  .min(minPasswordLength, `Use at least ${minPasswordLength} characters.`)
   .max(maxPasswordLength, `Use at most ${maxPasswordLength} characters.`)
-  .refine((password) => !isCommon(password), "This password is on every list of common ones. Choose another.");
+  .refine((password) => !isCommon(password), "This password is too common. Choose another one.");

@@ -4,42 +4,42 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { hashAnswerSchema, verifyAnswerSchema } from "#app/identity/password/password-protocol.ts";
 import { newPasswordSchema } from "#app/identity/password/password-rules.ts";
 
-type Services = Pick<RequestContext, "env">;
+type PasswordContext = Pick<RequestContext, "env">;
 
-async function ask<T>(ctx: Services, path: string, body: unknown, schema: z.ZodType<T>): Promise<T> {
-  const answer = await ctx.env.PASSWORD.fetch(`https://password.internal${path}`, {
+async function callWorker<T>(ctx: PasswordContext, path: string, body: unknown, schema: z.ZodType<T>): Promise<T> {
+  const response = await ctx.env.PASSWORD.fetch(`https://password.internal${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new AppError("unavailable", "Signing in does not work at the moment. Try again in a minute.");
-  return schema.parse(await answer.json());
+  if (!response.ok) throw new AppError("unavailable", "We can't check passwords right now. Try again in a minute.");
+  return schema.parse(await response.json());
 }
 
 /**
- * The hash to store of a newly chosen password. Some 140 ms in the password worker.
+ * The hash to store of a new password. Takes about 140 ms in the password worker.
  * @throws AppError invalid when the password is too short, too long or a common one
  */
-export async function hashPassword(ctx: Services, password: string): Promise<string> {
+export async function hashPassword(ctx: PasswordContext, password: string): Promise<string> {
   const chosen = newPasswordSchema.safeParse(password);
   if (!chosen.success) {
     const messages = chosen.error.issues.map((issue) => issue.message);
     throw new AppError("invalid", messages.join(" "), { password: messages });
   }
-  return (await ask(ctx, "/hash", { password }, hashAnswerSchema)).hash;
+  return (await callWorker(ctx, "/hash", { password }, hashAnswerSchema)).hash;
 }
 
 /**
- * Whether `password` belongs to `hash`, in the same time whether or not there is one; `newHash` is set when the stored one was
- * made with other parameters than today's and should be replaced.
+ * Whether `password` matches `hash`. It takes the same time when `hash` is null. `newHash` is set when the stored hash has other
+ * parameters than today's and should be replaced.
  */
 export async function checkPassword(
-  ctx: Services,
+  ctx: PasswordContext,
   input: { password: string; hash: string | null },
 ): Promise<{ matches: boolean; newHash: string | null }> {
-  const { matches, outdated } = await ask(ctx, "/verify", input, verifyAnswerSchema);
+  const { matches, outdated } = await callWorker(ctx, "/verify", input, verifyAnswerSchema);
   if (!matches || !outdated) return { matches, newHash: null };
-  // Not `hashPassword`: the rules for new passwords must not lock out the owner of an old one.
-  const { hash } = await ask(ctx, "/hash", { password: input.password }, hashAnswerSchema);
+  // Not `hashPassword`: its rules for new passwords must not lock out the owner of an old one.
+  const { hash } = await callWorker(ctx, "/hash", { password: input.password }, hashAnswerSchema);
   return { matches, newHash: hash };
 }

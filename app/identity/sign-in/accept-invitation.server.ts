@@ -1,28 +1,45 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { can, holdsAll } from "#app/identity/access/scopes.ts";
 import { hashPassword } from "#app/identity/password/password.server.ts";
+import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { enterCompany } from "#app/identity/sign-in/enter-company.server.ts";
+import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
 
+/** The edition that the invitation's policies set: `standard` when they differ, null when none sets one. */
+const policyEdition = sql<Actor["edition"] | null>`(
+  SELECT max(${policies.edition}) FROM ${policies}
+  WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
+)`;
+
 /**
- * The open invitation behind a sign-up key; null when the key is used or expired, the invitation withdrawn, or the person shut
- * out. `hasAccount`: somebody of an earlier invitation, whose password stays. Two round trips.
+ * The open invitation behind a sign-up token; null when the token is spent or expired, the invitation was withdrawn, the invited
+ * person is disabled, or the inviter could not give these policies any more. `hasAccount`: the person has a password already.
  */
 export async function readInvitation(ctx: RequestContext, input: { token: string }) {
-  const key = await readToken(ctx, { purpose: "sign_up", token: input.token });
-  const id = key?.payload.invitationId;
-  if (key === null || id === undefined) return null;
+  const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
+  const id = token?.payload.invitationId;
+  if (token === null || id === undefined) return null;
   const row = await ctx.db
     .select({
       id: invitations.id,
       companyId: invitations.companyId,
       companyName: companies.name,
       policyIds: invitations.policyIds,
+      scopes: invitedScopes,
+      invitedEdition: invitations.edition,
+      policyEdition,
+      invitedBy: invitations.invitedBy,
+      inviterScopes: scopesWithin(invitations.invitedBy, invitations.companyId),
       userId: users.id,
       email: users.email,
       edition: users.edition,
@@ -31,23 +48,33 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
     })
     .from(invitations)
     .innerJoin(companies, and(eq(companies.id, invitations.companyId), eq(companies.status, "active")))
-    .innerJoin(users, eq(users.id, key.userId))
+    .innerJoin(users, eq(users.id, token.userId))
     .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.companyId, invitations.companyId)))
-    .where(and(eq(invitations.id, id), eq(invitations.companyId, key.companyId), eq(invitations.status, "pending")))
+    .where(and(eq(invitations.id, id), eq(invitations.companyId, token.companyId), eq(invitations.status, "pending")))
     .get();
   if (row === undefined || row.status === "disabled" || row.membership === "disabled") return null;
-  return { ...row, hasAccount: row.status === "active" };
+  const inviter = { scopes: row.inviterScopes };
+  const mayInvite = can(inviter, "people-manage") && holdsAll(inviter, row.scopes);
+  // An invitation of the product itself, such as the demo's, has no inviter.
+  if (row.invitedBy !== null && !mayInvite) return null;
+  return { ...row, tokenId: token.id, hasAccount: row.status === "active" };
 }
 
 type Invited = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
 
-function joining({ db, now }: RequestContext, { id, userId, companyId, policyIds }: Invited) {
+const invitationIsOpen = "invitation-is-open";
+
+/** The statements that open the membership; they fail when the invitation was withdrawn, or the account changed, meanwhile. */
+function joining({ db, now }: RequestContext, { id, userId, companyId, policyIds, status }: Invited) {
+  const isPending = rowExists(invitations, and(eq(invitations.id, id), eq(invitations.status, "pending")));
+  const isUnchanged = rowExists(users, and(eq(users.id, userId), eq(users.status, status)));
   return [
+    assertInBatch(db, sql`${isPending} AND ${isUnchanged}`, invitationIsOpen),
     db
       .insert(memberships)
       .values({ id: newId(now), userId, companyId, createdAt: now })
       .onConflictDoNothing(),
-    // A policy that is gone by now is left out.
+    // A policy that was deleted since is left out.
     db.run(sql`INSERT INTO ${membershipPolicies} (membership_id, policy_id)
       SELECT m.id, p.id FROM ${memberships} AS m, ${policies} AS p
       WHERE m.user_id = ${userId} AND m.company_id = ${companyId}
@@ -58,9 +85,9 @@ function joining({ db, now }: RequestContext, { id, userId, companyId, policyIds
 }
 
 /**
- * Takes an invitation up: the account opens with its first password, the membership begins with the policies of the invitation,
- * and the person is signed in. Answers where to go, another host's `/auth/{token}` when the company has one; null when the key
- * no longer works. An account that is open already joins without a new password.
+ * Accepts an invitation: the account gets its first password, the membership begins with the invitation's policies, and the
+ * person is signed in; an account that has a password joins without a new one. Returns where to go, another host's
+ * `/auth/{token}` when the company has one; null when the token no longer works.
  * @throws AppError invalid when the password may not be chosen
  */
 export async function acceptInvitation(
@@ -70,12 +97,11 @@ export async function acceptInvitation(
   const invited = await readInvitation(ctx, input);
   if (invited === null || (!invited.hasAccount && input.password === null)) return null;
   const passwordHash = invited.hasAccount || input.password === null ? null : await hashPassword(ctx, input.password);
-  if ((await spendToken(ctx, { purpose: "sign_up", token: input.token })) === null) return null;
   const { userId, companyId, id } = invited;
   const { db, now } = ctx;
-  const opening = passwordHash
-    ? [db.update(users).set({ passwordHash, status: "active", updatedAt: now }).where(eq(users.id, userId))]
-    : [];
+  // An account that exists keeps its edition, unless the invitation itself names one.
+  const edition = invited.invitedEdition ?? (invited.hasAccount ? null : invited.policyEdition) ?? invited.edition;
+  const opening = passwordHash ? { passwordHash, status: "active" as const } : {};
   const accepted = {
     action: "accept-invitation",
     subjectType: "invitation",
@@ -83,13 +109,27 @@ export async function acceptInvitation(
     actorId: userId,
     companyId,
   };
-  return enterCompany(ctx, {
-    userId,
-    companyId,
-    action: "sign-up",
-    userAgent: input.userAgent,
-    // The artists' list is not there yet; the catalogue is where an artist's edition begins until then.
-    returnPath: input.returnPath ?? (invited.edition === "artists" ? "/discover" : "/"),
-    also: [...opening, ...joining(ctx, invited), auditEntry(ctx, accepted)],
-  });
+  try {
+    return await spendToken(ctx, { id: invited.tokenId }, (spend) =>
+      enterCompany(ctx, {
+        userId,
+        companyId,
+        action: "sign-up",
+        userAgent: input.userAgent,
+        returnPath: input.returnPath ?? homePath(edition),
+        spend,
+        also: [
+          ...joining(ctx, invited),
+          db
+            .update(users)
+            .set({ ...opening, edition, updatedAt: now })
+            .where(eq(users.id, userId)),
+          auditEntry(ctx, accepted),
+        ],
+      }),
+    );
+  } catch (error) {
+    if (isFailedAssertion(error, invitationIsOpen)) return null;
+    throw error;
+  }
 }

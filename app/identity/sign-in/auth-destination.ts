@@ -1,6 +1,6 @@
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** Where /auth/{authToken} leads: `returnUrl`, else `goTo`, else the start page, with every other query parameter kept. */
+/** Where /auth/{authToken} leads: `returnUrl`, else `goTo`, else the start page. Every other query parameter is kept. */
 export function authDestination(url: URL): string {
   const { searchParams } = url;
   const wanted = safeReturnPath(searchParams.get("returnUrl")) ?? safeReturnPath(searchParams.get("goTo")) ?? "/";

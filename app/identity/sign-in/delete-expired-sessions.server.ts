@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { sessions } from "#db/schema/identity.server.ts";
 
-/** Removes sessions that ended. Whoever comes back with one signs in again either way. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }

@@ -1,22 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { sessions } from "#db/schema/identity.server.ts";
 
-/** Takes the cookie of a session that ended out of the browser. */
-export function forgetSession({ responseHeaders, url }: Pick<RequestContext, "responseHeaders" | "url">): void {
+/** Removes the session cookie from this browser. */
+export function clearSessionCookie({ responseHeaders, url }: Pick<RequestContext, "responseHeaders" | "url">): void {
   responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
 }
 
-/** Signs this browser out: the session is revoked at once and the cookie goes. Signing out twice is no mistake. */
+/** Signs this browser out: revokes the session and removes the cookie. Signing out twice is no error. */
 export async function endSession(ctx: RequestContext): Promise<void> {
   const { db, now, actor } = ctx;
   if (actor !== null) {
+    const isOpen = and(eq(sessions.id, actor.sessionId), isNull(sessions.revokedAt));
+    const entry = { action: "sign-out", subjectType: "session", subjectId: actor.sessionId };
     await db.batch([
-      db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, actor.sessionId)),
-      auditEntry(ctx, { action: "sign-out", subjectType: "session", subjectId: actor.sessionId }),
+      auditEntryIf(ctx, entry, rowExists(sessions, isOpen)),
+      db.update(sessions).set({ revokedAt: now }).where(isOpen),
     ]);
   }
-  forgetSession(ctx);
+  clearSessionCookie(ctx);
 }

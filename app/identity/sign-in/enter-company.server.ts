@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { carryConsent } from "#app/identity/sign-in/carry-consent.server.ts";
 import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -15,14 +16,14 @@ type Entry = {
   userAgent: string;
   /** A path of the company's host. */
   returnPath: string;
-  /** Signs the person out of every other browser. */
-  endOthers?: boolean;
+  /** The statements that spend the token, from `spendToken`. */
+  spend: BatchItem<"sqlite">[];
   also?: BatchItem<"sqlite">[];
 };
 
 /**
- * Signs a person in at a company and answers where to go: a path of this host or, when the company has another one, that host's
- * `/auth/{token}`. One round trip here, two for another host.
+ * Signs a person in at a company with a token that is spent in the same batch. Returns where to go: a path of this host or, when
+ * the company has another one, that host's `/auth/{token}`.
  * @throws AppError not_found when the company is suspended
  */
 export async function enterCompany(ctx: RequestContext, input: Entry): Promise<string> {
@@ -42,7 +43,7 @@ export async function enterCompany(ctx: RequestContext, input: Entry): Promise<s
     .get();
   if (company === undefined) throw new AppError("not_found", "This workspace is closed at the moment.");
   const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId: input.userId, companyId });
-  await ctx.db.batch([entry, ...(input.also ?? [])]);
+  await ctx.db.batch([entry, ...input.spend, ...carryConsent(ctx, input), ...(input.also ?? [])]);
   const origin = companyOrigin(company, { here: ctx.url, apex: ctx.env.APP_HOST });
   return `${origin}/auth/${token}?returnUrl=${encodeURIComponent(returnPath)}`;
 }

@@ -1,26 +1,55 @@
+import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { findMember } from "#app/identity/people/find-member.server.ts";
-import { spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import {
+  isActiveMember,
+  isActiveUser,
+  scopesWithin,
+  unionOfScopes,
+} from "#app/identity/access/active-member.server.ts";
+import { mayPreview } from "#app/identity/access/preview-rights.ts";
+import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { memberships, users } from "#db/schema/identity.server.ts";
+
+/** Whether the owner of the token is an active member here and, for a preview, the administrator may still open it. */
+async function mayEnter(
+  { db, company }: RequestContext,
+  { userId, originalUserId }: { userId: string; originalUserId: string | undefined },
+): Promise<boolean> {
+  const row = await db
+    .select({ scopes: unionOfScopes, originalScopes: scopesWithin(originalUserId ?? userId, company.id) })
+    .from(users)
+    .innerJoin(memberships, and(isActiveMember(company.id), eq(memberships.userId, userId)))
+    .where(isActiveUser(userId))
+    .get();
+  if (row === undefined) return false;
+  return originalUserId === undefined || mayPreview(row.originalScopes, row.scopes);
+}
 
 /**
- * Signs in with the key that another host gave for this one; false when it is used, expired, for another company, or its person
- * has no way in any more. An administrator's preview stays one. Three round trips.
+ * Signs in with the token that another host issued for this one; false when it is spent, expired or for another company, or when
+ * its owner, or the administrator behind a preview, may not enter any more. A preview stays a preview.
  */
 export async function exchangeToken(
   ctx: RequestContext,
   input: { token: string; userAgent: string },
 ): Promise<boolean> {
-  const spent = await spendToken(ctx, { purpose: "exchange", token: input.token });
-  if (spent === null || spent.companyId !== ctx.company.id) return false;
-  const { userId, companyId, payload } = spent;
-  if ((await findMember(ctx, { userId, companyId })) === null) return false;
-  await startSession(ctx, {
-    userId,
-    action: payload.originalUserId === undefined ? "sign-in-by-exchange" : "preview-started",
-    userAgent: input.userAgent,
-    originalUserId: payload.originalUserId,
-    accessAccount: payload.accessAccount === "1",
+  const token = await readToken(ctx, { purpose: "exchange", token: input.token });
+  if (token === null) return false;
+  const { userId, payload } = token;
+  const { originalUserId } = payload;
+  if (!(await mayEnter(ctx, { userId, originalUserId }))) return false;
+  const entered = await spendToken(ctx, token, async (spend) => {
+    await startSession(ctx, {
+      userId,
+      action: originalUserId === undefined ? "sign-in-by-exchange" : "preview-started",
+      userAgent: input.userAgent,
+      originalUserId,
+      accessAccount: payload.accessAccount === "1",
+      continuesSession: false,
+      spend,
+    });
+    return true;
   });
-  return true;
+  return entered === true;
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { companies } from "#db/schema/companies.server.ts";
 import { memberships } from "#db/schema/identity.server.ts";
 
-/** The active companies a person is a member of, by name. A query: one round trip when awaited, none more in a batch. */
+/** The active companies a person is a member of, by name. Returns a query, to be awaited or put in a batch. */
 export function listWorkspaces({ db }: Pick<RequestContext, "db">, input: { userId: string }) {
   return db
     .select({

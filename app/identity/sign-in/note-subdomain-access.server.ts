@@ -7,15 +7,14 @@ import { sessions } from "#db/schema/identity.server.ts";
 const parameter = "accessAccount";
 
 /**
- * Takes `?accessAccount` off the address of a page on a company's sub-domain and keeps it in the session: whoever came from
- * outside is led back there when they leave. Answers the address without it; null when there is nothing to note. One round trip,
- * none when it is noted already.
+ * Moves `?accessAccount` from the address of a page on a company's sub-domain into the session, so that leaving leads back to the
+ * people list. Returns the address without the parameter; null when there was none.
  *
- * It only changes how leaving behaves, and opens nothing. Another site may not say it all the same (decision 006).
+ * It only changes where leaving leads and gives no access. Other sites may not set it all the same (decision 006).
  */
 export async function noteSubdomainAccess(ctx: RequestContext, request: Request): Promise<string | null> {
   const { company, actor, db } = ctx;
-  // The page's address: that of the request context may be the one a script asks at.
+  // The address of the page: `ctx.url` may be that of a data request.
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.searchParams.has(parameter)) return null;
   if (actor === null || company.subdomain === null || url.pathname.startsWith("/api/")) return null;

@@ -8,8 +8,10 @@ import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 const list = "/iam/list";
 
 /**
- * Leaves the preview and answers where to go. On the host it was started from the administrator is signed in again; a preview
- * that came from another host ends with its session, and leads back to the people of the product's own host. Two round trips.
+ * Leaves the preview and returns where to go. On the host where it began, the administrator is signed in again, if the preview
+ * is still open and they are still a member (`readActor` has checked their rights); a preview that came from another host ends
+ * with its session and leads back to the people list of the environment's own host.
+ * @throws AppError unauthorised when the preview has ended
  */
 export async function quitPreview(ctx: RequestContext, input: { userAgent: string }): Promise<string> {
   const { originalUserId, accessAccount } = requireActor(ctx);
@@ -25,6 +27,7 @@ export async function quitPreview(ctx: RequestContext, input: { userAgent: strin
     await endSession(ctx);
     return "/login";
   }
-  await startSession(ctx, { userId: original.id, action: "preview-quit", userAgent: input.userAgent });
+  const { userAgent } = input;
+  await startSession(ctx, { userId: original.id, action: "preview-quit", userAgent, continuesSession: true });
   return list;
 }

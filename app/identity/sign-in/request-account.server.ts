@@ -5,7 +5,7 @@ import type { AccountRequest } from "#app/identity/sign-in/account-request.ts";
 import { newId } from "#db/new-id.server.ts";
 import { accountRequests } from "#db/schema/access.server.ts";
 
-/** Keeps what somebody who wants an account wrote, for the people of this company to answer. @throws AppError too_many_requests */
+/** Stores a request for an account, for this company to review. @throws AppError too_many_requests */
 export async function requestAccount(ctx: RequestContext, input: AccountRequest): Promise<void> {
   await enforceRateLimit(ctx.env, "signIn", `account-request:${ctx.address}`);
   const id = newId(ctx.now);

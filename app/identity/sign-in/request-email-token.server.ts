@@ -7,12 +7,12 @@ import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import { authTokens } from "#db/schema/access.server.ts";
 
-/** Unused keys of one kind that a person may have at a time: nobody's mailbox can be filled through our form. */
-const mostOpenKeys = 3;
+/** Open tokens of one kind that a person may have at a time, so that the form cannot fill someone's mailbox. */
+const maxOpenTokens = 3;
 
 type Request = { email: string } & ({ purpose: "magic"; returnPath: string } | { purpose: "reset" });
 
-async function countOpenKeys(
+async function countOpenTokens(
   { db, now }: RequestContext,
   userId: string,
   purpose: Request["purpose"],
@@ -34,27 +34,27 @@ function linkOf({ url }: RequestContext, input: Request, token: string): string 
   return link.href;
 }
 
-async function mailKey(ctx: RequestContext, input: Request): Promise<void> {
+async function mailToken(ctx: RequestContext, input: Request): Promise<void> {
   const person = await findMember(ctx, { email: input.email, companyId: ctx.company.id });
-  if (person === null || (await countOpenKeys(ctx, person.id, input.purpose)) >= mostOpenKeys) return;
+  if (person === null || (await countOpenTokens(ctx, person.id, input.purpose)) >= maxOpenTokens) return;
   const { purpose } = input;
   const { token, entry } = await issueToken(ctx, { purpose, userId: person.id, companyId: ctx.company.id });
-  const asked = { action: `${purpose}-link`, subjectType: "user", subjectId: person.id };
+  const request = { action: `${purpose}-link`, subjectType: "user", subjectId: person.id };
   await sendMail(ctx, {
     template: purpose,
     to: person.email,
     data: { name: person.name, link: linkOf(ctx, input, token) },
-    also: [entry, auditEntry(ctx, { ...asked, detail: { address: ctx.address } })],
+    also: [entry, auditEntry(ctx, { ...request, detail: { address: ctx.address } })],
   });
 }
 
 /**
- * Mails a sign-in link or a reset link to a member of this company. Everything that depends on whether there is such a person
- * happens behind the answer, so neither its words nor its time tell.
+ * Mails a sign-in link or a reset link to a member of this company. Everything that depends on whether the person exists happens
+ * after the response, so neither its text nor its time tell.
  * @throws AppError too_many_requests
  */
 export async function requestEmailToken(ctx: RequestContext, input: Request): Promise<void> {
   await enforceRateLimit(ctx.env, "signIn", `${input.purpose}:address:${ctx.address}`);
   await enforceRateLimit(ctx.env, "signIn", `${input.purpose}:account:${input.email}`);
-  ctx.waitUntil(mailKey(ctx, input));
+  ctx.waitUntil(mailToken(ctx, input));
 }

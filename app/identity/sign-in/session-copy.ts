@@ -1,16 +1,16 @@
-/** The words of a session that is over. */
+/** Texts shown after a session has ended. */
 export const copy = {
   title: "Your session has ended",
-  text: "Log in again to go on where you were.",
-  kept: "What you typed is kept. Log in, and it is sent.",
-  held: "Nothing on this page is lost. Log in, and what you sent goes on its way.",
-  otherwise: "Other ways to log in",
-  preview: "You were looking at the product as somebody else. Log in as yourself to go on.",
-  logIn: "Log in",
+  text: "Sign in again to pick up where you left off.",
+  kept: "We kept what you entered and will send it once you sign in.",
+  held: "Nothing on this page is lost. Sign in, and we'll finish what you started.",
+  otherwise: "Other ways to sign in",
+  preview: "Your preview as someone else has ended. Sign in as yourself to continue.",
+  signIn: "Sign in",
   failed: "There was an error, try again",
   back: "Welcome back",
-  goOn: "Go on where you were",
-  resume: "Your session had ended before this could be sent. Send it now.",
-  incomplete: "Passwords and files were not kept: they are asked for again.",
+  goOn: "Continue where you left off",
+  resume: "Your session had ended before we could send this. Send it now.",
+  incomplete: "Passwords and files aren't kept. You'll be asked for them again.",
   send: "Send it now",
 } as const;

@@ -1,10 +1,10 @@
-/** The words of the ways in besides the password: links by mail, resets, invitations. */
+/** Texts of signing in without a password, of password resets and of new passwords. */
 export const copy = {
   magic: {
-    ask: "E-mail me a sign-in link",
+    ask: "Email me a sign-in link",
     sent: "If this address has an account here, a sign-in link is on its way. It works for 15 minutes.",
     title: (company: string) => `Sign in to ${company}`,
-    text: "One press and you are in. The link you opened works once.",
+    text: "Select Sign in to continue. The link works once.",
     submit: "Sign in",
     // Specification part 2, section 2
     expiredTitle: "Ooops!",
@@ -14,26 +14,26 @@ export const copy = {
   reset: {
     forgot: "Forgot your password?",
     requestTitle: "Forgot your password?",
-    requestText: "Enter your e-mail address. You get a link to choose a new password.",
-    request: "E-mail me a reset link",
+    requestText: "Enter your email address and we'll send you a link to choose a new password.",
+    request: "Email me a reset link",
     sent: "If this address has an account here, a reset link is on its way. It works for one hour.",
     title: "Choose a new password",
-    text: (email: string) => `For ${email}. Every other browser is signed out.`,
+    text: (email: string) =>
+      `For ${email}. This signs you out in every other browser, ends your previews and revokes your API tokens.`,
     submit: "Save and sign in",
     done: "Your new password is saved",
     expiredTitle: "This link no longer works",
-    expired: "It was used already, or it is older than an hour. Ask for a new one.",
-    again: "Ask for a new link",
-    back: "Back to log in",
+    expired: "It was already used, or it's more than an hour old. Request a new one.",
+    again: "Request a new link",
+    back: "Back to sign in",
   },
   // Specification part 1, section 5
   password: {
     label: "Password",
     confirmation: "Password confirmation",
-    hint: "At least 10 characters. A few words are easier to remember than signs.",
+    hint: "At least 10 characters. A few words are easier to remember than symbols.",
     missing: "Please enter the Password",
     confirmationMissing: "Please enter the Password Confirmation",
     mismatch: "Password and Password Confirmation don't match.",
   },
-  busy: "One moment",
 } as const;

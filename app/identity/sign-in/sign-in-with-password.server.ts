@@ -1,23 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { isActiveMember } from "#app/identity/access/active-member.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { copy } from "#app/identity/copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import type { SignIn } from "#app/identity/sign-in/sign-in.ts";
+import type { SignInOutcome } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";
 
-export type SignInOutcome =
-  | "signed-in"
-  /** Nobody of that name, or another password: which of them is not said. */
-  | "refused"
-  /** The right password of somebody who is no member of this company. */
-  | "elsewhere";
-
 async function findPerson({ db, company }: RequestContext, email: string) {
   const person = await db
-    .select({ id: users.id, hash: users.passwordHash, status: users.status, membershipId: memberships.id })
+    .select({
+      id: users.id,
+      hash: users.passwordHash,
+      status: users.status,
+      membershipId: memberships.id,
+      edition: users.edition,
+    })
     .from(users)
     .leftJoin(memberships, isActiveMember(company.id))
     .where(eq(users.email, email))
@@ -26,8 +28,9 @@ async function findPerson({ db, company }: RequestContext, email: string) {
 }
 
 /**
- * Signs in with e-mail and password. Two round trips, and the password worker's work in between whoever asks.
- * @throws AppError too_many_requests, before anything is hashed
+ * Signs in with e-mail and password. Which of the two was wrong is not said, and the time does not tell either.
+ * @throws AppError unauthorised, forbidden for a person who is no member of this company, unavailable, and too_many_requests
+ * before anything is hashed
  */
 export async function signInWithPassword(
   ctx: RequestContext,
@@ -39,15 +42,15 @@ export async function signInWithPassword(
   const hash = person?.status === "active" ? person.hash : null;
   const { matches, newHash } = await checkPassword(ctx, { password: input.password, hash });
   if (person === null || !matches) {
-    // Behind the answer, and for nobody as for somebody, so that an attempt at a real account takes no longer than one at none.
+    // After the response, and for unknown people too, so that an attempt at a real account takes no longer than any other.
     const attempt = { action: "sign-in-refused", subjectType: "user", subjectId: person?.id ?? "unknown" };
     ctx.waitUntil(auditEntry(ctx, { ...attempt, detail: { address: ctx.address } }).run());
-    return "refused";
+    throw new AppError("unauthorised", copy.signIn.refused);
   }
-  if (person.membershipId === null) return "elsewhere";
+  if (person.membershipId === null) throw new AppError("forbidden", copy.signIn.elsewhere(ctx.company.name));
   const renewed = newHash
     ? [ctx.db.update(users).set({ passwordHash: newHash, updatedAt: ctx.now }).where(eq(users.id, person.id))]
     : [];
   await startSession(ctx, { userId: person.id, action: "sign-in", userAgent: input.userAgent, also: renewed });
-  return "signed-in";
+  return { signedIn: true, email: input.email, edition: person.edition };
 }

@@ -1,15 +1,15 @@
-/** The words of invitations and of asking for an account. */
+/** Texts of invitations and account requests. */
 export const copy = {
   signUp: {
     welcome: (company: string) => `Welcome to ${company}`,
     // Specification part 1, section 2
     title: "Create an Account",
-    email: "E-mail",
+    email: "Email",
     submit: "Submit",
     joinTitle: (company: string) => `Join ${company}`,
-    joinText: "You have an account already. One press and this workspace is yours too; your password stays.",
+    joinText: "You already have an account. Join to add this workspace to it. Your password stays the same.",
     join: "Join",
-    goOn: "Go on",
+    goOn: "Continue",
     legal: "By creating an account you agree to:",
     // Specification part 1, section 8
     invalidTitle: "Invalid Token",
@@ -18,30 +18,29 @@ export const copy = {
     again: "Send me the invitation again",
   },
   invite: {
-    title: "You have an invitation",
-    text: (company: string) =>
-      `${company} sent you a mail with a link. Open it, and your account is ready in a minute.`,
-    lost: "The mail is lost? Enter the address that was invited.",
-    email: "E-mail",
+    title: "Accept your invitation",
+    text: (company: string) => `${company} sent you an email with a link. Open the link to set up your account.`,
+    lost: "Can't find the email? Enter the address that was invited.",
+    email: "Email",
     submit: "Send me the invitation again",
-    openText: "We send the link to the address that was invited.",
-    sent: "If there is an open invitation, its link is on its way. It works for seven days.",
+    openText: "We'll send the link to the address that was invited.",
+    sent: "If there's an open invitation, its link is on its way. It works for seven days.",
     back: "Back",
   },
   request: {
     title: (company: string) => `Your account at ${company}`,
     have: "I have an account",
     invited: "I have an invitation",
-    heading: "Ask for an account",
+    heading: "Request an account",
     kind: "I am",
     kinds: { brand: "a brand or agency", artist: "an artist", label: "a label or publisher" },
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     organisation: "Organisation",
     message: "What do you need music for?",
     submit: "Send request",
-    sent: "Thank you. We read your request and answer by mail.",
-    kindMissing: "Choose who you are.",
+    sent: "Thank you. We'll review your request and reply by email.",
+    kindMissing: "Choose what describes you best.",
     nameMissing: "Enter your name.",
   },
 } as const;

@@ -1,13 +1,15 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { newId } from "#db/new-id.server.ts";
 import { authTokens } from "#db/schema/access.server.ts";
 
 const minute = 60_000;
 
-/** How long (ms) a key opens its door. The exchange is one redirect; a mail may be read days later. */
-const lifeOf = {
+/** How long (ms) a token is valid. The exchange is one redirect; a mail may be read days later. */
+const ttlMs = {
   magic: 15 * minute,
   reset: 60 * minute,
   sign_up: 7 * 24 * 60 * minute,
@@ -15,18 +17,14 @@ const lifeOf = {
   email_change: 24 * 60 * minute,
 } as const;
 
-type Purpose = keyof typeof lifeOf;
-type SpentToken = Pick<typeof authTokens.$inferSelect, "id" | "userId" | "companyId" | "payload">;
-type Shown = { purpose: Purpose; token: string };
+type Purpose = keyof typeof ttlMs;
+type OpenToken = Pick<typeof authTokens.$inferSelect, "id" | "userId" | "companyId" | "payload">;
+type TokenContext = Pick<RequestContext, "db" | "now" | "company">;
 
-const columns = {
-  id: authTokens.id,
-  userId: authTokens.userId,
-  companyId: authTokens.companyId,
-  payload: authTokens.payload,
-};
+/** These are valid on their company's own host only; a sign-in link or an invitation opened elsewhere leads there. */
+const purposesOfOneHost: readonly Purpose[] = ["reset", "exchange", "email_change"];
 
-/** A new key and the row that remembers its hash, to be written in the batch of what it is for. */
+/** A new token, and the statement that stores its hash, to be written in the batch of what it is for. */
 export async function issueToken(
   { db, now }: Pick<RequestContext, "db" | "now">,
   input: { purpose: Purpose; userId: string; companyId: string; payload?: Record<string, string> },
@@ -36,59 +34,77 @@ export async function issueToken(
     ...input,
     id: newId(now),
     tokenHash: (await hashToken(token)) ?? "",
-    expiresAt: now + lifeOf[input.purpose],
+    expiresAt: now + ttlMs[input.purpose],
     createdAt: now,
   });
   return { token, entry };
 }
 
-async function openKey(now: number, { purpose, token }: Shown) {
+/** The token, without spending it; null when it is spent, expired, unknown, or not valid on this company's host. */
+export async function readToken(
+  { db, now, company }: TokenContext,
+  { purpose, token }: { purpose: Purpose; token: string },
+): Promise<OpenToken | null> {
   const tokenHash = await hashToken(token);
   if (tokenHash === null) return null;
-  return and(
-    eq(authTokens.tokenHash, tokenHash),
-    eq(authTokens.purpose, purpose),
-    isNull(authTokens.usedAt),
-    gt(authTokens.expiresAt, now),
-  );
+  const row = await db
+    .select({
+      id: authTokens.id,
+      userId: authTokens.userId,
+      companyId: authTokens.companyId,
+      payload: authTokens.payload,
+    })
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.tokenHash, tokenHash),
+        eq(authTokens.purpose, purpose),
+        purposesOfOneHost.includes(purpose) ? eq(authTokens.companyId, company.id) : undefined,
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, now),
+      ),
+    )
+    .get();
+  return row ?? null;
 }
 
-/** What an unused key stands for, without using it; null when it is used, expired or none of ours. One round trip. */
-export async function readToken(
+const tokenIsOpen = "token-is-open";
+
+/**
+ * Spends a token in the same batch as its effect. `write` gets the statements that spend it, to be put first in its batch. Null
+ * when the token was spent or revoked since it was read: then nothing of that batch was written.
+ */
+export async function spendToken<T>(
   { db, now }: Pick<RequestContext, "db" | "now">,
-  input: Shown,
-): Promise<SpentToken | null> {
-  const key = await openKey(now, input);
-  if (key === null) return null;
-  return (await db.select(columns).from(authTokens).where(key).get()) ?? null;
+  token: Pick<OpenToken, "id">,
+  write: (spend: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]) => Promise<T>,
+): Promise<T | null> {
+  const isOpen = rowExists(authTokens, and(eq(authTokens.id, token.id), isNull(authTokens.usedAt)));
+  const spend = db.update(authTokens).set({ usedAt: now }).where(eq(authTokens.id, token.id));
+  try {
+    return await write([assertInBatch(db, isOpen, tokenIsOpen), spend]);
+  } catch (error) {
+    if (isFailedAssertion(error, tokenIsOpen)) return null;
+    throw error;
+  }
 }
 
-/** Uses a key up, in the statement that looks it up: of two tries one gets null. One round trip. */
-export async function spendToken(
-  { db, now }: Pick<RequestContext, "db" | "now">,
-  input: Shown,
-): Promise<SpentToken | null> {
-  const key = await openKey(now, input);
-  if (key === null) return null;
-  return (await db.update(authTokens).set({ usedAt: now }).where(key).returning(columns).get()) ?? null;
-}
+/** Tokens that sign in or change how a person signs in. Invitations are not among them: they are withdrawn one by one. */
+const signInPurposes = ["magic", "reset", "email_change", "exchange"] as const;
 
-/** Of the keys that lie in mailboxes those that lead into an account. */
-const mailed = ["magic", "reset", "email_change"] as const;
-
-/** The statement that closes a person's unused mailed keys: after a new password or address, none of the old ways in is left. */
-export function revokeEmailTokens(
+/** The statement that revokes a person's unspent tokens, by default all that lead into the account. */
+export function revokeTokens(
   { db, now }: Pick<RequestContext, "db" | "now">,
-  input: { userId: string; purposes?: readonly (typeof mailed)[number][] },
+  input: { userId: string; purposes?: readonly (typeof signInPurposes)[number][] },
 ) {
-  const { userId, purposes = mailed } = input;
+  const { userId, purposes = signInPurposes } = input;
   return db
     .update(authTokens)
     .set({ usedAt: now })
     .where(and(eq(authTokens.userId, userId), inArray(authTokens.purpose, purposes), isNull(authTokens.usedAt)));
 }
 
-/** Removes keys that expired a day ago or earlier: until then they can still be told from what was never one. */
+/** Removes tokens that expired a day ago or earlier. */
 export async function deleteExpiredTokens({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   await db.delete(authTokens).where(lt(authTokens.expiresAt, now - 24 * 60 * minute));
 }

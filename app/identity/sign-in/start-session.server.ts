@@ -1,10 +1,14 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { cookieLife, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { carryConsent } from "#app/identity/sign-in/carry-consent.server.ts";
+import { endSignIns } from "#app/identity/sign-in/end-sign-ins.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { sessions } from "#db/schema/identity.server.ts";
 
@@ -13,30 +17,38 @@ type NewSession = {
   /** What the audit log calls it: `sign-in`, `sign-up`, `reset-password` … */
   action: string;
   userAgent: string;
-  /** The administrator who looks at the product as `userId`. */
+  /** The administrator who previews the product as `userId`. */
   originalUserId?: string;
-  /** An administrator who came from another company's host: leaving leads back there. */
+  /** The preview began on another company's host: quitting it leads back there. */
   accessAccount?: boolean;
-  /** Signs the person out of every other browser. */
+  /** The new session replaces the one of this request, which has to be open still: quitting a preview. */
+  continuesSession?: boolean;
+  /** Signs the person out of every other browser, and ends previews and unspent links. */
   endOthers?: boolean;
+  /** The statements that spend the token this session is for, from `spendToken`. */
+  spend?: BatchItem<"sqlite">[];
   /** Changes that belong to the same act, such as a renewed password hash. */
   also?: BatchItem<"sqlite">[];
 };
 
+const sessionIsOpen = "session-is-open";
+
 /**
- * Signs this browser in on this host under a new token; the session it had before, if any, ends in the same batch. The cookie
- * leaves with the answer. One round trip.
+ * Signs this browser in on this host under a new token; the session it had before ends in the same batch. The cookie is set on
+ * the response.
+ * @throws AppError unauthorised when the session that this one continues was ended meanwhile
  */
 export async function startSession(ctx: RequestContext, input: NewSession): Promise<void> {
   const { db, now, company, actor, url } = ctx;
+  const { userId, originalUserId, action, spend = [], also = [] } = input;
   const token = createToken();
   const id = newId(now);
   const opening = db.insert(sessions).values({
     id,
     tokenHash: (await hashToken(token)) ?? "",
-    userId: input.userId,
+    userId,
     companyId: company.id,
-    originalUserId: input.originalUserId ?? null,
+    originalUserId: originalUserId ?? null,
     accessAccount: input.accessAccount ?? false,
     userAgent: input.userAgent.slice(0, 300),
     address: ctx.address,
@@ -44,29 +56,35 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     expiresAt: now + sessionTtlMs,
     createdAt: now,
   });
+  const isOpen = and(eq(sessions.id, actor?.sessionId ?? ""), isNull(sessions.revokedAt));
+  // A preview begins in the administrator's own session, unless it comes with a token from another host.
+  const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
+  const isStillSignedIn = assertInBatch(db, rowExists(sessions, isOpen), sessionIsOpen);
+  const ending = db.update(sessions).set({ revokedAt: now }).where(isOpen);
   const entry = {
-    action: input.action,
+    action,
     subjectType: "session",
     subjectId: id,
-    actorId: input.userId,
-    originalActorId: input.originalUserId ?? null,
+    actorId: userId,
+    originalActorId: originalUserId ?? null,
   };
-  const ended = [
-    ...(actor ? [eq(sessions.id, actor.sessionId)] : []),
-    ...(input.endOthers ? [eq(sessions.userId, input.userId)] : []),
-  ];
-  const ending =
-    ended.length > 0
-      ? [
-          db
-            .update(sessions)
-            .set({ revokedAt: now })
-            .where(and(isNull(sessions.revokedAt), ne(sessions.id, id), or(...ended))),
-        ]
-      : [];
-  await db.batch([opening, auditEntry(ctx, entry), ...ending, ...(input.also ?? [])]);
+  try {
+    await db.batch([
+      auditEntry(ctx, entry),
+      ...spend,
+      ...(continues ? [isStillSignedIn] : []),
+      ...(actor ? [ending] : []),
+      ...(input.endOthers ? endSignIns(ctx, { userId }) : []),
+      opening,
+      ...(originalUserId === undefined ? carryConsent(ctx, { userId }) : []),
+      ...also,
+    ]);
+  } catch (error) {
+    if (!isFailedAssertion(error, sessionIsOpen)) throw error;
+    throw new AppError("unauthorised", "Your session has ended. Sign in again.");
+  }
   ctx.responseHeaders.append(
     "Set-Cookie",
-    writeCookie(url, { name: sessionCookieName(url), value: token, maxAge: cookieLife }),
+    writeCookie(url, { name: sessionCookieName(url), value: token, maxAge: cookieMaxAge }),
   );
 }

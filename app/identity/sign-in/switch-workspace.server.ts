@@ -8,22 +8,13 @@ import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { memberships } from "#db/schema/identity.server.ts";
 
-type Switched = {
-  name: string;
-  /** The other host and the single-use key for its `/auth/{token}`; null where there is nowhere to go. */
-  redirect: { url: string; token: string } | null;
-};
-
 /**
- * Signs the person in at another of their workspaces. Two round trips.
- * @throws AppError not_found for a company the person is no active member of, forbidden in a preview: the administrator behind it
- * would be lost on the way
+ * A workspace of the signed-in person, whether or not they may enter it now.
+ * @throws AppError unauthorised; not_found for a company the person was never a member of: its name is not theirs to know
  */
-export async function switchWorkspace(ctx: RequestContext, input: { companyId: string }): Promise<Switched> {
+export async function findWorkspace(ctx: RequestContext, input: { companyId: string }) {
   const actor = requireActor(ctx);
-  if (actor.originalUserId !== null) throw new AppError("forbidden", "Quit the preview before you switch workspaces.");
-  const { db, env, url } = ctx;
-  const workspace = await db
+  const workspace = await ctx.db
     .select({
       id: companies.id,
       name: companies.name,
@@ -31,19 +22,32 @@ export async function switchWorkspace(ctx: RequestContext, input: { companyId: s
       environment: companies.environment,
       subdomain: companies.subdomain,
       customHost: companies.customHost,
+      membership: memberships.status,
     })
     .from(companies)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.companyId, companies.id), eq(memberships.userId, actor.id), eq(memberships.status, "active")),
-    )
+    .innerJoin(memberships, and(eq(memberships.companyId, companies.id), eq(memberships.userId, actor.id)))
     .where(eq(companies.id, input.companyId))
     .get();
-  if (workspace === undefined) throw new AppError("not_found", "You are no member of this workspace.");
-  const { id, name } = workspace;
-  if (workspace.status !== "active" || id === ctx.company.id) return { name, redirect: null };
+  if (workspace === undefined) throw new AppError("not_found", "There's no such workspace.");
+  return workspace;
+}
+
+type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
+
+/**
+ * Issues a token that signs the person in at another of their workspaces. Returns the address that takes it, `/auth/{token}` on
+ * the workspace's host; null when there is nowhere to go: the company is suspended, or this one.
+ * @throws AppError forbidden for a disabled membership, and in a preview: the administrator behind it would get lost
+ */
+export async function switchWorkspace(ctx: RequestContext, workspace: Workspace): Promise<string | null> {
+  const actor = requireActor(ctx);
+  if (actor.originalUserId !== null) throw new AppError("forbidden", "Quit the preview before you switch workspaces.");
+  if (workspace.membership !== "active") throw new AppError("forbidden", "You can't enter this workspace any more.");
+  const { db, env, url } = ctx;
+  const { id, status } = workspace;
+  if (status !== "active" || id === ctx.company.id) return null;
   const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id });
   const audit = { action: "workspace-switched", subjectType: "company", subjectId: id };
   await db.batch([entry, auditEntry(ctx, audit)]);
-  return { name, redirect: { url: companyOrigin(workspace, { here: url, apex: env.APP_HOST }), token } };
+  return `${companyOrigin(workspace, { here: url, apex: env.APP_HOST })}/auth/${token}`;
 }

@@ -7,7 +7,6 @@ export const workspaceCopy = {
   switching: (workspace: string) => `Switching to ${workspace} workspace`,
   nowhere: (workspace: string) => `Something happened and we couldn't redirect you to ${workspace}`,
   failed: (workspace: string) => `Something went wrong and we couldn't redirect you to ${workspace}`,
-  other: "the other workspace",
 } as const;
 
 /** The banner above every page during a preview, and why a preview can't be opened. */

@@ -3,14 +3,14 @@ import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { Landing } from "#app/site/components/landing.tsx";
 import type { LandingView } from "#app/site/read-landing.server.ts";
 
-type DialogBackdropProps = { ground: LandingView | null; title: string; children: ReactNode };
+type DialogBackdropProps = { landing: LandingView | null; title: string; children: ReactNode };
 
-/** A dialog over the landing page; on a company's host over a plain page with `title`. */
-export function DialogBackdrop({ ground, title, children }: DialogBackdropProps) {
-  if (ground === null) return <IdentityPage title={title}>{children}</IdentityPage>;
+/** What shows behind a dialog: the landing page, or on a company's host a page of its own with `title`. */
+export function DialogBackdrop({ landing, title, children }: DialogBackdropProps) {
+  if (landing === null) return <IdentityPage title={title}>{children}</IdentityPage>;
   return (
     <>
-      <Landing {...ground} />
+      <Landing {...landing} />
       {children}
     </>
   );

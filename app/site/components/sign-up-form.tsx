@@ -11,7 +11,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type SignUpFormProps = { email: string; lastResult: SubmissionResult<string[]> | undefined };
 
-/** The form of the modal "Create an Account". */
+/** The form of the "Create an Account" modal. */
 export function SignUpForm({ email, lastResult }: SignUpFormProps) {
   const [form, fields] = useForm({
     lastResult,

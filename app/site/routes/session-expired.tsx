@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -9,10 +10,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PendingSubmission, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { createAuthenticator } from "#app/identity/sign-in/authenticator.server.ts";
 import { ResumeForm } from "#app/identity/sign-in/components/resume-form.tsx";
 import { SignInAgainForm } from "#app/identity/sign-in/components/sign-in-again-form.tsx";
 import { copy } from "#app/identity/sign-in/session-copy.ts";
+import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
+import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -24,53 +26,38 @@ function returnPathOf(request: Request): string {
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const signedIn = ctx.actor !== null;
-  return { ground: await readDialogBackdrop(ctx), returnPath: returnPathOf(request), signedIn };
+  return { landing: await readDialogBackdrop(ctx), returnPath: returnPathOf(request), signedIn };
 }
 
-/** Signs in, with the form that could not be sent carried along from page to page. */
+type State = { kept: PendingSubmission | null; signedIn: boolean; reply: SubmissionResult<string[]> | null };
+
+/** Signs in. A form that could not be sent travels along in `kept` until then. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await readForm(request);
   const text = form.get("kept");
   const kept = parsePendingSubmission(typeof text === "string" ? text : null);
-  const answer = (
-    state: { kept: PendingSubmission | null; signedIn: boolean; error: string | null; email: string },
-    status = 200,
-  ) => data(state, { status });
-  const email = String(form.get("email") ?? "").slice(0, 254);
-  // Somebody signed in meanwhile, in another tab: the form goes on its way.
-  if (ctx.actor !== null)
-    return kept ? answer({ kept, signedIn: true, error: null, email }) : redirect(returnPathOf(request));
-  // Arrives from the form that was refused: nobody has tried to sign in yet.
-  if (!form.has("email")) return answer({ kept, signedIn: false, error: null, email }, 401);
-  const body = new URLSearchParams({ email, password: String(form.get("password") ?? "") });
-  const authenticator = createAuthenticator(ctx, request.headers.get("User-Agent") ?? "");
-  const refusal = await authenticator.authenticate("password", new Request(request.url, { method: "POST", body }));
-  if (refusal === null) {
-    if (kept === null) return redirect(returnPathOf(request));
-    return answer({ kept, signedIn: true, error: null, email });
-  }
-  const error = Object.values(refusal.reply.error ?? {})
-    .flat()
-    .join(" ");
-  return answer({ kept, signedIn: false, error, email }, refusal.status);
+  const show = (state: Omit<State, "kept">, status = 200) => data({ kept, ...state }, { status });
+  const resume = () => (kept === null ? redirect(returnPathOf(request)) : show({ signedIn: true, reply: null }));
+  // Signed in meanwhile, in another tab.
+  if (ctx.actor !== null) return resume();
+  // The refused form arrives here first, without an attempt to sign in.
+  if (!form.has("email")) return show({ signedIn: false, reply: null }, 401);
+  const outcome = await signIn(ctx, request, Object.fromEntries(form));
+  if (outcome.signedIn) return resume();
+  return show({ signedIn: false, reply: signInReply(form, outcome.error) }, outcome.error.status);
 }
 
 export default function SessionExpiredPage() {
-  const { ground, returnPath, signedIn } = useLoaderData<typeof loader>();
+  const { landing, returnPath, signedIn } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const isBack = signedIn || state?.signedIn === true;
   return (
-    <DialogBackdrop ground={ground} title={copy.title}>
+    <DialogBackdrop landing={landing} title={copy.title}>
       <Dialog title={isBack ? copy.back : copy.title} closeTo={isBack ? returnPath : "/"}>
         {isBack ? (
           <Resume kept={state?.kept ?? null} returnPath={returnPath} />
         ) : (
-          <SignInAgainForm
-            kept={state?.kept ?? null}
-            returnPath={returnPath}
-            email={state?.email ?? ""}
-            error={state?.error ?? null}
-          />
+          <SignInAgainForm kept={state?.kept ?? null} returnPath={returnPath} reply={state?.reply ?? undefined} />
         )}
       </Dialog>
     </DialogBackdrop>

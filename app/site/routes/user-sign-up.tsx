@@ -24,32 +24,34 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const invited = await readInvitation(ctx, { token: params.token ?? "" });
   return {
-    ground: await readDialogBackdrop(ctx),
+    landing: await readDialogBackdrop(ctx),
     companyName: invited?.companyName ?? ctx.company.name,
     invited: invited && { email: invited.email, hasAccount: invited.hasAccount },
   };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  await enforceRateLimit(ctx.env, "signIn", `sign-up:${ctx.address}`);
-  const token = params.token ?? "";
   const form = await readForm(request);
-  const returnPath = safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
-  const given = { token, returnPath, userAgent: request.headers.get("User-Agent") ?? "" };
   const submission = parseForm(form, newPasswordFormSchema);
   const hideFields = ["password", "confirmation"];
   const joins = form.get("join") === "1";
   const refuse = (status: number, formErrors?: string[]) =>
     data({ reply: submission.reply({ formErrors, hideFields }), elsewhere: null }, { status });
   if (!joins && submission.status !== "success") return refuse(400);
-  const password = submission.status === "success" ? submission.value.password : null;
+  const password = !joins && submission.status === "success" ? submission.value.password : null;
   try {
-    const entered = await acceptInvitation(ctx, { ...given, password: joins ? null : password });
-    // That a key no longer works is said by the page itself.
-    if (entered === null) return refuse(410);
-    if (entered.startsWith("/")) return redirect(entered);
-    // No redirect: the policy lets a form lead to this host alone, so the page that answers leads on.
-    return data({ reply: null, elsewhere: entered });
+    await enforceRateLimit(ctx.env, "signIn", `sign-up:${ctx.address}`);
+    const location = await acceptInvitation(ctx, {
+      token: params.token ?? "",
+      password,
+      returnPath: safeReturnPath(new URL(request.url).searchParams.get("returnUrl")),
+      userAgent: request.headers.get("User-Agent") ?? "",
+    });
+    // The page itself says that the token no longer works.
+    if (location === null) return refuse(410);
+    if (location.startsWith("/")) return redirect(location);
+    // The content security policy lets a form lead to our own hosts only, so the page leads on to a company's custom host.
+    return data({ reply: null, elsewhere: location });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.status, [error.message || copy.signUp.failed]);
@@ -57,7 +59,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function UserSignUpPage() {
-  const { ground, companyName, invited } = useLoaderData<typeof loader>();
+  const { landing, companyName, invited } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
   if (typeof done?.elsewhere === "string") {
@@ -71,7 +73,7 @@ export default function UserSignUpPage() {
     );
   }
   return (
-    <DialogBackdrop ground={ground} title={copy.signUp.welcome(companyName)}>
+    <DialogBackdrop landing={landing} title={copy.signUp.welcome(companyName)}>
       <Dialog title={invited ? title : copy.signUp.invalidTitle} closeTo="/">
         {invited === null ? (
           <>

@@ -46,15 +46,24 @@ test("switching a workspace leads to the other host, signed in, with a token tha
   expect((await follow(to)).to).toBe("/login");
 });
 
-test("switching to the current workspace is a warning and to a foreign company an error, both on the same page", async () => {
+test("a switch that leads nowhere names the workspace in a warning, one that fails in an error; another's company is a 404", async () => {
   const cookie = await cookieFor("supervisor");
   const here = await press(cookie, demoCompanyIds.main);
   expect(here.to).toBe("/search?q=rain");
   expect(here.said).toContain("Something happened and we couldn't redirect you to Syncline");
-  const foreign = await press(cookie, demoCompanyIds.nova, "//evil.example");
-  expect(foreign.to).toBe("/discover");
-  expect(foreign.said).toContain("Something went wrong and we couldn't redirect you to the other workspace");
-  expect(foreign.said).not.toContain("Nova");
+  const member = "user_id = (SELECT id FROM users WHERE email = ?) AND company_id = ?";
+  const setStatus = (status: string) =>
+    DB.prepare(`UPDATE memberships SET status = ? WHERE ${member}`)
+      .bind(status, mail("supervisor"), demoCompanyIds.acme)
+      .run();
+  await setStatus("disabled");
+  const withdrawn = await press(cookie, demoCompanyIds.acme, "//evil.example");
+  await setStatus("active");
+  expect(withdrawn.to).toBe("/discover");
+  expect(withdrawn.said).toContain("Something went wrong and we couldn't redirect you to Acme Motors");
+  const foreign = press(cookie, demoCompanyIds.nova);
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+  await expect(foreign).rejects.not.toMatchObject({ message: expect.stringContaining("Nova") });
   await expect(press(null, demoCompanyIds.acme)).rejects.toMatchObject({ code: "unauthorised" });
 });
 

@@ -110,7 +110,7 @@ test("a new password asks for the old one, renews this session and ends the othe
     return visit(url, given, changePassword);
   };
   const wrong = (await change({ current: "not the password", ...chosen })).answer;
-  expect(wrong).toMatchObject({ data: { error: { current: ["This is not your password."] } }, init: { status: 400 } });
+  expect(wrong).toMatchObject({ data: { error: { current: ["This isn't your password."] } }, init: { status: 400 } });
   const done = await change({ current: demoPassword, ...chosen });
   expect((done.answer as Response).headers.get("Location")).toBe("/account-settings");
   expect(await whoIs(here)).toBeNull();

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { action as sendInvitation } from "#app/backoffice/people/routes/iam-invite.tsx";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import { invitePerson } from "#app/identity/people/invite-person.server.ts";
@@ -59,7 +60,7 @@ test("an invitation opens an account with the policies it names, once, after a p
   const link = await linkTo("noor@example.com");
   expect(link.host).toBe("acme.localhost");
   expect(await pageOf(link)).toEqual({
-    ground: null,
+    landing: null,
     companyName: "Acme Motors",
     invited: { email: "noor@example.com", hasAccount: false },
   });
@@ -122,6 +123,74 @@ test("who has an account joins with one press and keeps the password; a withdraw
   await database.DB.prepare("UPDATE invitations SET status = 'revoked' WHERE id = ?").bind(invitationId).run();
   expect(await pageOf(withdrawn)).toMatchObject({ invited: null });
   expect(await submit(withdrawn, chosen)).toMatchObject({ status: 410, cookie: null });
+});
+
+test("an invitation gives no more than its sender may give when it is accepted", async () => {
+  const { cookie } = await signIn("admin", { host: "acme.localhost" });
+  const send = async (email: string, policy: keyof typeof demoPolicies) => {
+    const form = { name: "Noor Haddad", email, policyIds: demoPolicies[policy].id };
+    const url = "http://acme.localhost/iam/invite";
+    expect((await visit(url, { method: "POST", cookie, form }, sendInvitation)).answer).toBeInstanceOf(Response);
+    return linkTo(email);
+  };
+  const withAll = await send("second-self@example.com", "administrator");
+  const withSome = await send("noor-again@example.com", "supervisor");
+  const policiesOfAdmin = `UPDATE membership_policies SET policy_id = ? WHERE policy_id = ? AND membership_id IN
+    (SELECT m.id FROM memberships AS m JOIN users ON users.id = m.user_id WHERE email = ?)`;
+  const swap = (from: string, to: string) => database.DB.prepare(policiesOfAdmin).bind(to, from, mail("admin")).run();
+  const { administrator, supervisor } = demoPolicies;
+  await swap(administrator.id, supervisor.id);
+  for (const link of [withAll, withSome]) {
+    expect(await pageOf(link)).toMatchObject({ invited: null });
+    expect(await submit(link, chosen)).toMatchObject({ status: 410, cookie: null });
+  }
+  await swap(supervisor.id, administrator.id);
+  expect(await submit(withSome, chosen)).toMatchObject({ status: 302 });
+});
+
+test("of two people who accept one invitation at once one gets in, with their password; a withdrawal in between wins", async () => {
+  await invite("twice@example.com");
+  const link = await linkTo("twice@example.com");
+  const other = { password: "six quiet harbours", confirmation: "six quiet harbours" };
+  const both = await Promise.all([submit(link, chosen), submit(link, other)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([302, 410]);
+  const count = await database.DB.prepare(
+    "SELECT count(*) AS n FROM sessions JOIN users ON users.id = user_id WHERE email = 'twice@example.com'",
+  ).first("n");
+  expect(count).toBe(1);
+
+  const { invitationId } = await invite("taken-back@example.com");
+  const withdrawn = await linkTo("taken-back@example.com");
+  const [accepted] = await Promise.all([
+    submit(withdrawn, chosen),
+    database.DB.prepare("UPDATE invitations SET status = 'revoked' WHERE id = ? AND status = 'pending'")
+      .bind(invitationId)
+      .run(),
+  ]);
+  expect(accepted).toMatchObject({ status: 410, cookie: null });
+  const members = "SELECT count(*) AS n FROM memberships JOIN users ON users.id = user_id WHERE email = ?";
+  expect(await database.DB.prepare(members).bind("taken-back@example.com").first("n")).toBe(0);
+});
+
+test("the edition comes from the invitation or its policies and decides where a new person starts", async () => {
+  const company = await findCompany(testContext().db, readHost("acme.localhost", "localhost"));
+  if (company === null) throw new Error("acme.localhost is no company's");
+  const ctx = testContext({ company, url: new URL("http://acme.localhost/") });
+  const policyIds = [demoPolicies.artist.id];
+  await invitePerson(ctx, { email: "new-artist@example.com", name: "Sol Berg", policyIds });
+  const done = await submit(await linkTo("new-artist@example.com"), chosen);
+  expect(done).toMatchObject({ status: 302, location: "/discover" });
+  expect(await whoIs(done.cookie, "acme.localhost")).toMatchObject({ edition: "artists" });
+  await invite("new-brand@example.com");
+  const brand = await submit(await linkTo("new-brand@example.com"), chosen);
+  expect(brand).toMatchObject({ status: 302, location: "/" });
+  expect(await whoIs(brand.cookie, "acme.localhost")).toMatchObject({ edition: "standard" });
+  // The invitation's own edition counts more than the policies', and a second workspace changes nothing by its policies.
+  await invitePerson(ctx, { email: "plain@example.com", name: "Sol Berg", policyIds, edition: "standard" });
+  const plain = await submit(await linkTo("plain@example.com"), chosen);
+  expect(plain).toMatchObject({ status: 302, location: "/" });
+  await invitePerson(ctx, { email: mail("staff"), name: "Jonas", policyIds });
+  expect(await submit(await linkTo(mail("staff")), { join: "1" })).toMatchObject({ location: "/" });
 });
 
 test("an open invitation can be mailed again, to its own address alone, and who asks learns nothing", async () => {

@@ -71,7 +71,7 @@ test("a new address counts once its mailbox confirms it; then every other browse
   const here = await signedIn("own-label");
   const there = await signedIn("own-label");
   expect(await ask(here, "henrik@new.example", "not the password")).toMatchObject({
-    error: { current: ["This is not your password."] },
+    error: { current: ["This isn't your password."] },
   });
   expect(await ask(here, mail("own-label").toUpperCase())).toMatchObject({
     status: 400,

@@ -36,7 +36,7 @@ test("a reset link changes the password once, signs in and signs every other bro
 
   const chosen = { password: "five quiet harbours", confirmation: "five quiet harbours" };
   const done = await choose(link, chosen);
-  expect((done.answer as Response).headers.get("Location")).toBe("/discover");
+  expect((done.answer as Response).headers.get("Location")).toBe("/");
   expect(await whoIs(done.cookie)).toMatchObject({ email: mail("staff") });
   expect(await whoIs(before.cookie)).toBeNull();
   expect(await signIn("staff")).toMatchObject({ status: 401 });

@@ -37,7 +37,7 @@ test("a person signs in with e-mail and password, is known on that host alone, a
   expect(new Set(results.map((row) => row.actor_id)).size).toBe(1);
 });
 
-test("an unknown person and a wrong password are answered alike, with the e-mail kept and the password gone", async () => {
+test("an unknown person and a wrong password get the same response, with the e-mail kept and the password gone", async () => {
   const wrong = await signIn("admin", { password: "not the password" });
   const unknown = await signIn("nobody", { password: "not the password" });
   expect(wrong).toMatchObject({ status: 401, cookie: null });
@@ -99,7 +99,7 @@ test("no form, however it is made up, is a fault of ours", async () => {
 
 test("the right password of somebody from elsewhere opens nothing here", async () => {
   expect(await signIn("artist", { host: "acme.localhost" })).toMatchObject({ status: 403, cookie: null });
-  expect(await signIn("requester", { host: "acme.localhost" })).toMatchObject({ status: 302, location: "/discover" });
+  expect(await signIn("requester", { host: "acme.localhost" })).toMatchObject({ status: 302, location: "/" });
   expect(await signIn("requester")).toMatchObject({ status: 403, cookie: null });
 });
 

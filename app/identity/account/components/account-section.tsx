@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type AccountSectionProps = {
   title: string;
-  /** How it stands, or what its button does. */
+  /** The current state, or what the button does. */
   text: string;
   /** One button or link. */
   children: ReactNode;
 };
 
-/** One thing of the account that is changed apart from the others. */
+/** One setting that is changed by itself. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   return (
     <section className="mt-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-line pt-6">

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
-import { lifeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
+import { lifetimeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -9,12 +9,12 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type NewTokenFormProps = {
-  /** What the owner holds: nothing else can be given. */
+  /** The scopes the owner holds: the only ones a token can get. */
   scopes: string[];
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Name, permissions and life of a new API token. */
+/** Name, permissions and lifetime of a new API token. */
 export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
   const [form, fields] = useForm({
     lastResult,
@@ -43,7 +43,7 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
         key={fields.days.key}
         label={copy.tokens.days}
         error={fields.days.errors?.[0]}
-        options={lifeOptions}
+        options={lifetimeOptions}
       />
       <div>
         <Button variant="accent">{copy.tokens.submit}</Button>

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { changePassword } from "#app/identity/account/change-password.server.ts";
@@ -40,6 +40,12 @@ export default function PasswordPage() {
   });
   return (
     <AccountPage>
+      <p className="mb-6 max-w-[60ch] text-mute">
+        {copy.password.lead}{" "}
+        <Link to="/account-settings/tokens" className="link">
+          {copy.password.tokens}
+        </Link>
+      </p>
       <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <CurrentPasswordField field={fields.current} email={email} />

@@ -10,25 +10,31 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { listOwnSessions, revokeOwnSession, signOutEverywhere } from "#app/identity/account/own-sessions.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table } from "#app/ui/list/table.tsx";
 
-const schema = z.union([z.object({ sessionId: z.string().max(64) }), z.object({ everywhere: z.literal("1") })]);
+const schema = z.union([
+  z.object({ sessionId: z.string().max(64) }),
+  z.object({ everywhere: z.literal("1"), apiTokens: z.literal("on").optional() }),
+]);
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { companyName: ctx.company.name, sessions: await listOwnSessions(ctx) };
 }
 
-/** One browser, or all of them. */
+/** `sessionId` ends one session or preview, `everywhere` all of them. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOwnAccount(ctx);
   const submission = parseForm(await readForm(request), schema);
   if (submission.status !== "success") throw new AppError("invalid", copy.sessions.unclear);
   if ("everywhere" in submission.value) {
-    await signOutEverywhere(ctx);
+    await signOutEverywhere(ctx, { apiTokens: submission.value.apiTokens === "on" });
     return redirect("/login");
   }
-  await revokeOwnSession(ctx, { id: submission.value.sessionId });
-  ctx.flash.set({ kind: "success", title: copy.sessions.revoked });
+  const isRevoked = await revokeOwnSession(ctx, { id: submission.value.sessionId });
+  ctx.flash.set(
+    isRevoked ? { kind: "success", title: copy.sessions.revoked } : { kind: "info", title: copy.sessions.gone },
+  );
   return redirect("/account-settings/sessions");
 }
 
@@ -50,8 +56,11 @@ export default function SessionsPage() {
         {sessions.map((session) => (
           <tr key={session.id}>
             <td>
-              {session.userAgent || copy.sessions.unknown}
+              {session.browser ?? copy.sessions.unknown}
               {session.current ? <strong> ({copy.sessions.current})</strong> : null}
+              {session.previewOf === null ? null : (
+                <span className="block text-mute">{copy.sessions.preview(session.previewOf)}</span>
+              )}
             </td>
             <td>{session.company}</td>
             <td>{session.address}</td>
@@ -62,7 +71,7 @@ export default function SessionsPage() {
               {session.current ? null : (
                 <Form method="post">
                   <Button variant="quiet" size="small" name="sessionId" value={session.id}>
-                    {copy.sessions.revoke}
+                    {session.previewOf === null ? copy.sessions.revoke : copy.sessions.endPreview}
                   </Button>
                 </Form>
               )}
@@ -70,10 +79,15 @@ export default function SessionsPage() {
           </tr>
         ))}
       </Table>
-      <Form method="post" className="mt-8">
-        <Button variant="quiet" name="everywhere" value="1">
-          {copy.sessions.everywhere}
-        </Button>
+      <Form method="post" className="mt-10 grid max-w-[60ch] gap-3 border-t border-line pt-6">
+        <h2 className="text-xl">{copy.sessions.everywhere}</h2>
+        <p className="text-mute">{copy.sessions.everywhereText}</p>
+        <Checkbox name="apiTokens" label={copy.sessions.apiTokens} />
+        <div>
+          <Button variant="quiet" name="everywhere" value="1">
+            {copy.sessions.everywhere}
+          </Button>
+        </div>
       </Form>
     </AccountPage>
   );

@@ -2,6 +2,8 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
+import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -10,6 +12,7 @@ import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { AccountSection } from "#app/identity/account/components/account-section.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
@@ -25,6 +28,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const consent = form.get("consent");
   if (consent === "give" || consent === "withdraw") {
     await saveCookieConsent(ctx, { given: consent === "give" });
+    // Otherwise the next sign-in in this browser would carry the withdrawn choice back to the account.
+    if (consent === "withdraw")
+      ctx.responseHeaders.append("Set-Cookie", writeCookie(ctx.url, { name: consentCookie, value: "", maxAge: 0 }));
     ctx.flash.set({ kind: "success", title: copy.consent.saved });
     return redirect("/account-settings");
   }
@@ -75,6 +81,7 @@ function ProfileForm() {
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
+      <FormError id={form.errorId} errors={form.errors} />
       <Field
         {...getInputProps(fields.name, { type: "text" })}
         key={fields.name.key}

@@ -35,14 +35,16 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const form = await readForm(request);
   const revoked = form.get("tokenId");
   if (typeof revoked === "string") {
-    await revokeOwnToken(ctx, { id: revoked });
-    ctx.flash.set({ kind: "success", title: copy.tokens.revoked });
+    const isRevoked = await revokeOwnToken(ctx, { id: revoked });
+    ctx.flash.set(
+      isRevoked ? { kind: "success", title: copy.tokens.revoked } : { kind: "info", title: copy.tokens.gone },
+    );
     return redirect("/account-settings/tokens");
   }
   const submission = parseForm(form, newTokenSchema);
   if (submission.status !== "success") return data({ reply: submission.reply(), token: null }, { status: 400 });
   const { token } = await createOwnToken(ctx, submission.value);
-  // No redirect: the token stands in this one answer and nowhere else.
+  // No redirect: the token is shown in this response and nowhere else.
   return data({ reply: submission.reply({ resetForm: true }), token });
 }
 

@@ -6,7 +6,7 @@ import { Eye } from "#app/ui/icons.tsx";
 
 type PreviewBannerProps = { visitor: Visitor };
 
-/** Above every page while somebody looks at the product as somebody else, or entered a company's space from outside. */
+/** Shown above every page during a preview and in a company's space entered from outside. */
 export function PreviewBanner({ visitor }: PreviewBannerProps) {
   const { preview, user, company } = visitor;
   if (preview === null || user === null) return null;

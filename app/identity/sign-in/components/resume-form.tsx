@@ -5,7 +5,7 @@ import { Button } from "#app/ui/form/button.tsx";
 
 type ResumeFormProps = { kept: PendingSubmission };
 
-/** Sends on what was typed before the session ended: by itself where scripts run, else with one press. */
+/** Sends a form that was filled in before the session ended: by script, or with its button. */
 export function ResumeForm({ kept }: ResumeFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

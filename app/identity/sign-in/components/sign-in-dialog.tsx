@@ -7,7 +7,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type SignInDialogProps = {
-  /** Whose page this is: nobody else's sign-in may send on what was typed on it. */
+  /** The person this page was made for: only their sign-in may send what was entered on it. */
   email: string;
   isPreview: boolean;
   onSignedIn(): void;
@@ -15,35 +15,35 @@ type SignInDialogProps = {
 };
 
 /** Who is signed in on this host now: the e-mail address, or null. */
-async function readWho(): Promise<string | null> {
-  const answer = await fetch("/api/v1/identities/me", { headers: { Accept: "application/json" } });
-  return answer.ok ? ((await answer.json()) as { data: { email: string } }).data.email : null;
+async function readSignedInEmail(): Promise<string | null> {
+  const response = await fetch("/api/v1/identities/me", { headers: { Accept: "application/json" } });
+  return response.ok ? ((await response.json()) as { data: { email: string } }).data.email : null;
 }
 
-/** The reason a sign-in failed; null when it did not. */
+/** Signs in; the error message, or null when it worked. */
 async function tryToSignIn(email: string, password: string): Promise<string | null> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   const body = JSON.stringify({ email, password });
-  const answer = await fetch("/api/v1/sessions", { method: "POST", headers, body }).catch(() => null);
-  if (answer?.ok) return null;
-  const said = (await answer?.json().catch(() => null)) as { error?: { message: string } } | null;
-  return said?.error?.message ?? copy.failed;
+  const response = await fetch("/api/v1/sessions", { method: "POST", headers, body }).catch(() => null);
+  if (response?.ok) return null;
+  const failure = (await response?.json().catch(() => null)) as { error?: { message: string } } | null;
+  return failure?.error?.message ?? copy.failed;
 }
 
-/** The session is over: signing in again here leaves the page, and what was typed on it, as it is. */
+/** Asks for the sign-in over the page after the session has ended, and leaves everything entered on the page as it is. */
 export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: SignInDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    // Another tab may have been used to sign in: by a mailed link, for instance.
-    async function look() {
-      const who = await readWho().catch(() => null);
-      if (who === email) onSignedIn();
-      else if (who !== null) window.location.reload();
+    // The person may have signed in in another tab, with a mailed link for instance.
+    async function check() {
+      const signedIn = await readSignedInEmail().catch(() => null);
+      if (signedIn === email) onSignedIn();
+      else if (signedIn !== null) window.location.reload();
     }
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
+    window.addEventListener("focus", check);
+    return () => window.removeEventListener("focus", check);
   }, [email, onSignedIn]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -88,7 +88,7 @@ export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: 
           autoComplete="current-password"
         />
         <Button variant="accent" aria-disabled={isBusy || undefined}>
-          {isBusy ? signIn.signIn.busy : copy.logIn}
+          {isBusy ? signIn.signIn.busy : copy.signIn}
         </Button>
         {otherwise}
       </form>

@@ -6,7 +6,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type WorkspaceSwitcherProps = { visitor: Visitor };
 
-/** Every workspace of the person; the menu shows it to whoever has more than one. Each is a button of a plain form. */
+/** The person's workspaces, each a button of a plain form. The menu shows it to people with more than one. */
 export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
   const { pathname, search, key } = useLocation();
   const { workspaces, company } = visitor;

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { requestInvitationMail } from "#app/identity/people/mail-invitation.server.ts";
@@ -11,7 +12,7 @@ import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-/** `/invite` and `/invite/{id}`. The id is no key: it is shown in lists and mails, so the link goes to the invited address alone. */
+/** `/invite` and `/invite/{id}`. The id is not a secret, so the link is sent only to the invited address. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const returnPath = safeReturnPath(query.get("returnUrl"));
@@ -54,6 +55,7 @@ export default function InvitePage() {
         <p role="status">{copy.invite.sent}</p>
       ) : (
         <Form method="post" {...getFormProps(form)} className="grid gap-5">
+          <FormError id={form.errorId} errors={form.errors} />
           <p>{named ? copy.invite.openText : copy.invite.lost}</p>
           {named ? null : (
             <Field

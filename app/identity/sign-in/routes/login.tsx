@@ -1,5 +1,3 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -7,90 +5,86 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { copy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
-import { createAuthenticator } from "#app/identity/sign-in/authenticator.server.ts";
+import { maxEmailLength, maxPasswordLength } from "#app/identity/password/input-limits.ts";
+import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
-import { type SignIn, signInSchema } from "#app/identity/sign-in/sign-in.ts";
+import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { copy as waysIn } from "#app/identity/sign-in/sign-in-copy.ts";
+import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-/** Where signing in leads: the page that asked for it, else discover. */
-function destination(request: Request): string {
-  return safeReturnPath(new URL(request.url).searchParams.get("returnUrl")) ?? "/discover";
+/** The page that asked for the sign-in; null when none did. */
+function returnPathOf(request: Request): string | null {
+  return safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, company } = context.ctx;
-  if (actor !== null) throw redirect(destination(request));
-  // `sU` names the user: a link in a mail or of another workspace fills the address in.
+  if (actor !== null) throw redirect(returnPathOf(request) ?? homePath(actor.edition));
+  // `sU` is the user name: a link in a mail or from another workspace fills the address in.
   const query = new URL(request.url).searchParams;
-  const userName = query.get("sU")?.slice(0, 254) ?? "";
+  const userName = query.get("sU")?.slice(0, maxEmailLength) ?? "";
   return { companyName: company.name, userName, sent: query.has("sent") };
 }
 
-/** `way=link` asks for a sign-in link by mail: of the form, the address alone counts. */
-async function askForLink(ctx: RequestContext, form: FormData, returnPath: string) {
-  const submission = parseForm(form, emailFormSchema);
-  if (submission.status !== "success") return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
-  await requestEmailToken(ctx, { purpose: "magic", email: submission.value.email, returnPath });
-  return redirect(`/login?sent&returnUrl=${encodeURIComponent(returnPath)}`);
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
+/** `way=link` requests a sign-in link by mail, for which only the address counts. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (form.get("way") === "link") return askForLink(context.ctx, form, destination(request));
-  // The strategy reads a request itself: it is given the bounded form again, text fields only.
-  const body = new URLSearchParams(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const authenticator = createAuthenticator(context.ctx, request.headers.get("User-Agent") ?? "");
-  const refusal = await authenticator.authenticate("password", new Request(request.url, { method: "POST", body }));
-  if (refusal !== null) return data(refusal.reply, { status: refusal.status });
-  return redirect(destination(request));
+  const returnPath = returnPathOf(request);
+  if (form.get("way") === "link") {
+    const linkPath = returnPath ?? "/";
+    return submitForm(ctx, form, {
+      schema: emailFormSchema,
+      hideFields: ["password"],
+      async act({ email }) {
+        await requestEmailToken(ctx, { purpose: "magic", email, returnPath: linkPath });
+        return { to: `/login?sent&returnUrl=${encodeURIComponent(linkPath)}` };
+      },
+    });
+  }
+  const outcome = await signIn(ctx, request, Object.fromEntries(form));
+  if (!outcome.signedIn) return data(signInReply(form, outcome.error), { status: outcome.error.status });
+  return redirect(returnPath ?? homePath(outcome.edition));
 }
 
 export default function LoginPage() {
   const { companyName, userName, sent } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const isBusy = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm<SignIn, Pick<SignIn, "email">>({
-    lastResult,
-    defaultValue: { email: userName },
-    constraint: getZodConstraint(signInSchema),
-    onValidate: ({ formData }) =>
-      formData.get("way") === "link"
-        ? parseWithZod(formData, { schema: emailFormSchema })
-        : parseWithZod(formData, { schema: signInSchema }),
-    shouldRevalidate: "onInput",
-  });
+  const { value, error } = readFormReply(reply);
   return (
     <IdentityPage title={copy.signIn.title(companyName)}>
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormError id={form.errorId} errors={form.errors} />
+      <PlainForm id="sign-in" reply={reply}>
         {sent ? <p role="status">{waysIn.magic.sent}</p> : null}
         <Field
-          {...getInputProps(fields.email, { type: "email" })}
-          key={fields.email.key}
           label={copy.signIn.email}
-          error={fields.email.errors?.[0]}
+          name="email"
+          type="email"
+          required
+          maxLength={maxEmailLength}
+          defaultValue={value("email", userName)}
+          error={error("email")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
         <Field
-          {...getInputProps(fields.password, { type: "password" })}
-          key={fields.password.key}
           label={copy.signIn.password}
-          error={fields.password.errors?.[0]}
+          name="password"
+          type="password"
+          required
+          maxLength={maxPasswordLength}
+          error={error("password")}
           autoComplete="current-password"
         />
         <Button variant="accent" aria-disabled={isBusy || undefined}>
@@ -102,7 +96,7 @@ export default function LoginPage() {
         <Link to="/reset-password" className="link text-sm">
           {waysIn.reset.forgot}
         </Link>
-      </Form>
+      </PlainForm>
       <p className="mt-8 border-t border-line pt-5 text-sm text-mute">
         {copy.signIn.without}{" "}
         <Link to="/discover" className="link text-ink">

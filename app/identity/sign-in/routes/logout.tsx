@@ -5,7 +5,7 @@ import { copy } from "#app/identity/copy.ts";
 import { endSession } from "#app/identity/sign-in/end-session.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 
-/** A link signs nobody out: other sites could write it. It asks, and the button does it. */
+/** A GET only asks: a link on another site must not sign anyone out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor, company } = context.ctx;
   if (actor === null) throw redirect("/");

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/form/button.tsx";
 
 const schema = z.object({ magicToken: z.string().default(""), returnUrl: z.string().default("/") });
 
-/** Looks at nothing: whoever only fetches the link learns nothing and uses nothing up. */
+/** Reads nothing from the database: fetching the link neither tells anything nor spends the token. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return {
@@ -56,7 +56,7 @@ export default function MagicLinkPage() {
   return (
     <IdentityPage title={copy.magic.title(companyName)}>
       <p className="text-mute">{copy.magic.text}</p>
-      {/* A form of the browser's own: who is signed in changes, so the page that follows is loaded whole. */}
+      {/* Not Remix's Form: the signed-in person changes, so the next page is loaded as a document. */}
       <form ref={form} method="post" action="/magic-link" className="mt-8">
         <input type="hidden" name="magicToken" value={magicToken} />
         <input type="hidden" name="returnUrl" value={returnUrl} />

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { quitPreview } from "#app/identity/sign-in/quit-preview.server.ts";
 
-/** POST /quit-preview: back to who one is. */
+/** POST /quit-preview: back to the administrator's own account. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   return redirect(await quitPreview(ctx, { userAgent: request.headers.get("User-Agent") ?? "" }));
 }
 
-/** Whoever signs in on the way back from an ended session arrives with a GET: there is nothing to quit any more. */
+/** A person who signs in after their session ended arrives here with a GET: there is no preview to quit. */
 export function loader() {
   return redirect("/");
 }

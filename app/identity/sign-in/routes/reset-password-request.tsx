@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy as signInCopy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
@@ -41,6 +42,7 @@ export default function ResetPasswordRequestPage() {
       </p>
       {sent ? null : (
         <Form method="post" {...getFormProps(form)} className="mt-6 grid gap-5">
+          <FormError id={form.errorId} errors={form.errors} />
           <Field
             {...getInputProps(fields.email, { type: "email" })}
             key={fields.email.key}

@@ -10,10 +10,13 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
+import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
@@ -24,20 +27,24 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  await enforceRateLimit(ctx.env, "signIn", `reset-form:${ctx.address}`);
-  const submission = parseForm(await readForm(request), newPasswordFormSchema);
+  const form = await readForm(request);
   const hideFields = ["password", "confirmation"];
+  const submission = parseForm(form, newPasswordFormSchema);
   if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const isReset = await resetPassword(ctx, {
-    token: params.token ?? "",
-    password: submission.value.password,
-    userAgent,
-  });
-  // The page says by itself that its link no longer works.
-  if (!isReset) return data(submission.reply({ hideFields }), { status: 410 });
-  ctx.flash.set({ kind: "success", title: copy.reset.done });
-  return redirect("/discover");
+  try {
+    await enforceRateLimit(ctx.env, "signIn", `reset-form:${ctx.address}`);
+    const person = await resetPassword(ctx, {
+      token: params.token ?? "",
+      password: submission.value.password,
+      userAgent: request.headers.get("User-Agent") ?? "",
+    });
+    // The page itself says that its link no longer works.
+    if (person === null) return data(submission.reply({ hideFields }), { status: 410 });
+    ctx.flash.set({ kind: "success", title: copy.reset.done });
+    return redirect(homePath(person.edition));
+  } catch (error) {
+    return replyWithInput(submission, error, { hideFields });
+  }
 }
 
 export default function ResetPasswordPage() {
@@ -61,6 +68,7 @@ export default function ResetPasswordPage() {
     <IdentityPage title={copy.reset.title}>
       <p className="mb-6 text-mute">{copy.reset.text(email)}</p>
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />

@@ -1,18 +1,21 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { accountKinds, accountRequestSchema } from "#app/identity/sign-in/account-request.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { accountKindOptions, accountRequestLimits } from "#app/identity/sign-in/account-kinds.ts";
+import { accountRequestSchema } from "#app/identity/sign-in/account-request.ts";
+import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { requestAccount } from "#app/identity/sign-in/request-account.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
-/** The query of every link of this page: where the visitor wanted to go. */
+/** The query string that carries `returnUrl` on to the links of this page. */
 function carried(request: Request): string {
   const returnUrl = safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
   return returnUrl === null ? "" : `?${new URLSearchParams({ returnUrl })}`;
@@ -20,7 +23,7 @@ function carried(request: Request): string {
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  if (ctx.actor !== null) throw redirect(safeReturnPath(query.get("returnUrl")) ?? "/discover");
+  if (ctx.actor !== null) throw redirect(safeReturnPath(query.get("returnUrl")) ?? homePath(ctx.actor.edition));
   return { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request) };
 }
 
@@ -51,55 +54,57 @@ export default function SignUpPage() {
 }
 
 function RequestForm() {
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
-    lastResult,
-    constraint: getZodConstraint(accountRequestSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountRequestSchema }),
-    shouldRevalidate: "onInput",
-  });
-  const { kind, name, email, organisation, message } = fields;
+  const reply = useActionData<typeof action>();
+  const { value, error } = readFormReply(reply);
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+    <PlainForm id="account-request" reply={reply}>
       <Select
-        {...getSelectProps(kind)}
-        key={kind.key}
         label={copy.request.kind}
-        error={kind.errors?.[0]}
-        options={accountKinds}
+        name="kind"
+        required
+        defaultValue={value("kind")}
+        error={error("kind")}
+        options={accountKindOptions}
       />
       <Field
-        {...getInputProps(name, { type: "text" })}
-        key={name.key}
         label={copy.request.name}
-        error={name.errors?.[0]}
+        name="name"
+        required
+        maxLength={accountRequestLimits.name}
+        defaultValue={value("name")}
+        error={error("name")}
         autoComplete="name"
       />
       <Field
-        {...getInputProps(email, { type: "email" })}
-        key={email.key}
         label={copy.request.email}
-        error={email.errors?.[0]}
+        name="email"
+        type="email"
+        required
+        maxLength={maxEmailLength}
+        defaultValue={value("email")}
+        error={error("email")}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Field
-        {...getInputProps(organisation, { type: "text" })}
-        key={organisation.key}
         label={copy.request.organisation}
-        error={organisation.errors?.[0]}
+        name="organisation"
+        maxLength={accountRequestLimits.organisation}
+        defaultValue={value("organisation")}
+        error={error("organisation")}
         autoComplete="organization"
       />
       <Field
-        {...getTextareaProps(message)}
-        key={message.key}
         multiline
         label={copy.request.message}
-        error={message.errors?.[0]}
+        name="message"
+        maxLength={accountRequestLimits.message}
+        defaultValue={value("message")}
+        error={error("message")}
       />
       <Button variant="accent">{copy.request.submit}</Button>
-    </Form>
+    </PlainForm>
   );
 }
 

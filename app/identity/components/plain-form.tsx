@@ -1,0 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+
+type PlainFormProps = { id: string; reply: SubmissionResult<string[]> | undefined; children: ReactNode };
+
+/** A form that the server validates. After a reply with errors, the first field that is wrong gets the focus. */
+export function PlainForm({ id, reply, children }: PlainFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (reply?.status === "error") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [reply]);
+
+  return (
+    <Form ref={form} id={id} method="post" className="grid gap-5">
+      <FormError id={`${id}-error`} errors={readFormReply(reply).formErrors} />
+      {children}
+    </Form>
+  );
+}

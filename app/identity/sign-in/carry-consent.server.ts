@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/**
+ * The statements that note in the account that the cookie banner was answered, when this browser answered it before signing in
+ * or up (specification part 1, section 4, "Cookie consent"). None when it did not.
+ */
+export function carryConsent(ctx: RequestContext, { userId }: { userId: string }): BatchItem<"sqlite">[] {
+  const { db, now, cookies } = ctx;
+  if (parseConsent(cookies.get(consentCookie) ?? null) === null) return [];
+  const isNews = and(eq(users.id, userId), eq(users.cookieConsent, false));
+  const entry = { action: "give-cookie-consent", subjectType: "user", subjectId: userId, actorId: userId };
+  return [
+    auditEntryIf(ctx, entry, rowExists(users, isNews)),
+    db.update(users).set({ cookieConsent: true, updatedAt: now }).where(isNews),
+  ];
+}

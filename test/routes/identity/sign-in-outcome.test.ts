@@ -1,0 +1,119 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { action as apiSignIn } from "#app/api/routes/sessions.ts";
+import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { action as changeProfile } from "#app/identity/account/routes/account-settings.tsx";
+import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
+import { action as openLink } from "#app/identity/sign-in/routes/magic-link.tsx";
+import { action as signInAgain } from "#app/site/routes/session-expired.tsx";
+import { demoPassword } from "#db/seed/demo-people.ts";
+import { mail as mailOf, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { linkTo } from "#test/routes/identity/mails.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+
+withDemoPeople();
+// Rate limits are counted by account and outlive a file: these tests sign in often, so their people have their own addresses.
+beforeAll(() => DB.prepare("UPDATE users SET email = 'out-' || email").run());
+const mail = (account: string) => mailOf(`out-${account}`);
+
+type Given = { email?: string; password?: string };
+type Attempt = { status: number; signedIn: boolean; said: string };
+type Reply = { data: { error?: object; reply?: { error?: object } | null }; init: { status: number } };
+
+/** The ways to try a password: each sends the same fields and shows the same outcome. */
+const ways: Record<string, (given: Given, address?: string) => Promise<Attempt>> = {
+  "/login": async (form, address) => pageOutcome(await send("/login", form, logIn, address)),
+  "/session-expired": async (form, address) => pageOutcome(await send("/session-expired", form, signInAgain, address)),
+  "the API": async (given, address) => {
+    const body = JSON.stringify(given);
+    const visited = await visit("http://localhost/api/v1/sessions", { method: "POST", body, address }, apiSignIn);
+    const response = visited.answer as Response;
+    // A page that gets this header asks for the sign-in again, and would do so forever.
+    expect(visited.ctx.responseHeaders.has(signInHeader)).toBe(false);
+    const { error } = (await response.json()) as { error?: { message: string; fields?: object } };
+    const said = JSON.stringify(error?.fields ?? { "": [error?.message] });
+    return { status: response.status, signedIn: visited.cookie !== null, said: error ? said : "" };
+  },
+};
+
+const send = (path: string, form: Given, act: Parameters<typeof visit>[2], address?: string) =>
+  visit(`http://localhost${path}`, { method: "POST", form: { ...form }, address }, act);
+
+function pageOutcome({ answer, cookie }: Awaited<ReturnType<typeof visit>>): Attempt {
+  const signedIn = cookie !== null;
+  if (answer instanceof Response) return { status: answer.status, signedIn, said: "" };
+  const { data, init } = answer as unknown as Reply;
+  return { status: init.status, signedIn, said: JSON.stringify(data.error ?? data.reply?.error) };
+}
+
+const right = (account: string) => ({ email: mail(account), password: demoPassword });
+const wrong = { email: mail("label"), password: "not the password" };
+
+test("every way to try a password has the same outcomes, in status and words", async () => {
+  const cases: [name: string, given: Given, status: number][] = [
+    ["nothing entered", { email: "", password: "" }, 400],
+    ["no address", { email: "someone", password: "x" }, 400],
+    ["an empty password", { email: mail("label"), password: "" }, 400],
+    ["wrong password", wrong, 401],
+    ["unknown person", { ...wrong, email: "ghost@elsewhere.example" }, 401],
+    ["no member here", right("requester"), 403],
+  ];
+  for (const [name, given, status] of cases) {
+    const attempts = await Promise.all(Object.values(ways).map((way) => way(given)));
+    for (const attempt of attempts) expect(attempt, name).toMatchObject({ status, signedIn: false });
+    expect(new Set(attempts.map(({ said }) => said)).size, name).toBe(1);
+  }
+  for (const [name, way] of Object.entries(ways)) {
+    const { status, signedIn } = await way(right("label"));
+    expect({ status, signedIn }, name).toEqual({ status: name === "the API" ? 201 : 302, signedIn: true });
+  }
+});
+
+test("an address that tries too often is told to wait in every way", async () => {
+  const address = "10.7.7.7";
+  for (let attempt = 0; attempt < 25; attempt += 1)
+    await ways["/login"]?.({ ...wrong, email: `ghost-${attempt}@elsewhere.example` }, address);
+  for (const [name, way] of Object.entries(ways))
+    expect(await way(right("artist"), address), name).toMatchObject({ status: 429, signedIn: false });
+}, 90_000);
+
+const answered = `${consentCookie}=${encodeURIComponent(writeConsent({ analytics: true, marketing: false }))}`;
+const consents = (account: string) =>
+  DB.prepare("SELECT cookie_consent AS given FROM users WHERE email = ?").bind(mail(account)).first("given");
+
+test("an answered cookie banner reaches the account with the sign-in, by password and by link, and once in the trail", async () => {
+  const post = (path: string, form: Record<string, string>, act: Parameters<typeof visit>[2], cookie: string | null) =>
+    visit(`http://localhost${path}`, { method: "POST", form, cookie }, act);
+  await post("/login", right("staff"), logIn, null);
+  await post("/login", right("staff"), logIn, `${consentCookie}=garbage`);
+  expect(await consents("staff")).toBe(0);
+  const { cookie } = await post("/login", right("staff"), logIn, answered);
+  expect(await whoIs(cookie)).toMatchObject({ cookieConsent: true });
+  await post("/login", right("staff"), logIn, answered);
+  const rows = "SELECT count(*) AS n FROM audit_log WHERE action = 'give-cookie-consent'";
+  expect(await DB.prepare(rows).first("n")).toBe(1);
+
+  await post("/login", { email: mail("artist"), way: "link" }, logIn, null);
+  const magicToken = (await linkTo(mail("artist"))).searchParams.get("magicToken") ?? "";
+  await post("/magic-link", { magicToken }, openLink, answered);
+  expect(await consents("artist")).toBe(1);
+
+  // On another host the banner's cookie is not there: the account gets it where the link was opened.
+  await visit(
+    "http://acme.localhost/login",
+    { method: "POST", form: { email: mail("requester"), way: "link" } },
+    logIn,
+  );
+  const token = (await linkTo(mail("requester"))).searchParams.get("magicToken") ?? "";
+  const opened = await post("/magic-link", { magicToken: token }, openLink, answered);
+  expect(opened.cookie).toBeNull();
+  expect(await consents("requester")).toBe(1);
+
+  const withdrawn = await post("/account-settings", { consent: "withdraw" }, changeProfile, `${cookie}; ${answered}`);
+  expect(await consents("staff")).toBe(0);
+  const removed = withdrawn.ctx.responseHeaders.getSetCookie().find((one) => one.startsWith(`${consentCookie}=`));
+  expect(removed).toContain("Max-Age=0");
+});
