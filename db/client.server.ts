@@ -2,8 +2,8 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 export type Database = DrizzleD1Database;
 
-/** What drizzle knows of a query that has been built and not yet sent. */
-type Built = {
+/** A drizzle query that has not been sent yet. */
+type PendingQuery = {
   _prepare(): {
     getQuery(): { sql: string; params: unknown[] };
     mapResult(result: unknown, isFromBatch: boolean): unknown;
@@ -11,12 +11,12 @@ type Built = {
 };
 
 /**
- * Drizzle over a D1 database or session. Multi-row writes go through `batch`, which is atomic and one round trip.
+ * Drizzle over a D1 database or session. Multi-row writes go through `batch`, which is atomic.
  * `batch` is ours because drizzle's own cannot take `db.run(sql…)` with parameters (0.45: a raw query has no `stmt`).
  */
 export function openDatabase(d1: D1Database): Database {
   const database = drizzle(d1);
-  const batch = async (queries: readonly Built[]) => {
+  const batch = async (queries: readonly PendingQuery[]) => {
     const prepared = queries.map((query) => query._prepare());
     const statements = prepared.map((one) => {
       const { sql, params } = one.getQuery();

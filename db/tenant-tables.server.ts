@@ -52,7 +52,7 @@ export function scoped(db: Database, company: { id: string }) {
     update<T extends TenantTable>(table: T, values: Partial<Values<T>>, condition: SQL | undefined) {
       return db
         .update(table)
-        .set(values as Partial<T["$inferInsert"]>)
+        .set({ ...values, companyId: company.id } as Partial<T["$inferInsert"]>)
         .where(ofCompany(table, condition));
     },
     delete(table: TenantTable, condition: SQL | undefined) {

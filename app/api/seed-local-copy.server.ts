@@ -4,11 +4,11 @@ import { requireIngestToken } from "#app/identity/access/require-ingest-token.se
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 
 /**
- * Writes the demo into a local copy for whoever shows the ingest token.
+ * Writes the demo into a local copy. The request needs the ingest token.
  * @throws AppError not_found in production, unauthorised for another token
  */
 export async function seedLocalCopy(ctx: RequestContext, headers: Headers): Promise<void> {
-  if (ctx.env.STAGE !== "local") throw new AppError("not_found", "There is nothing here.");
+  if (ctx.env.STAGE !== "local") throw new AppError("not_found", "Not found.");
   await requireIngestToken(ctx, headers);
   await seedDemo(ctx);
 }

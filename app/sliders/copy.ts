@@ -1,7 +1,7 @@
-/** The words of discover. */
+/** User-facing text of discover. */
 export const copy = {
   title: "Discover",
-  lead: "Music chosen by people, ready to license. Play anything; nothing stops when you move on.",
+  lead: "Music picked by our curators, ready to license. Playback continues as you browse.",
   searchLabel: "Search the catalogue",
   searchPlaceholder: "A mood, a genre, an instrument, a line of a lyric",
   search: "Search",
@@ -15,12 +15,12 @@ export const copy = {
   defaults: {
     genres: "Start with a sound",
     newest: "Just in",
-    newestText: "What the catalogue has received last.",
+    newestText: "The newest additions to the catalogue.",
     artists: "Artists in the catalogue",
   },
   empty: {
-    title: "Nothing is on the shelves yet",
-    text: "The first recordings are on their way. The search finds each of them as soon as it can be played.",
+    title: "No music here yet",
+    text: "The first recordings are being prepared. Search finds each one as soon as it's ready to play.",
     action: "Search the catalogue",
   },
 } as const;

@@ -3,9 +3,9 @@ import { inlineTracks } from "#app/playlists/playlist.ts";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide, PlaylistSlide, PublicSlider } from "#app/sliders/slider.ts";
 
-/** A collection of one track is a track. */
-const fewestTracks = 2;
-const mostCards = 12;
+/** A genre with fewer tracks gets no card. */
+const minTracks = 2;
+const maxCards = 12;
 
 /**
  * The built-in list that discover shows when no slider can be (specification part 1, section 8): one collection for each genre of
@@ -35,7 +35,7 @@ function grouped(tracks: TrackView[], namesOf: (track: TrackView) => string[]): 
   for (const track of tracks) {
     for (const name of namesOf(track)) groups.set(name, [...(groups.get(name) ?? []), track]);
   }
-  return [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, mostCards);
+  return [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, maxCards);
 }
 
 function playlistSlide(id: string, name: string, tracks: TrackView[]): PlaylistSlide {
@@ -50,7 +50,7 @@ function playlistSlide(id: string, name: string, tracks: TrackView[]): PlaylistS
 }
 
 function genreSlides(tracks: TrackView[]): PlaylistSlide[] {
-  const genres = grouped(tracks, (track) => track.genres.slice(0, 1)).filter(([, own]) => own.length >= fewestTracks);
+  const genres = grouped(tracks, (track) => track.genres.slice(0, 1)).filter(([, own]) => own.length >= minTracks);
   if (genres.length > 0) return genres.map(([genre, own]) => playlistSlide(`genre-${genre}`, genre, own));
   return tracks.length > 0
     ? [{ ...playlistSlide("newest", copy.defaults.newest, tracks), description: copy.defaults.newestText }]

@@ -10,24 +10,24 @@ export type DiscoverLink = {
   limit: number;
 };
 
-const limits = { segments: 10, segmentLength: 60, titleLength: 80, sliders: 20, most: 50 };
+const limits = { segments: 10, segmentLength: 60, titleLength: 80, sliders: 20, max: 50 };
 
 /**
- * Reads `s` (comma list of segments), `t` (title, base64 of UTF-8) and `limit` (a number of at least 1). A value that makes no
- * sense is ignored: somebody shared this link, and the one who follows it should see music.
+ * Reads `s` (comma list of segments), `t` (title, base64 of UTF-8) and `limit` (a number of at least 1). Invalid values are
+ * ignored: the link was shared, and the visitor who follows it should see music.
  */
 export function readDiscoverLink(query: URLSearchParams): DiscoverLink {
   return {
     segments: readSegments(query.get("s") ?? query.get("segments") ?? ""),
     title: readTitle(query.get("t") ?? ""),
-    limit: readWholeNumber(query.get("limit"), { fallback: limits.sliders, most: limits.most }),
+    limit: readWholeNumber(query.get("limit"), { fallback: limits.sliders, max: limits.max }),
   };
 }
 
-/** A whole number from 1 to `most`; the fallback for anything that is none. */
-export function readWholeNumber(text: string | null, range: { fallback: number; most: number }): number {
+/** A whole number from 1 to `max`; the fallback for anything that is none. */
+export function readWholeNumber(text: string | null, range: { fallback: number; max: number }): number {
   if (text === null || !/^\d{1,9}$/.test(text)) return range.fallback;
-  return Math.min(Number(text), range.most) || range.fallback;
+  return Math.min(Number(text), range.max) || range.fallback;
 }
 
 function readSegments(text: string): string[] {

@@ -9,29 +9,29 @@ import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 const defaultTracks = 60;
 
 /**
- * What discover shows: the published sliders, and the built-in list when there are none, they cannot be read or nothing on them
- * can be heard: while the first recordings are prepared they appear there before a curator has seen them. Never throws: in the
- * worst case the list is empty. One round trip; a second, to the search database, only for the built-in list.
+ * What discover shows: the published sliders, preceded by the built-in list when there are none, they cannot be read or no track can
+ * be played from them, so that recordings can be played before anyone has curated them. Never throws: in the worst case the list is
+ * empty.
  */
 export async function listDiscoverSliders(
   ctx: RequestContext,
   wanted: { segments: string[]; limit: number },
 ): Promise<PublicSlider[]> {
   const published = await orNone(ctx, async () => (await listPublicSliders(ctx, wanted)).items);
-  // A reel's card leads to the reel's own page, which this product does not have yet.
+  // The card of a reel leads to the page of the reel, which does not exist yet.
   const shown = published.filter((slider) => slider.kind !== "slides");
-  if (shown.some(({ items }) => items.some(canBeHeard))) return shown;
+  if (shown.some(({ items }) => items.some(hasTrack))) return shown;
   const tracks = await orNone<TrackView>(ctx, () => listFeaturedRecordings(ctx, { limit: defaultTracks }));
   return [...defaultSliders(tracks), ...shown];
 }
 
-function canBeHeard(slide: PublicSlide): boolean {
+function hasTrack(slide: PublicSlide): boolean {
   if (slide.kind === "playlist") return true;
   if (slide.kind === "artist") return slide.topTrack !== null;
-  return slide.kind === "video" || (slide.kind === "work" && (slide.track !== null || slide.video !== null));
+  return slide.kind === "work" && slide.track !== null;
 }
 
-/** A failure becomes an empty list; the page made of it is not kept, so that the next visitor gets the real one. */
+/** A failure becomes an empty list, and the page is kept out of the page cache. */
 async function orNone<T>(ctx: RequestContext, read: () => Promise<T[]>): Promise<T[]> {
   try {
     return await read();

@@ -79,15 +79,17 @@ const slideColumns = {
   settings: slides.settings,
 };
 
-/** What the card of a slide shows besides the slide's own columns: one pass over the rows of each artist or playlist. */
+/**
+ * What the card of a slide shows besides the slide's own columns: one pass over the rows of each artist or playlist. Both columns are
+ * asked for every slide, because an id that is not there costs nothing and the kind of its slider would be a row more.
+ */
 function cardColumns(ctx: RequestContext) {
-  const kind = sql`(SELECT owner.kind FROM ${sliders} owner WHERE owner.id = slides.slider_id)`;
   const item = sql`slides.item_id`;
-  const card = sql<string | null>`CASE ${kind} WHEN 'artist' THEN ${artistCardJson(ctx, item)}
-    WHEN 'playlist' THEN ${playlistCardJson(ctx, item)} END`;
+  const topSong = trackPairJson(ctx, sql`slides.top_song_id`);
   return {
-    card: card.as("card"),
-    topSong: sql<string | null>`${trackPairJson(ctx, sql`slides.top_song_id`)}`.as("top_song"),
+    artistCard: sql<string | null>`${artistCardJson(ctx, item)}`.as("artist_card"),
+    playlistCard: sql<string | null>`${playlistCardJson(ctx, item)}`.as("playlist_card"),
+    topSong: sql<string | null>`${topSong}`.as("top_song"),
   };
 }
 

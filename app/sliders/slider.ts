@@ -1,7 +1,7 @@
 import type { TrackView } from "#app/player/track.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 
-/** The words of the subject: specification part 1, sections 3, 4 and 9. */
+/** Specification part 1, sections 3, 4 and 9. */
 export type SliderKind = "artist" | "playlist" | "work" | "video" | "slides";
 
 /** How many items are shown at once and how many an arrow moves by. */
@@ -18,7 +18,7 @@ export type SlideSettings = { isDownloadable: boolean };
 /** Used when a slider has none: specification part 1, section 9. */
 export const defaultSliderSettings: SliderSettings = { show: 2, scroll: 2 };
 
-/** The segment of everybody who came without a link of their own. */
+/** The segment of visitors whose link names none. */
 export const defaultSegment = "default";
 
 type Slide = {

@@ -27,8 +27,9 @@ type SlideRow = {
   link: string;
   slug: string;
   settings: { isDownloadable: boolean };
-  /** JSON of the artist or playlist; null when it is not to be shown. */
-  card: string | null;
+  /** JSON of the artist and of the playlist with the id of the item; null when there is none to be shown. */
+  artistCard: string | null;
+  playlistCard: string | null;
   /** JSON of the slide's own song; null when it has none or it is not visible. */
   topSong: string | null;
 };
@@ -69,7 +70,7 @@ function pictureOf(...keys: (string | null | undefined)[]): string | null {
 type Assembly = { share(track: TrackView): TrackView; apex: string };
 
 function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): PublicSlide | null {
-  const { sliderId, backgroundKey, card, topSong, settings, ...named } = row;
+  const { sliderId, backgroundKey, artistCard, playlistCard, topSong, settings, ...named } = row;
   const slide = { ...named, image: pictureOf(backgroundKey), isDownloadable: settings.isDownloadable };
   const track = topSong === null ? null : share(toTrackPair(JSON.parse(topSong)));
   if (kind === "slides") return { ...slide, kind };
@@ -78,9 +79,9 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
     const video = readVideoUrl(row.itemUrl, apex);
     return video && { ...slide, kind, video };
   }
-  if (card === null) return null;
   if (kind === "artist") {
-    const { imageKey, topTrack, ...artist } = toArtistCard(JSON.parse(card) as ArtistCardValue);
+    if (artistCard === null) return null;
+    const { imageKey, topTrack, ...artist } = toArtistCard(JSON.parse(artistCard) as ArtistCardValue);
     return {
       ...slide,
       ...artist,
@@ -89,7 +90,7 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
       topTrack: track ?? (topTrack && share(topTrack)),
     };
   }
-  const playlist = toPlaylistCard(JSON.parse(card) as PlaylistCardValue);
+  const playlist = playlistCard === null ? null : toPlaylistCard(JSON.parse(playlistCard) as PlaylistCardValue);
   if (playlist === null) return null;
   const { id, imageKey, description, tracks, ...shown } = playlist;
   return {

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { restrictions, tiers } from "#db/schema/licensing.server.ts";
 
-/** Work, recording, release and file are four things: `design field conventions, section 1`. */
+/** Work, recording, release and file are separate: design/field-conventions, section 1. */
 export const artists = sqliteTable(
   "artists",
   {

@@ -77,7 +77,7 @@ export const membershipPolicies = sqliteTable(
       .notNull()
       .references(() => policies.id),
   },
-  (t) => [primaryKey({ columns: [t.membershipId, t.policyId] })],
+  (t) => [primaryKey({ columns: [t.membershipId, t.policyId] }), index("membership_policies_policy").on(t.policyId)],
 );
 
 /** A signed-in browser on one host. The cookie carries a random token; only its SHA-256 is stored. */

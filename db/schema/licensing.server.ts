@@ -67,7 +67,7 @@ export const splits = sqliteTable(
     territory: text("territory").notNull().default("World"),
     controlled: flag("controlled").notNull().default(false),
     approvalRequired: flag("approval_required").notNull().default(true),
-    /** Days the party takes to answer; null when not on file. */
+    /** Days the party takes to respond; null when not on file. */
     approvalDays: integer("approval_days"),
   },
   (t) => [

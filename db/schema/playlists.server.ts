@@ -11,7 +11,7 @@ export const playlists = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** Null for a playlist of the house. */
+    /** Null for a playlist of the company itself. */
     ownerId: text("owner_id").references(() => users.id),
     slug: text("slug").notNull(),
     name: text("name").notNull(),

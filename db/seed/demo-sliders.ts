@@ -12,9 +12,14 @@ type DemoSlider = {
   | { kind: "playlist"; playlists: string[] }
   | { kind: "artist"; skip: number; take: number }
   | { kind: "work"; works: string[] }
+  | { kind: "video"; videos: { name: string; description: string; itemUrl: string }[] }
+  | { kind: "slides"; pages: { name: string; description: string; works: string[] }[] }
 );
 
-/** The carousels of the demo: `playlists` and `works` are slugs, an artist slider takes the busiest artists after `skip`. */
+/**
+ * The sliders of the demo, one of every kind at least: `playlists` and `works` are slugs, an artist slider takes the artists with the
+ * most recordings after `skip`, a page of a reel plays the song of its first work.
+ */
 export const demoSliders: DemoSlider[] = [
   {
     tenant: "main",
@@ -69,8 +74,8 @@ export const demoSliders: DemoSlider[] = [
   },
   {
     tenant: "main",
-    title: "Next month's shelf",
-    priority: 5,
+    title: "Next month",
+    priority: 6,
     segments: ["default"],
     status: "unpublished",
     show: 4,
@@ -81,7 +86,7 @@ export const demoSliders: DemoSlider[] = [
   {
     tenant: "main",
     title: "Last winter",
-    priority: 6,
+    priority: 8,
     segments: ["default"],
     status: "icebox",
     show: 3,
@@ -101,7 +106,7 @@ export const demoSliders: DemoSlider[] = [
   },
   {
     tenant: "spaces",
-    title: "Who you hear",
+    title: "Artists in these rooms",
     priority: 2,
     segments: ["default"],
     show: 5,
@@ -164,7 +169,7 @@ export const demoSliders: DemoSlider[] = [
   },
   {
     tenant: "studio",
-    title: "From our shelf",
+    title: "From our library",
     priority: 1,
     segments: ["default"],
     show: 3,
@@ -182,5 +187,41 @@ export const demoSliders: DemoSlider[] = [
     kind: "artist",
     skip: 0,
     take: 8,
+  },
+  // New ones go last: the place in the list is the id.
+  {
+    tenant: "main",
+    title: "Watch",
+    priority: 5,
+    segments: ["default", "film"],
+    show: 2,
+    scroll: 1,
+    kind: "video",
+    // The player company's own sample films: a page and its player. Nothing loads before a visitor asks for it.
+    videos: [
+      {
+        name: "Showreel",
+        description: "Two minutes of picture, cut to music from the catalogue.",
+        itemUrl: "https://vimeo.com/76979871",
+      },
+      {
+        name: "Behind a campaign",
+        description: "How a theme is written, recorded and cut to ten lengths.",
+        itemUrl: "https://player.vimeo.com/video/76979871?h=8272103f6e",
+      },
+    ],
+  },
+  {
+    tenant: "main",
+    title: "Pitch: winter 2026",
+    priority: 7,
+    segments: ["pitch"],
+    show: 1,
+    scroll: 1,
+    kind: "slides",
+    pages: [
+      { name: "The idea", description: "One melody for four films.", works: ["winter-campaign"] },
+      { name: "The sound", description: "A single low note, then the city.", works: ["the-quiet-car"] },
+    ],
   },
 ];

@@ -1,19 +1,16 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 
-/** What the demo is curated from; a bigger catalogue is somebody's own, and is not searched through. */
-const most = 400;
-
-const wordsSchema = z.array(z.string());
+/** The demo is curated from this many recordings and artists at most. */
+const max = 400;
 
 /**
- * The main versions that are published, the artists by how much they recorded, and the ids of the tenants by sub-domain (by
- * environment for the two environments' own companies), and which playlists and sliders a person has changed. One round trip.
+ * The published main versions, the artists by their number of recordings, the ids of the tenants by sub-domain (by environment for
+ * the two environments' own companies), and the ids of playlists and sliders that someone has changed.
  */
 export async function readSeedCatalogue(db: Database) {
   const [recordingRows, artistRows, companyRows, editedPlaylists, editedSliders] = await db.batch([
@@ -24,12 +21,12 @@ export async function readSeedCatalogue(db: Database) {
         explicit: recordings.explicit,
         bpm: recordings.bpm,
         words: sql`(SELECT json_group_array(t.label) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
-          WHERE rt.recording_id = "recordings"."id")`.mapWith((text: string) => wordsSchema.parse(JSON.parse(text))),
+          WHERE rt.recording_id = "recordings"."id")`.mapWith((text: string) => JSON.parse(text) as string[]),
       })
       .from(recordings)
       .where(and(eq(recordings.status, "published"), isNull(recordings.parentId)))
       .orderBy(desc(recordings.popularity), asc(recordings.slug))
-      .limit(most),
+      .limit(max),
     db
       .select({ id: artists.id, name: artists.name, slug: artists.slug })
       .from(artists)
@@ -38,7 +35,7 @@ export async function readSeedCatalogue(db: Database) {
         sql`(SELECT count(*) FROM recording_artists ra WHERE ra.artist_id = "artists"."id") DESC`,
         asc(artists.slug),
       )
-      .limit(most),
+      .limit(max),
     db.select({ id: companies.id, environment: companies.environment, subdomain: companies.subdomain }).from(companies),
     db.select({ id: playlists.id }).from(playlists).where(gt(playlists.updatedAt, playlists.createdAt)),
     db.select({ id: sliders.id }).from(sliders).where(gt(sliders.updatedAt, sliders.createdAt)),

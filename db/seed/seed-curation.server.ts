@@ -13,18 +13,18 @@ const day = 24 * 60 * 60 * 1000;
 /** 18 November 2026: the first of a list is the newest. */
 const curatedAt = Date.UTC(2026, 10, 18, 9);
 const tracksPerPlaylist = 12;
-/** A playlist below two songs is none: specification part 1, section 5. */
-const fewestTracks = 2;
+/** Specification part 1, section 5. */
+const minTracks = 2;
 
 /**
- * Writes the demo's playlists and sliders over the recordings that are there; called again when there are more. What a person
- * has changed since (`updated_at` later than `created_at`) stays as it is. One read and one atomic write.
+ * Writes the demo's playlists and sliders from the recordings that exist; called again when there are more. Rows that someone has
+ * changed since (`updated_at` later than `created_at`) stay as they are.
  */
 export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<void> {
   const catalogue = await readSeedCatalogue(db);
   const lists = playlistRows(catalogue);
   const known = new Set(lists.map(({ row }) => row.slug));
-  const shelves = sliderRows(catalogue, known);
+  const carousels = sliderRows(catalogue, known);
   const untouched = ({ row }: { row: { id: string } }) => !catalogue.edited.has(row.id);
   const [first, ...rest] = [
     ...lists
@@ -34,7 +34,7 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
         db.delete(playlistTracks).where(eq(playlistTracks.playlistId, row.id)),
         ...tracks.map((track) => db.insert(playlistTracks).values(track)),
       ]),
-    ...shelves
+    ...carousels
       .filter(untouched)
       .flatMap(({ row, items }) => [
         db.insert(sliders).values(row).onConflictDoNothing(),
@@ -45,7 +45,7 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
   if (first) await db.batch([first, ...rest]);
 }
 
-/** The same id at every call, apart for every kind of row. */
+/** The same id at every call, and another for each kind of row. */
 function demoId(kind: "playlist" | "slider" | "slide", number: number): string {
   const family = { playlist: "1", slider: "2", slide: "3" }[kind];
   return `00000000-0000-7000-8000-${family}${String(number).padStart(11, "0")}`;
@@ -55,7 +55,7 @@ function playlistRows({ recordings, tenants }: Catalogue) {
   return demoPlaylists.flatMap(({ tenant, rule, ...texts }, index) => {
     const companyId = tenants.get(tenant);
     const picked = pickRecordings(recordings, rule).slice(0, tracksPerPlaylist);
-    if (companyId === undefined || picked.length < fewestTracks) return [];
+    if (companyId === undefined || picked.length < minTracks) return [];
     const id = demoId("playlist", index + 1);
     const at = curatedAt - index * day;
     const tracks = picked.map((recording, place) => ({
@@ -106,6 +106,13 @@ function itemsOf(slider: DemoSlider, { recordings, artists }: Catalogue, playlis
       const playlist = demoPlaylists[index];
       if (!playlist || !playlistSlugs.has(slug)) return [];
       return [{ itemId: demoId("playlist", index + 1), name: playlist.name, slug }];
+    });
+  }
+  if (slider.kind === "video") return slider.videos;
+  if (slider.kind === "slides") {
+    return slider.pages.map(({ works, ...texts }) => {
+      const work = demoWorks.find(({ slug }) => slug === works[0]);
+      return { ...texts, topSongId: (work && pickRecordings(recordings, work.rule)[0]?.id) ?? null };
     });
   }
   return slider.works.flatMap((slug) => {

@@ -1,7 +1,7 @@
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
 import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/search-params.ts";
-import { countFacets, countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/search-sql.ts";
+import { countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/search-sql.ts";
 import { randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
 /** The twelve shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
@@ -53,9 +53,8 @@ export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
     page: { sql: pageByTiers(tiers.length, filters.page), parameters: [...tiers, ...later] },
     counts: [
       { sql: countHits, parameters: [all] },
-      { sql: countFacets, parameters: [all] },
       { sql: readVocabulary, parameters: [] },
-      ...without.map(({ expression }) => ({ sql: countFacets, parameters: [expression] })),
+      ...without.map(({ expression }) => ({ sql: countHits, parameters: [expression] })),
     ],
   };
 }

@@ -23,7 +23,7 @@ test("results follow the words, the address follows the results, and the focus s
   await expect.poll(() => firstTitle(page)).toBe(title);
   await expect(box(page)).toBeFocused();
   await box(page).fill("zzqxv");
-  await expect(page.getByText("No recording matches all of this")).toBeVisible();
+  await expect(page.getByText("No recordings found")).toBeVisible();
   await box(page).fill("");
   await expect.poll(() => countOf(page)).toBe(all);
 });
@@ -45,7 +45,7 @@ test("a filter narrows, shows as a chip, and goes with its chip", async ({ page 
 test("a value that makes no sense is named at its field and the rest of the search stays", async ({ page }) => {
   await page.goto("/search?q=a&bpmMin=fast&sort=backwards");
   await expect(page.getByText("Lowest BPM must be a number. It was left out of this search.")).toBeVisible();
-  await expect(page.getByText("This order is not known. The results are sorted by relevance.")).toBeVisible();
+  await expect(page.getByText("Unknown sort order. The results are sorted by relevance.")).toBeVisible();
   await expect(box(page)).toHaveValue("a");
 });
 

@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
 export type TestBindings = Bindings & { RECORD_MIGRATIONS: D1Migration[]; SEARCH_MIGRATIONS: D1Migration[] };
 
@@ -18,7 +19,12 @@ async function resetToEmpty(): Promise<void> {
   throw new Error("The databases of the file before are still there.");
 }
 
+async function emptyDatabases(): Promise<void> {
+  await resetToEmpty();
+  await applyD1Migrations(bindings.DB, bindings.RECORD_MIGRATIONS);
+  await applyD1Migrations(bindings.SEARCH, bindings.SEARCH_MIGRATIONS);
+}
+
 // The files share one runtime, which saves most of their time; each begins with empty databases and buckets.
-await resetToEmpty();
-await applyD1Migrations(bindings.DB, bindings.RECORD_MIGRATIONS);
-await applyD1Migrations(bindings.SEARCH, bindings.SEARCH_MIGRATIONS);
+await emptyDatabases();
+checkPlansAfterAll(bindings, emptyDatabases);

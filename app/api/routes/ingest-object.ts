@@ -76,5 +76,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const address = requireValue("key", objectAddressSchema, { bucket: params.bucket, key: params["*"] });
   if (request.method === "PUT") return Response.json({ data: await put(ctx, request, address) });
   if (request.method === "POST") return Response.json({ data: await post(ctx, request, address) });
-  throw new AppError("method_not_allowed", "Objects are stored with PUT, and in parts with POST.");
+  throw new AppError("method_not_allowed", "Use PUT to store an object, POST to store one in parts.");
 }

@@ -6,13 +6,13 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { ingestedRecordingSchema } from "#audio/ingest/ingested-recording.ts";
 
-/** 5,000 files, the most the contract allows, take about 1.5 MB. */
+/** 5,000 files, the maximum of the contract, take about 1.5 MB. */
 const maxBytes = 4 * 1024 * 1024;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = context;
   await requireIngestToken(ctx, request.headers);
-  if (request.method !== "POST") throw new AppError("method_not_allowed", "Recordings are recorded with POST.");
+  if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to record a recording.");
   const entry = await readJsonBody(request, { schema: ingestedRecordingSchema, maxBytes });
   const data = await recordIngestedRecording(ctx, entry);
   ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));

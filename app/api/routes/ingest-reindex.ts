@@ -3,13 +3,13 @@ import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.t
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 
-/** Recordings a call takes: well under the 30 s that one D1 query may last, and under the 1,000 queries of one request. */
+/** Recordings per call: well under the 30 s that one D1 query may last, and under the 1,000 queries of one request. */
 const rows = 20_000;
 
 /** One step of a rebuild of the search projection; `npm run reindex` calls it until `done`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = context;
   await requireIngestToken(ctx, request.headers);
-  if (request.method !== "POST") throw new AppError("method_not_allowed", "A rebuild is asked for with POST.");
+  if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to rebuild the index.");
   return Response.json({ data: await reindexSearch(ctx, { rows }) });
 }

@@ -8,7 +8,7 @@ import { requireIngestToken } from "#app/identity/access/require-ingest-token.se
 const sweepSchema = z.object({
   /** Objects younger than this may belong to a recording that is just being stored. */
   graceMs: z.int().nonnegative(),
-  /** `next` of the answer before, until it is null. */
+  /** `next` of the previous response, until it is null. */
   from: z
     .object({ bucket: z.enum(["MEDIA", "MASTERS"]), after: z.string().max(1024) })
     .nullable()
@@ -18,7 +18,7 @@ const sweepSchema = z.object({
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = context;
   await requireIngestToken(ctx, request.headers);
-  if (request.method !== "POST") throw new AppError("method_not_allowed", "A sweep is asked for with POST.");
+  if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to start a sweep.");
   const input = await readJsonBody(request, { schema: sweepSchema, maxBytes: 4096 });
   return Response.json({ data: await sweepObjects(ctx, input) });
 }

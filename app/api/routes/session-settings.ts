@@ -8,7 +8,7 @@ import { sessionSettingsSchema } from "#app/identity/account/session-settings.ts
 
 /** PUT /api/v1/session-settings `{ playerWidgetConfig: { volume } }`, volume from 0 to 1, stored for the next session. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  if (request.method !== "PUT") throw new AppError("method_not_allowed", "Settings are replaced with PUT.");
+  if (request.method !== "PUT") throw new AppError("method_not_allowed", "Use PUT to replace the settings.");
   const { id, originalUserId } = requireActor(ctx);
   const parsed = sessionSettingsSchema.safeParse(await readJson(request));
   if (!parsed.success) throw new AppError("invalid", z.prettifyError(parsed.error));

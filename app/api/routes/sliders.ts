@@ -3,14 +3,14 @@ import { readDiscoverLink, readWholeNumber } from "#app/sliders/discover-link.ts
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import { sliderBody } from "#app/sliders/slider-body.ts";
 
-/** A page number beyond this is nobody's. */
-const mostPages = 10_000;
+/** Larger page numbers are read as this one. */
+const maxPage = 10_000;
 
-/** GET /api/v1/sliders: the same for everybody; who asks is not looked at (specification part 2, section 7). */
+/** GET /api/v1/sliders: the same for every visitor; credentials are not read (specification part 2, section 7). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { segments, limit } = readDiscoverLink(query);
-  const page = readWholeNumber(query.get("page"), { fallback: 1, most: mostPages });
+  const page = readWholeNumber(query.get("page"), { fallback: 1, max: maxPage });
   const { items, paging } = await listPublicSliders({ ...context.ctx, actor: null }, { segments, limit, page });
   return Response.json(
     { data: { items: items.map(sliderBody), paging } },

@@ -6,12 +6,12 @@ import { songPath } from "#app/player/track.ts";
 
 const idSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
 
-/** GET /api/v1/songs/:id, the id of a song or of one of its versions: specification part 2, section 7. */
+/** GET /api/v1/songs/:id, the id of a song or of one of its versions (specification part 2, section 7). `tier` has what the player warns of, for `*` and ListTiers. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { ctx } = context;
   const id = idSchema.safeParse(params.id);
   const song = id.success ? await getSong(ctx, { id: id.data }) : null;
-  if (song === null) throw new AppError("not_found", "There is no such song.");
+  if (song === null) throw new AppError("not_found", "Song not found.");
   const { track, ...facts } = song;
   const { id: _id, songId: soId, slug, title: name, versionLabel: version, mediaBase, ...shown } = track;
   return Response.json({

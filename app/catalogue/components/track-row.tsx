@@ -16,7 +16,7 @@ type TrackRowProps = {
 };
 
 /** Shown in a row; the song's page has all of them. */
-const mostMoods = 3;
+const maxMoods = 3;
 
 /** One recording in a list, an `<li>` of 60 px. It can be focused by script: `TrackList` moves along its rows with the arrow keys and follows their links. */
 export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
@@ -52,7 +52,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
       />
       <Fact name={copy.track.key} value={track.musicalKey} className="track-key" />
       <Fact name={copy.track.length} value={formatDuration(track.durationMs)} className="track-length" />
-      <Fact name={copy.track.mood} value={track.moods.slice(0, mostMoods).join(", ")} className="track-moods" />
+      <Fact name={copy.track.mood} value={track.moods.slice(0, maxMoods).join(", ")} className="track-moods" />
       <TrackMenu track={track} />
     </li>
   );
@@ -60,7 +60,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
 
 type FactProps = { name: string; value: string | null; className: string };
 
-/** Its name stands in the head of the list for the eye, and here for the ear. */
+/** The visible name is in the head of the list; screen readers get it here. */
 function Fact({ name, value, className }: FactProps) {
   return (
     <span className={className}>

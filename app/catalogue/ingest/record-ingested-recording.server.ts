@@ -8,7 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 
-type RecordScope = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env">;
+type RecordContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env">;
 
 /** Two recordings of one title that arrive at once want the same slug: the second looks again. */
 const tries = 4;
@@ -24,7 +24,7 @@ function messagesOf(error: unknown): string {
   return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : "";
 }
 
-async function readStanding(ctx: RecordScope, entry: IngestedRecording) {
+async function readStanding(ctx: RecordContext, entry: IngestedRecording) {
   const { db } = ctx;
   const recordingBase = recordingSlugOf(entry.tags);
   const workBase = slugOf(entry.tags.title);
@@ -41,7 +41,7 @@ async function readStanding(ctx: RecordScope, entry: IngestedRecording) {
 }
 
 async function writeRows(
-  ctx: RecordScope,
+  ctx: RecordContext,
   entry: IngestedRecording,
   slugs: { recordingSlug: string; workSlug: string },
 ) {
@@ -64,12 +64,12 @@ function requireFairShares(entry: IngestedRecording): void {
 }
 
 /**
- * Records what the bench prepared: work, recording, people, album, tags, words, rights, files, in one atomic batch, once all
- * objects are known to be stored. Two round trips.
+ * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, once all
+ * objects are known to be stored.
  * @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before), conflict (the id is another recording's)
  */
 export async function recordIngestedRecording(
-  ctx: RecordScope,
+  ctx: RecordContext,
   entry: IngestedRecording,
 ): Promise<{ recordingId: string; songId: string }> {
   requireFairShares(entry);

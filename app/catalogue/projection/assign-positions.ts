@@ -1,6 +1,6 @@
 import { positionGap } from "#app/catalogue/projection/projection-sql.ts";
 
-/** Where recordings of one popularity fit: an answer of `findGaps`. Null where there is nothing. */
+/** Where recordings of one popularity fit: a row of `findGaps`. Null where there is none. */
 export type Gap = {
   popularity: number;
   /** The first row that is no more popular. */

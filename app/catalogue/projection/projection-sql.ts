@@ -16,7 +16,7 @@ SELECT ${pick("at", "title", "artist", "album", "tags", "lyrics", "ids", "anchor
   ];
 }
 
-/** Parameter: a JSON array of recording ids. The rows that say where they stand go last. */
+/** Parameter: a JSON array of recording ids. The rows that hold the positions go last. */
 export function deleteRows(generation: Generation): string[] {
   const positions = `(SELECT position FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1)))`;
   return [

@@ -2,7 +2,7 @@ import { foldWords } from "#app/catalogue/fold.ts";
 
 /**
  * Facts of a recording as words of the index. Each is made of private-use code points of plane 15, which the tokenizer keeps and
- * nobody types: a filter is one more term of the query instead of a join (performance-reliability.md, section 1c).
+ * keyboards cannot type: a filter is one more term of the query instead of a join (performance-reliability.md, section 1c).
  */
 const plane = 0xf0000;
 /** Code points left in the plane for hashed values, after the fixed ones below. */
@@ -79,7 +79,7 @@ export function measureTokens(measure: Measure, value: number): string[] {
   return widths.map((width, level) => blockToken(measure, level, Math.floor(at / width)));
 }
 
-/** The fewest blocks that cover `min` to `max`, both included. */
+/** The smallest set of blocks that covers `min` to `max`, both included. */
 export function rangeTokens(measure: Measure, min: number, max: number): string[] {
   const found: string[] = [];
   const end = clamped(measure, max) + 1;
@@ -96,11 +96,11 @@ export function rangeTokens(measure: Measure, min: number, max: number): string[
 
 /** What a query is compared with first: whole titles and names, closed up ("nightferry"), and the single words of a title. */
 const anchors = { title: "\u{E001}", titleWord: "\u{E002}", artist: "\u{E003}" };
-/** Longer titles are found by their beginning. */
-const longestAnchor = 60;
+/** Characters; longer titles are found by their beginning. */
+const maxAnchor = 60;
 
 export function anchorToken(kind: keyof typeof anchors, words: string[]): string {
-  return anchors[kind] + words.join("").slice(0, longestAnchor);
+  return anchors[kind] + words.join("").slice(0, maxAnchor);
 }
 
 /** "title artist" and "artist title" are anchors too: that is how people look for a song they know. */

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, max, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -24,12 +24,12 @@ const maxTracks = 50;
 /** A published artist with recordings and albums, by slug; null when there is none. */
 export async function getArtistPage(ctx: RequestContext, { slug }: { slug: string }): Promise<ArtistPage | null> {
   const { db } = ctx;
-  const own = db
-    .select({ id: recordingArtists.recordingId })
-    .from(recordingArtists)
-    .where(eq(recordingArtists.artistId, sql`(SELECT id FROM artists WHERE slug = ${slug})`));
-  const shown = and(inArray(recordings.id, own), visibleTo(ctx));
-  const [found, rows, [counted], released] = await db.batch([
+  const shown = and(
+    eq(recordingArtists.artistId, sql`(SELECT id FROM artists WHERE slug = ${slug})`),
+    eq(recordings.id, recordingArtists.recordingId),
+    visibleTo(ctx),
+  );
+  const [found, rows, released] = await db.batch([
     db
       .select({
         id: artists.id,
@@ -40,16 +40,14 @@ export async function getArtistPage(ctx: RequestContext, { slug }: { slug: strin
       })
       .from(artists)
       .where(and(eq(artists.slug, slug), eq(artists.status, "published"))),
+    // CROSS JOIN keeps the order of the tables: from the artist to the recordings, never through all recordings.
     db
-      .select(trackColumns)
-      .from(recordings)
+      .select({ ...trackColumns, total: sql<number>`count(*) OVER ()`.as("total") })
+      .from(recordingArtists)
+      .crossJoin(recordings)
       .where(shown)
       .orderBy(desc(recordings.popularity), desc(recordings.id))
       .limit(maxTracks),
-    db
-      .select({ total: countDistinct(recordings.id) })
-      .from(recordings)
-      .where(shown),
     db
       .select({
         id: albums.id,
@@ -57,14 +55,22 @@ export async function getArtistPage(ctx: RequestContext, { slug }: { slug: strin
         year: max(albums.year),
         tracks: countDistinct(recordings.id),
       })
-      .from(albums)
-      .innerJoin(albumRecordings, eq(albumRecordings.albumId, albums.id))
-      .innerJoin(recordings, eq(recordings.id, albumRecordings.recordingId))
-      .where(and(shown, eq(albums.status, "published")))
+      .from(recordingArtists)
+      .crossJoin(recordings)
+      .crossJoin(albumRecordings)
+      .crossJoin(albums)
+      .where(
+        and(
+          shown,
+          eq(albumRecordings.recordingId, recordings.id),
+          eq(albums.id, albumRecordings.albumId),
+          eq(albums.status, "published"),
+        ),
+      )
       .groupBy(albums.id, albums.title)
       .orderBy(desc(max(albums.year)), asc(albums.title)),
   ]);
   const [artist] = found;
   if (artist === undefined) return null;
-  return { artist, tracks: rows.map(trackOfRow), total: counted?.total ?? 0, albums: released };
+  return { artist, tracks: rows.map(trackOfRow), total: rows[0]?.total ?? 0, albums: released };
 }

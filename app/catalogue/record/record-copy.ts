@@ -33,7 +33,7 @@ export const recordCopy = {
     },
     loudness: (lufs: number) => `${lufs.toFixed(1).replace("-", "−")} LUFS`,
     description: (title: string, artists: string, facts: string) => `${title} by ${artists}. ${facts}`,
-    missing: "There is no such song. It may have been taken down.",
+    missing: "Song not found. It may have been taken down.",
   },
   artist: {
     recordings: "Recordings",
@@ -42,8 +42,8 @@ export const recordCopy = {
     albumTracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
     all: "Show all in search",
     none: "No recordings yet",
-    noneHint: "What this artist publishes appears here.",
+    noneHint: "New releases by this artist appear here.",
     description: (name: string, count: string) => `Listen to ${name}: ${count} to license.`,
-    missing: "There is no such artist. The name may have changed.",
+    missing: "Artist not found. The name may have changed.",
   },
 } as const;

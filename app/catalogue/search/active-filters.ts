@@ -3,7 +3,7 @@ import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchString } from "#app/catalogue/search/search-params.ts";
 
-/** A filter that holds: its words, the control that set it, and the query string of the search without it. */
+/** An active filter: its label, the control that set it, and the query string of the search without it. */
 export type ActiveFilter = { label: string; control: string; without: string };
 
 export function activeFilters(filters: SearchFilters, facets: FacetCounts): ActiveFilter[] {
@@ -11,6 +11,7 @@ export function activeFilters(filters: SearchFilters, facets: FacetCounts): Acti
   function add(label: string, control: string, change: Partial<SearchFilters>) {
     active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
   }
+  if (filters.qFields.length > 0) add(copy.fieldsChip(filters.qFields), "q", { qFields: [] });
   for (const category of tagCategories) {
     for (const slug of filters[category]) {
       const label = facets[category].values.find(({ value }) => value === slug)?.label ?? slug;

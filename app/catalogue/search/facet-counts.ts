@@ -12,8 +12,8 @@ export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boole
 type Counted = { more: boolean; codes: string };
 type Choice = { value: string; label: string; code: string };
 
-/** As many choices a group as anyone reads; chosen ones always stay. */
-const mostValues = 16;
+/** Values of one group; chosen ones are always included. */
+const maxValues = 16;
 
 function tally(codes: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -71,7 +71,7 @@ export function readFacets(input: {
     const shown = values
       .filter(({ count, chosen }) => count > 0 || chosen)
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-      .filter(({ chosen }, place) => chosen || place < mostValues);
+      .filter(({ chosen }, place) => chosen || place < maxValues);
     return { values: shown, more };
   }
   return Object.fromEntries(facetGroups.map((group) => [group, read(group)])) as FacetCounts;

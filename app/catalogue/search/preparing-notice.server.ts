@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Env } from "#app/edge/context/env.server.ts";
 
-/** How many recordings an ingest run promised. An object, not a row: once it is gone, pages pay no round trip to know it. */
+/** How many recordings an ingest run announced. An object and not a row, so that pages need no query to know that there is none. */
 const objectKey = "notices/preparing.json";
 const noticeSchema = z.object({ expected: z.int().positive(), since: z.int() });
-/** A run that went away leaves no promise behind: after six hours nobody waits for it. */
-const lifeMs = 6 * 3600 * 1000;
-/** How long an edge location may believe what it read last. */
+/** Six hours: the notice of a run that was interrupted expires. */
+const ttlMs = 6 * 3600 * 1000;
+/** How long an edge location may use what it read last. */
 const cacheSeconds = 10;
 
 export type PreparingNotice = z.infer<typeof noticeSchema>;
@@ -15,7 +15,7 @@ function cacheKey(env: Env): string {
   return `https://${env.APP_HOST}/notices/preparing`;
 }
 
-/** The promise in force at `now` (ms), from the edge cache or the bucket; null when nothing is being prepared. */
+/** The notice in force at `now` (ms), from the edge cache or the bucket; null when nothing is being prepared. */
 export async function readNotice(env: Env, now: number): Promise<PreparingNotice | null> {
   const cached = await caches.default.match(cacheKey(env));
   const text = cached ? await cached.text() : ((await (await env.MASTERS.get(objectKey))?.text()) ?? "null");
@@ -24,10 +24,10 @@ export async function readNotice(env: Env, now: number): Promise<PreparingNotice
     await caches.default.put(cacheKey(env), new Response(text, { headers }));
   }
   const notice = noticeSchema.nullable().parse(JSON.parse(text));
-  return notice && now - notice.since < lifeMs ? notice : null;
+  return notice && now - notice.since < ttlMs ? notice : null;
 }
 
-/** Leaves the promise, or takes it back with null. */
+/** Stores the notice, or deletes it with null. */
 export async function writeNotice(env: Env, notice: PreparingNotice | null): Promise<void> {
   if (notice) await env.MASTERS.put(objectKey, JSON.stringify(notice));
   else await env.MASTERS.delete(objectKey);

@@ -3,8 +3,8 @@ import { readNotice, writeNotice } from "#app/catalogue/search/preparing-notice.
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /**
- * How much of the music that is being prepared can be heard already; null when nothing is. Costs one D1 round trip while it is
- * being prepared, and none afterwards. While there is a note, the page is kept out of the edge cache.
+ * How much of the music that is being prepared can be played already; null when none is being prepared. While there is a notice, the
+ * page is kept out of the page cache.
  */
 export async function readPreparing(
   ctx: Pick<RequestContext, "env" | "db" | "now" | "cache" | "waitUntil">,

@@ -5,7 +5,6 @@ import { type SearchExpressions, searchExpressions } from "#app/catalogue/search
 import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
 import {
-  countFacets,
   countHits,
   hitCap,
   pageByTiers,
@@ -22,7 +21,7 @@ export type SearchResults = {
   tracks: TrackView[];
   /** 1,000 at most. */
   count: number;
-  /** There are more than `count`: it is a floor, and so are the counts of the facets. */
+  /** There are more than `count`, which is then a minimum, as are the counts of the facets. */
   more: boolean;
   /** The page shown: the last one when a later one was asked for. */
   page: number;
@@ -51,26 +50,25 @@ export async function searchCatalogue(ctx: RequestContext, filters: SearchFilter
   const expressions = searchExpressions(filters, hiddenTokens(ctx));
   const { all, without, words } = expressions;
   const typos = words.filter((word) => word.length > sharedLetters);
-  const [page, counted, codes, vocabulary, ...rest] = await search.batch([
+  const [page, counted, vocabulary, ...rest] = await search.batch([
     pageStatement(search, expressions, filters),
     search.prepare(countHits).bind(all),
-    search.prepare(countFacets).bind(all),
     search.prepare(readVocabulary),
-    ...without.map(({ expression }) => search.prepare(countFacets).bind(expression)),
+    ...without.map(({ expression }) => search.prepare(countHits).bind(expression)),
     ...(typos.length === 0 ? [] : [search.prepare(similarWords(typos.length)).bind(all, ...typos.flatMap(rangeOf))]),
   ]);
-  const total = (counted?.results[0] ?? { hits: 0 }) as { hits: number };
+  const total = toCounted(counted);
   const count = Math.min(hitCap, total.hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   return {
-    tracks: readTrackViews(page?.results),
+    tracks: readTrackViews(inOrder(page)),
     count,
-    more: total.hits > hitCap,
+    more: total.more,
     page: Math.min(filters.page, pages),
     pages,
     facets: readFacets({
       vocabulary: parseVocabulary(((vocabulary?.results[0] ?? { terms: "[]" }) as { terms: string }).terms),
-      all: toCounted(codes),
+      all: total,
       without: without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) })),
       filters,
     }),
@@ -78,13 +76,19 @@ export async function searchCatalogue(ctx: RequestContext, filters: SearchFilter
   };
 }
 
-/** The row of `countFacets`. */
-function toCounted(result: D1Result | undefined): { more: boolean; codes: string } {
-  const { more, codes } = (result?.results[0] ?? { more: 0, codes: null }) as { more: number; codes: string | null };
-  return { more: more === 1, codes: codes ?? "" };
+/** The row of `countHits`. */
+function toCounted(result: D1Result | undefined): { hits: number; more: boolean; codes: string } {
+  const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
+  return { hits, more: hits > hitCap, codes: codes ?? "" };
 }
 
-/** Where words with the same beginning stand in the index. */
+/** The rows of `pageByTiers` by tier and position; those of `pageSorted` are in order and have neither. */
+function inOrder(page: D1Result | undefined): unknown[] {
+  const rows = (page?.results ?? []) as { tier?: number; position?: number }[];
+  return rows.sort((a, b) => (a.tier ?? 0) - (b.tier ?? 0) || (a.position ?? 0) - (b.position ?? 0));
+}
+
+/** The range of words in the index with the same beginning. */
 function rangeOf(word: string): [from: string, to: string] {
   const start = word.slice(0, sharedLetters);
   return [start, `${start}\u{10FFFF}`];

@@ -1,6 +1,12 @@
 import { compatibleKeys, keyIndex } from "#app/catalogue/musical-key.ts";
 import { anchorToken, keyToken, rangeTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
-import { limits, type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import {
+  limits,
+  type SearchField,
+  type SearchFilters,
+  searchFields,
+  tagCategories,
+} from "#app/catalogue/search/search-filters.ts";
 import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/search-query.ts";
 
 /** Groups of the facet rail whose own counts ignore what is chosen in them. */
@@ -92,6 +98,19 @@ function tiersOf(query: SearchQuery, rest: string[], unwanted: string[]) {
   };
 }
 
+/** Words looked for in some columns only: without the anchors of whole titles and names, so there is one tier. */
+function tierIn(fields: SearchField[], query: SearchQuery, rest: string[], unwanted: string[]) {
+  const star = query.open ? " *" : "";
+  const terms = query.wanted.map((phrase, index) => quote(phrase) + (index === query.wanted.length - 1 ? star : ""));
+  const all = `({${fields.map((field) => searchFields[field]).join(" ")}} : (${terms.join(" AND ")}))`;
+  return { tiers: [every([all, ...rest], unwanted)], all };
+}
+
+function typedTiers({ qFields }: SearchFilters, query: SearchQuery, rest: string[], unwanted: string[]) {
+  if (query.wanted.length === 0) return null;
+  return qFields.length === 0 ? tiersOf(query, rest, unwanted) : tierIn(qFields, query, rest, unwanted);
+}
+
 /**
  * What to ask the index. `hidden` are tokens of recordings this visitor must not see: they are part of every expression.
  */
@@ -100,7 +119,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[]): Sea
   const unwanted = [...query.unwanted.map(quote), ...hidden.map((one) => quote([one]))];
   const groups = filterTerms(filters);
   const rest = [...groups.values()].flat();
-  const typed = query.wanted.length === 0 ? null : tiersOf(query, rest, unwanted);
+  const typed = typedTiers(filters, query, rest, unwanted);
   const head = typed === null ? [] : [typed.all];
   const all = every([...head, ...rest], unwanted);
   return {

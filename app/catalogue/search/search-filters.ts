@@ -15,9 +15,26 @@ export const limits = {
 export type NumberField = keyof typeof limits;
 export const numberFields = ["bpmMin", "bpmMax", "lengthMin", "lengthMax"] as const satisfies readonly NumberField[];
 
+/** What `qFields` can name, and the columns of the index behind it. */
+export const searchFields = {
+  title: "title",
+  artist: "artist",
+  album: "album",
+  tags: "tags",
+  lyrics: "lyrics",
+  isrc: "ids",
+} as const;
+export type SearchField = keyof typeof searchFields;
+
+export function isSearchField(name: string): name is SearchField {
+  return Object.hasOwn(searchFields, name);
+}
+
 /** What a search page was asked for, after checking. Tag values are slugs. */
 export type SearchFilters = {
   text: string;
+  /** The fields that the words are searched in; empty for all of them. */
+  qFields: SearchField[];
   genre: string[];
   mood: string[];
   instrument: string[];

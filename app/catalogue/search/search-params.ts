@@ -1,20 +1,22 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import {
+  isSearchField,
   limits,
   type NumberField,
   numberFields,
+  type SearchField,
   type SearchFilters,
   sorts,
   tagCategories,
 } from "#app/catalogue/search/search-filters.ts";
 import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
 
-export type SearchErrors = Partial<Record<NumberField | "page" | "sort" | "key", string>>;
+export type SearchErrors = Partial<Record<NumberField | "page" | "sort" | "key" | "qFields" | "songId", string>>;
 
 const slug = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
-/** More boxes than anyone ticks: each is a term of the query. */
-const mostValues = 12;
+/** Values of one group: each is a term of the query. */
+const maxValues = 12;
 /** The list is cut at 1,000 recordings of 20 a page. */
 export const pageSize = 20;
 export const lastPage = 50;
@@ -45,11 +47,20 @@ function pageOf(params: URLSearchParams, errors: SearchErrors): number {
   return Math.min(lastPage, Math.max(1, Number(raw)));
 }
 
+/** A comma list, as one parameter or several. */
+function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] {
+  const names = params.getAll("qFields").flatMap((list) => list.split(",").map((name) => name.trim()));
+  const given = [...new Set(names.filter((name) => name !== ""))];
+  const unknown = given.filter((name) => !isSearchField(name));
+  if (unknown.length > 0) errors.qFields = copy.unknownFields(unknown.slice(0, 3).join(", ").slice(0, 60));
+  return given.filter(isSearchField);
+}
+
 /** The checked filters of an address, and what is wrong with it by field. A wrong value is left out; the others hold. */
 export function readSearchParams(params: URLSearchParams): { filters: SearchFilters; errors: SearchErrors } {
   const errors: SearchErrors = {};
   const [genre = [], mood = [], instrument = []] = tagCategories.map((category) =>
-    [...new Set(params.getAll(category))].filter((value) => slug.test(value)).slice(0, mostValues),
+    [...new Set(params.getAll(category))].filter((value) => slug.test(value)).slice(0, maxValues),
   );
   const [bpmMin = null, bpmMax = null, lengthMin = null, lengthMax = null] = numberFields.map((field) =>
     numberOf(params, field, errors),
@@ -68,6 +79,7 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
     errors,
     filters: {
       text: (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim(),
+      qFields: fieldsOf(params, errors),
       genre,
       mood,
       instrument,
@@ -103,6 +115,7 @@ export function readTypedNumbers(params: URLSearchParams): TypedNumbers {
 export function searchString(filters: SearchFilters): string {
   const params = new URLSearchParams();
   if (filters.text) params.set("q", filters.text);
+  if (filters.qFields.length > 0) params.set("qFields", filters.qFields.join(","));
   for (const category of tagCategories) for (const value of filters[category]) params.append(category, value);
   if (filters.vocals !== null) params.set("vocals", filters.vocals ? "yes" : "no");
   if (filters.explicit !== null) params.set("explicit", filters.explicit ? "yes" : "no");

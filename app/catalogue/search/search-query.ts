@@ -10,9 +10,9 @@ export type SearchQuery = {
   open: boolean;
 };
 
-/** More is a paste, not a search; the index would have to open one list for each. */
+/** Characters. The index opens one list for each word, so pasted text is cut. */
 export const maxQueryLength = 200;
-const mostPhrases = 12;
+const maxPhrases = 12;
 
 const isrc = /^[a-z]{2}-?[a-z0-9]{3}-?\d{2}-?\d{5}$/i;
 /** An optional minus, then "a phrase" (its closing quote may be missing) or a run without spaces and quotes. */
@@ -35,7 +35,7 @@ export function parseSearchQuery(text: string): SearchQuery {
     query.wanted.push(words);
     query.open = quoted === undefined || closing === "";
   }
-  query.wanted.splice(mostPhrases);
-  query.unwanted.splice(mostPhrases);
+  query.wanted.splice(maxPhrases);
+  query.unwanted.splice(maxPhrases);
   return query;
 }

@@ -14,14 +14,17 @@ function offset(page: number, from: string, all: string): string {
   return `(SELECT min(${from}, max(0, (count(*) - 1) / ${pageSize} * ${pageSize})) FROM (SELECT 1 FROM hits WHERE words MATCH ${all} LIMIT ${hitCap}))`;
 }
 
-/** Hits tier after tier, each by position: reading stops with the page. Parameters: the tiers; from page 2 the offset and `all`. */
+/**
+ * Hits tier after tier, each by position: reading stops with the page. The rows are to be sorted by tier and position; an ORDER BY
+ * would read each of them once more. Parameters: the tiers; from page 2 the offset and `all`.
+ */
 export function pageByTiers(tiers: number, page: number): string {
   const parts = Array.from(
     { length: tiers },
     (_, tier) => `SELECT position, ${tier} AS tier FROM hits WHERE words MATCH ?${tier + 1}`,
   );
-  return `SELECT rows.view FROM (${parts.join(" UNION ALL ")} LIMIT ${pageSize} OFFSET ${offset(page, `?${tiers + 1}`, `?${tiers + 2}`)}) AS hit
-CROSS JOIN rows ON rows.position = hit.position ORDER BY hit.tier, hit.position`;
+  return `SELECT hit.tier, hit.position, rows.view FROM (${parts.join(" UNION ALL ")} LIMIT ${pageSize} OFFSET ${offset(page, `?${tiers + 1}`, `?${tiers + 2}`)}) AS hit
+CROSS JOIN rows ON rows.position = hit.position`;
 }
 
 const orders = {
@@ -39,15 +42,12 @@ FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CRO
 ORDER BY place LIMIT ${pageSize} OFFSET ${offset(page, "?2", "?1")}) AS hit CROSS JOIN rows ON rows.position = hit.position ORDER BY hit.place`;
 }
 
-/** Facets are counted over this many hits at most: each is a row read, and twice as many would cost more than the page itself. */
-const facetCap = 500;
-
-/** How many hits there are, one more than `hitCap` at most. Parameter: `all`. */
-export const countHits = `SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
-
-/** The facet codes of the best `facetCap` hits in one text, and whether there are more hits. Parameter: the expression. */
-export const countFacets = `SELECT count(*) > ${facetCap} AS more, group_concat(facets.codes, '') AS codes
-FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${facetCap + 1}) AS hit CROSS JOIN facets ON facets.position = hit.position`;
+/**
+ * How many hits there are, one more than `hitCap` at most, and the facet codes of all of them in one text: one pass over the hits, each
+ * of which is a row read. Parameter: the expression.
+ */
+export const countHits = `SELECT count(*) AS hits, group_concat((SELECT facets.codes FROM facets WHERE facets.position = hit.position), '') AS codes
+FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1}) AS hit`;
 
 export const readVocabulary = "SELECT terms FROM vocabulary";
 

@@ -3,6 +3,9 @@ export type CachePolicy = { path: RegExp; query: readonly string[]; freshSeconds
 
 const searchQuery = [
   "q",
+  "qFields",
+  "songId",
+  "versionId",
   "genre",
   "mood",
   "instrument",

@@ -11,7 +11,7 @@ type VideoFrameProps = {
   cover: ReactNode;
 };
 
-/** Our own video, or the cover of somebody else's: their player loads only when the visitor asks for it. */
+/** Our own video, or the cover of an external one: an external player loads only after a click. */
 export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
   if (video.kind === "external") return <ExternalVideo video={video} name={name} cover={cover} />;
   return (

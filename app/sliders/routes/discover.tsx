@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -15,7 +16,12 @@ const searchPath = "/music-sync-licensing/search";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readDiscoverLink(new URL(request.url).searchParams);
-  const [sliders, preparing] = await Promise.all([listDiscoverSliders(context.ctx, link), readPreparing(context.ctx)]);
+  const { ctx } = context;
+  const { segments, limit } = link;
+  const [sliders, preparing] = await Promise.all([
+    cachedResult(ctx, { kind: "discover", args: [segments, limit] }, () => listDiscoverSliders(ctx, link)),
+    readPreparing(ctx),
+  ]);
   return { title: link.title ?? copy.title, sliders, preparing };
 }
 

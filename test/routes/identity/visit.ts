@@ -7,6 +7,7 @@ import { openRequestContext } from "#app/edge/context/request-context.server.ts"
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
+import { withRecordedStatements } from "#test/support/query-plans.ts";
 
 type Visit = {
   method?: string;
@@ -37,7 +38,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const body = given.form ? new URLSearchParams(given.form) : given.body;
   const request = new Request(url, { method: given.method ?? "GET", headers, body });
   const execution = createExecutionContext();
-  const settings = { ...readEnv(env as unknown as Bindings), ...given.settings };
+  const settings = { ...withRecordedStatements(readEnv(env as unknown as Bindings)), ...given.settings };
   const ctx = await openRequestContext(readIncoming(request), settings, execution, {
     findCompany,
     readActor,

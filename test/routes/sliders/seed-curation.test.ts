@@ -18,19 +18,20 @@ async function everything({ db }: RequestContext) {
   ]);
 }
 
-async function shelfOf(ctx: RequestContext, segment = "default") {
+async function shown(ctx: RequestContext, segment = "default") {
   const { items } = await listPublicSliders(ctx, { segments: [segment], limit: 20 });
   return items.map(({ title, kind, items: cards }) => ({ title, kind, cards: cards.length }));
 }
 
-test("the demo's shelves fill as music arrives, stay the same when seeded again, and keep what a person changed", async () => {
+test("the demo's sliders fill as music arrives, stay the same when seeded again, and keep what a person changed", async () => {
   const ctx = testContext();
   const acme = testContext({ company: await addCompany(ctx, "acme") });
 
   await seedCuration(ctx);
   const [noLists, noTracks] = await everything(ctx);
   expect([noLists, noTracks]).toEqual([[], []]);
-  expect(await shelfOf(ctx)).toEqual([{ title: "Our work", kind: "work", cards: 5 }]);
+  const watch = { title: "Watch", kind: "video", cards: 2 };
+  expect(await shown(ctx)).toEqual([{ title: "Our work", kind: "work", cards: 5 }, watch]);
 
   for (let index = 0; index < 24; index += 1) {
     const artist = await addArtist(ctx, `Artist ${index}`);
@@ -45,14 +46,18 @@ test("the demo's shelves fill as music arrives, stay the same when seeded again,
   }
   await seedCuration(ctx);
   const first = await everything(ctx);
-  expect(await shelfOf(ctx)).toEqual([
+  expect(await shown(ctx)).toEqual([
     { title: "Fresh this week", kind: "playlist", cards: expect.any(Number) },
     { title: "Artists to watch", kind: "artist", cards: 10 },
     { title: "Our work", kind: "work", cards: 5 },
     { title: "Under a voice-over", kind: "playlist", cards: expect.any(Number) },
+    watch,
   ]);
-  expect((await shelfOf(acme)).map((slider) => slider.title)).toEqual(["Heard at Acme", "Approved artists"]);
-  expect((await shelfOf(ctx, "film")).length).toBeGreaterThan(0);
+  const kinds = ["artist", "playlist", "slides", "video", "work"];
+  expect([...new Set(first[2].map(({ kind }) => kind))].sort()).toEqual(kinds);
+  expect(await shown(ctx, "pitch")).toEqual([{ title: "Pitch: winter 2026", kind: "slides", cards: 2 }]);
+  expect((await shown(acme)).map((slider) => slider.title)).toEqual(["Heard at Acme", "Approved artists"]);
+  expect((await shown(ctx, "film")).length).toBeGreaterThan(0);
 
   await seedCuration(ctx);
   expect(await everything(ctx)).toEqual(first);

@@ -104,8 +104,8 @@ test("a wrong number is named, left out, and takes nothing else with it", () => 
     new URLSearchParams("q=rain&bpmMin=fast&bpmMax=120&lengthMin=90&lengthMax=30"),
   );
   expect(errors).toEqual({
-    bpmMin: "Lowest BPM must be a number. It was left out of this search.",
-    lengthMax: "Longest length must not be below its minimum. It was left out of this search.",
+    bpmMin: "Lowest BPM must be a number. It was ignored in this search.",
+    lengthMax: "Longest length can't be below its minimum. It was ignored in this search.",
   });
   expect(filters).toMatchObject({ text: "rain", bpmMin: null, bpmMax: 120, lengthMin: 90, lengthMax: null });
 });

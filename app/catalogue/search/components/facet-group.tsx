@@ -11,7 +11,7 @@ type FacetGroupChoicesProps = {
   single?: boolean;
 };
 
-/** Seen without opening the rest: more than chosen ones and the commonest nobody reads. */
+/** Values shown before the group is expanded. */
 const seen = 7;
 
 /** The choices of one group with their counts. */

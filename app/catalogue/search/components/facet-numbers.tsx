@@ -8,7 +8,7 @@ type FacetNumbersProps = {
   legend: string;
   min: NumberField;
   max: NumberField;
-  /** What stands in the fields: what was typed, right or wrong. */
+  /** The values of the fields as typed, valid or not. */
   typed: TypedNumbers;
   errors: SearchErrors;
   children?: ReactNode;

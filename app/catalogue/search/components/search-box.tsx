@@ -8,10 +8,14 @@ import { Search } from "#app/ui/icons.tsx";
 export const searchFormId = "search";
 export const searchWordsId = "q";
 
-type SearchBoxProps = { text: string };
+type SearchBoxProps = {
+  text: string;
+  /** The comma list of the fields that are searched; "" for all. */
+  qFields: string;
+};
 
-/** The words of the search; pressing Enter or the button asks without scripts, too. */
-export function SearchBox({ text }: SearchBoxProps) {
+/** The search field; Enter and the button work without scripts, too. */
+export function SearchBox({ text, qFields }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box">
       <label htmlFor={searchWordsId} className="sr-only">
@@ -27,6 +31,7 @@ export function SearchBox({ text }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
+      {qFields ? <input type="hidden" name="qFields" defaultValue={qFields} /> : null}
       <Button variant="icon" aria-label={copy.submit}>
         <Search size={22} aria-hidden />
       </Button>

@@ -7,13 +7,13 @@ import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { SearchBox, searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import { SelectedTrack } from "#app/catalogue/search/components/selected-track.tsx";
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
-import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
-import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { sorts } from "#app/catalogue/search/search-filters.ts";
-import { readSearchParams, readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
+import { readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
@@ -22,14 +22,13 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const { filters, errors } = readSearchParams(params);
-  const [results, preparing] = await Promise.all([searchCatalogue(ctx, filters), readPreparing(ctx)]);
-  const answer = { filters, errors, typed: readTypedNumbers(params), results, preparing };
-  return data(answer, { status: Object.keys(errors).length > 0 ? 400 : 200 });
+  const page = await readSearchPage(ctx, params);
+  const status = Object.keys(page.errors).length > 0 ? 400 : 200;
+  return data({ ...page, typed: readTypedNumbers(params) }, { status });
 }
 
 export default function SearchPage() {
-  const { filters, errors, typed, results, preparing } = useLoaderData<typeof loader>();
+  const { filters, errors, typed, selected, results, preparing } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
@@ -50,7 +49,7 @@ export default function SearchPage() {
         resetTo={resetTo}
       />
       <div className="search-main">
-        <SearchBox text={filters.text} />
+        <SearchBox text={filters.text} qFields={filters.qFields.join(",")} />
         <Chips active={active} resetTo={resetTo} />
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
           <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
@@ -75,8 +74,10 @@ export default function SearchPage() {
           />
         </div>
         {cutSort ? <p className="hint pb-2">{copy.cappedSort}</p> : null}
+        {errors.qFields ? <p className="error pb-2">{errors.qFields}</p> : null}
         {errors.page ? <p className="error pb-2">{errors.page}</p> : null}
         {preparing ? <PreparingNote {...preparing} /> : null}
+        <SelectedTrack track={selected} error={errors.songId} />
         <section className="results" aria-label={copy.results} aria-busy={busy}>
           {results.tracks.length > 0 ? (
             <TrackList label={copy.results} tracks={results.tracks} head />
@@ -124,13 +125,13 @@ function NothingFound({ suggestion, filtered }: NothingFoundProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: answer, matches }) => {
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
-  const search = answer ? searchString({ ...answer.filters, page: 1 }) : "";
+  const search = page ? searchString({ ...page.filters, page: 1 }) : "";
   return [
-    { title: pageTitle(answer?.filters.text, copy.title, company?.name) },
+    { title: pageTitle(page?.filters.text, copy.title, company?.name) },
     { name: "description", content: copy.label },
-    // A search somebody typed is no page to be found by others; what is in it has pages of its own.
+    // Search engines index the pages of the recordings, not searches for them.
     ...(search === "" ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 };

@@ -1,0 +1,34 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+/** Longer than any id. */
+const maxId = 64;
+
+type Wanted = { songId: string | null; versionId: string | null };
+
+/** The ids of a link to one track; null when the link names none. */
+export function readSelection(params: URLSearchParams): Wanted | null {
+  const idOf = (name: string) => params.get(name)?.trim().slice(0, maxId) || null;
+  const wanted = { songId: idOf("songId"), versionId: idOf("versionId") };
+  return wanted.songId === null && wanted.versionId === null ? null : wanted;
+}
+
+/**
+ * The track that a link names: the version of the song, the version alone, or the song's main version. `songId` can also be the id of
+ * a recording, as in the API. Null when none is visible to this visitor.
+ */
+export async function getSelectedTrack(ctx: RequestContext, { songId, versionId }: Wanted): Promise<TrackView | null> {
+  const ofSong: SQL | undefined =
+    songId === null ? undefined : or(eq(recordings.workId, songId), eq(recordings.id, songId));
+  const [row] = await ctx.db
+    .select(trackColumns)
+    .from(recordings)
+    .where(and(ofSong, versionId === null ? undefined : eq(recordings.id, versionId), visibleTo(ctx)))
+    .orderBy(sql`${recordings.id} <> ${songId ?? ""}`, sql`${recordings.versionType} <> 'main'`, recordings.id)
+    .limit(1);
+  return row === undefined ? null : trackOfRow(row);
+}

@@ -1,0 +1,21 @@
+import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
+import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
+import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+/** What the search page shows for an address. `errors` says, by parameter, what of it was ignored. */
+export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
+  const { filters, errors } = readSearchParams(params);
+  const selection = readSelection(params);
+  const [results, selected, preparing] = await Promise.all([
+    cachedResult(ctx, { kind: "search", args: filters }, () => searchCatalogue(ctx, filters)),
+    selection === null ? null : getSelectedTrack(ctx, selection),
+    readPreparing(ctx),
+  ]);
+  if (selection !== null && selected === null) errors.songId = copy.missingSong;
+  const tracks = results.tracks.filter(({ id }) => id !== selected?.id);
+  return { filters, errors, selected, results: { ...results, tracks }, preparing };
+}

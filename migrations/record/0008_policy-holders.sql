@@ -1,0 +1,1 @@
+CREATE INDEX `membership_policies_policy` ON `membership_policies` (`policy_id`);

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { loader as slidersApi } from "#app/api/routes/sliders.ts";
+import { loader as songApi } from "#app/api/routes/song.ts";
+import { loader as artistPage } from "#app/catalogue/record/routes/artist.tsx";
+import { loader as sitemap } from "#app/catalogue/record/routes/sitemap.ts";
+import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
+import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
+import { loader as landing } from "#app/site/routes/landing.tsx";
+import { loader as discover } from "#app/sliders/routes/discover.tsx";
+import { prepareCatalogue } from "#test/routes/catalogue/demo-sized-catalogue.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+
+beforeAll(prepareCatalogue, 60_000);
+
+type Budget = { path: string; loader: Parameters<typeof visit>[2]; params?: Record<string, string>; rows: number };
+
+const search = { loader: searchPage, path: "/music-sync-licensing/search" };
+const budgets: Budget[] = [
+  // 20 of 30 hits: a row each in the index and for its view, 60 for the counts of the hits and their facets.
+  { ...search, path: `${search.path}?q=ferry`, rows: 105 },
+  { ...search, path: `${search.path}?q=ferry&sort=title`, rows: 330 },
+  { ...search, path: `${search.path}?q=ferry&genre=jazz&mood=dark`, rows: 105 },
+  { ...search, path: `${search.path}?q=ferry&page=2`, rows: 140 },
+  { ...search, path: `${search.path}?q=fery`, rows: 60 },
+  { ...search, path: search.path, rows: 165 },
+  { path: "/discover", loader: discover, rows: 600 },
+  { path: "/discover?s=film", loader: discover, rows: 600 },
+  { path: "/api/v1/sliders?limit=5&page=1", loader: slidersApi, rows: 600 },
+  { path: "/", loader: landing, rows: 60 },
+  { path: "/music-sync-licensing/song/song-0", loader: songPage, params: { slug: "song-0" }, rows: 60 },
+  { path: "/music-sync-licensing/artist/artist-0", loader: artistPage, params: { slug: "artist-0" }, rows: 120 },
+  { path: "/api/v1/songs/nobody", loader: songApi, params: { id: "00000000-0000-7000-8000-000000000000" }, rows: 5 },
+  { path: "/sitemap.xml", loader: sitemap, rows: 400 },
+];
+
+for (const { path, loader, params, rows } of budgets) {
+  test(`${path} reads at most ${rows} rows in one round trip`, async () => {
+    // The first request of a host also reads its company.
+    await visit(`http://localhost${path}`, { params }, () => null);
+    const { ctx } = await visit(`http://localhost${path}`, { params }, async (args) => {
+      await Promise.resolve(loader(args)).catch((error: { code?: string }) => expect(error.code).toBe("not_found"));
+    });
+    console.info(`${path}: ${ctx.trips.rowsRead} rows`);
+    expect(ctx.trips.count).toBe(1);
+    expect(ctx.trips.rowsRead).toBeLessThanOrEqual(rows);
+  });
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { loader as songApi } from "#app/api/routes/song.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
+import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { signIn } from "#test/routes/identity/demo-people.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+type Page = {
+  data: {
+    errors: Record<string, string>;
+    selected: { title: string; versionLabel: string | null } | null;
+    results: { tracks: { title: string; versionLabel: string | null }[] };
+  };
+  init: { status: number };
+};
+
+let song: { id: string; workId: string };
+let instrumental: { id: string };
+
+beforeAll(async () => {
+  const ctx = testContext();
+  await seedIdentity(ctx);
+  const tierId = await addMembersTier(ctx);
+  song = await addRecording(ctx, {
+    title: "Samphire",
+    artist: "Ona Vey",
+    lines: ["kittiwake on the cliff"],
+    workId: "work-1",
+  });
+  instrumental = await addRecording(ctx, { title: "Samphire", versionType: "instrumental", workId: "work-1" });
+  await addRecording(ctx, { title: "Kittiwake", artist: "Samphire Trio", isrc: "USS1Z2600042" });
+  await addRecording(ctx, { title: "Members", tierId });
+  await addRecording(ctx, { title: "Not Acme", id: "not-acme", hiddenFrom: [demoCompanies.acme.id] });
+  await refreshSearch(ctx, { limit: 50 });
+});
+
+async function search(query: string, host = "localhost") {
+  const { answer } = await visit(`http://${host}/music-sync-licensing/search?${query}`, {}, searchPage);
+  const { data, init } = answer as Page;
+  return { ...data, status: init.status, titles: data.results.tracks.map(({ title }) => title) };
+}
+
+test("songId and versionId select the track above the results, which do not repeat it", async () => {
+  const byVersion = await search(`q=samphire&versionId=${instrumental.id}`);
+  expect(byVersion).toMatchObject({ status: 200, selected: { title: "Samphire", versionLabel: "Instrumental" } });
+  expect(byVersion.results.tracks.filter(({ versionLabel }) => versionLabel === "Instrumental")).toEqual([]);
+  expect(await search(`songId=${song.workId}`)).toMatchObject({ selected: { versionLabel: null } });
+  expect(await search(`songId=${song.workId}&versionId=${instrumental.id}`)).toMatchObject({
+    selected: { versionLabel: "Instrumental" },
+  });
+  expect((await search("q=samphire")).selected).toBeNull();
+});
+
+test("a link to a track that is not visible here says so and still searches", async () => {
+  const gone = { status: 400, selected: null, errors: { songId: expect.any(String) } };
+  expect(await search("q=kittiwake&songId=gone")).toMatchObject({
+    ...gone,
+    titles: expect.arrayContaining(["Kittiwake"]),
+  });
+  expect(await search("songId=not-acme", "acme.localhost")).toMatchObject(gone);
+  expect(await search("songId=not-acme")).toMatchObject({ selected: { title: "Not Acme" } });
+  expect(await search(`songId=${song.workId}&versionId=not-acme`)).toMatchObject(gone);
+});
+
+test("qFields says in which fields the words are searched", async () => {
+  expect((await search("q=kittiwake")).titles).toEqual(["Kittiwake", "Samphire"]);
+  expect((await search("q=kittiwake&qFields=title")).titles).toEqual(["Kittiwake"]);
+  expect((await search("q=kittiw&qFields=lyrics")).titles).toEqual(["Samphire"]);
+  expect((await search("q=samphire&qFields=artist")).titles).toEqual(["Kittiwake"]);
+  expect((await search("q=kittiwake&qFields=title,lyrics")).titles.sort()).toEqual(["Kittiwake", "Samphire"]);
+  expect((await search("q=uss1z2600042&qFields=isrc")).titles).toEqual(["Kittiwake"]);
+  expect((await search("q=kittiwake&qFields=artist")).titles).toEqual([]);
+});
+
+test("an unknown field is reported by name, and the known ones are searched", async () => {
+  const page = await search("q=kittiwake&qFields=lyrics,colour,constructor");
+  expect(page).toMatchObject({ status: 400, titles: ["Samphire"] });
+  expect(page.errors.qFields).toContain("colour, constructor");
+});
+
+test("the song API tells staff the tier and its warning, and nobody else", async () => {
+  const ctx = testContext();
+  const tierId = await addMembersTier(ctx);
+  const { id } = await addRecording(ctx, { title: "Tiered", tierId });
+  const api = async (cookie: string | null) => {
+    const { answer } = await visit(`http://localhost/api/v1/songs/${id}`, { cookie, params: { id } }, songApi);
+    return (await (answer as Response).json()) as { data: { tier: object | null } };
+  };
+  const tier = { _id: tierId, publicAccess: false, hasWarning: false, warningText: "" };
+  expect((await api((await signIn("staff")).cookie)).data.tier).toMatchObject(tier);
+  expect((await api((await signIn("supervisor")).cookie)).data.tier).toBeNull();
+  await expect(api(null)).rejects.toMatchObject({ code: "not_found" });
+});

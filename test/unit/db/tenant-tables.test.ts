@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { notYetScoped } from "#test/unit/db/not-yet-scoped.ts";
+
+/** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
+const tables: Record<string, string> = {
+  accountRequests: "account_requests",
+  apiTokens: "api_tokens",
+  auditLog: "audit_log",
+  authTokens: "auth_tokens",
+  comments: "comments",
+  events: "events",
+  invitations: "invitations",
+  memberships: "memberships",
+  outbox: "outbox",
+  playlists: "playlists",
+  sessions: "sessions",
+  sliders: "sliders",
+};
+
+const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"#db\/schema\/[^"]+"/g;
+const inSql = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+"?(${Object.values(tables).join("|")})\\b`);
+
+/** Whether a file reaches a tenant table other than through `scoped` and `unsafeTenantTables`. */
+function reachesTenantTables(text: string): boolean {
+  const imported = [...text.matchAll(imports)].flatMap(([, names]) =>
+    (names ?? "").split(",").map((name) => name.trim()),
+  );
+  return imported.some((name) => Object.hasOwn(tables, name.split(" ")[0] ?? "")) || inSql.test(text);
+}
+
+const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]);
+const reaching = files.filter((file) => reachesTenantTables(readFileSync(file, "utf8")));
+
+test("tenant tables are reached through scoped(db, company), or through a call whose name begins with unsafe", () => {
+  expect(files.length).toBeGreaterThan(300);
+  const outside = reaching.filter((file) => !notYetScoped.some((folder) => file.startsWith(folder)));
+  expect(outside).toEqual([]);
+});
+
+test("a folder that needs no exception any more is off the list", () => {
+  const unused = notYetScoped.filter((folder) => !reaching.some((file) => file.startsWith(folder)));
+  expect(unused).toEqual([]);
+});
+
+test("the list of tenant tables has every table with a company_id that is not null", () => {
+  const schema = globSync("db/schema/*.server.ts").map((file) => readFileSync(file, "utf8"));
+  const found = schema.flatMap((text) =>
+    [...text.matchAll(/export const (\w+) = sqliteTable\(\s*"(\w+)",([\s\S]*?)\n\);?/g)].flatMap(
+      ([, name, sql, body]) =>
+        /companyId: text\("company_id"\)\s*\.notNull\(\)/.test(body ?? "") ? [[name, sql]] : [],
+    ),
+  );
+  expect(Object.fromEntries(found)).toEqual(tables);
+});
