@@ -18,7 +18,6 @@ const { miniflare } = await startRuntime({
     STAGE: "local",
     APP_HOST: "localhost",
     APP_URL: settings.url,
-    SESSION_SECRET: settings.sessionSecret,
     INGEST_TOKEN: settings.ingestToken,
   },
   app: "bindings",

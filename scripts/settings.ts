@@ -16,7 +16,7 @@ export type LocalAddress = {
   secretsFile: string;
 };
 
-export type LocalSettings = LocalAddress & { sessionSecret: string; ingestToken: string };
+export type LocalSettings = LocalAddress & { ingestToken: string };
 
 /**
  * Address of the local copy from `PORT` (8787) and `SYNCLINE_STATE` (`.data`, relative to where the command was called), so
@@ -30,11 +30,11 @@ export function readLocalAddress(env: NodeJS.ProcessEnv): LocalAddress {
 }
 
 /** Secrets of the local copy; null when it was never started. */
-export function readLocalSecrets(file: string): { sessionSecret: string; ingestToken: string } | null {
+export function readLocalSecrets(file: string): { ingestToken: string } | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   const values = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
-  return { sessionSecret: values.get("SESSION_SECRET") ?? "", ingestToken: values.get("INGEST_TOKEN") ?? "" };
+  return { ingestToken: values.get("INGEST_TOKEN") ?? "" };
 }
 
 /** Settings to start a local copy with. Creates its folder and its secrets when they are missing. */
@@ -42,21 +42,21 @@ export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSe
   const address = readLocalAddress(env);
   mkdirSync(address.state, { recursive: true });
   // Production refuses secrets that begin with `local-`.
-  const secret = () => `local-${randomBytes(32).toString("base64url")}`;
   if (!existsSync(address.secretsFile)) {
-    writeFileSync(address.secretsFile, `SESSION_SECRET=${secret()}\nINGEST_TOKEN=${secret()}\n`, { mode: 0o600 });
+    writeFileSync(address.secretsFile, `INGEST_TOKEN=local-${randomBytes(32).toString("base64url")}\n`, {
+      mode: 0o600,
+    });
   }
-  const secrets = readLocalSecrets(address.secretsFile) ?? { sessionSecret: "", ingestToken: "" };
+  const secrets = readLocalSecrets(address.secretsFile) ?? { ingestToken: "" };
   return { ...address, ...secrets };
 }
 
 /** What `wrangler dev` reads from `.dev.vars` in place of the production values in `wrangler.toml`. */
-export function devVars({ url, sessionSecret, ingestToken }: LocalSettings): string {
+export function devVars({ url, ingestToken }: LocalSettings): string {
   const values = {
     STAGE: "local",
     APP_HOST: "localhost",
     APP_URL: url,
-    SESSION_SECRET: sessionSecret,
     INGEST_TOKEN: ingestToken,
   };
   return Object.entries(values)

@@ -111,12 +111,11 @@ async function test(): Promise<void> {
 }
 
 /** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */
-async function hostile({ state, url, sessionSecret, ingestToken }: LocalSettings): Promise<void> {
-  const secrets = { SESSION_SECRET: sessionSecret, INGEST_TOKEN: ingestToken };
+async function hostile({ state, url, ingestToken }: LocalSettings): Promise<void> {
   const errors = join(state, "hostile-errors.log");
   const runtime = await startRuntime({
     state,
-    settings: { STAGE: "local", APP_HOST: "localhost", APP_URL: url, ...secrets },
+    settings: { STAGE: "local", APP_HOST: "localhost", APP_URL: url, INGEST_TOKEN: ingestToken },
     app: "built",
     onError: (message) => appendFileSync(errors, `${message.replaceAll("\n", " ")}\n`),
   });

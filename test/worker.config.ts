@@ -14,11 +14,11 @@ export default defineConfig(async () => ({
           STAGE: "local",
           APP_HOST: "localhost",
           APP_URL: "http://localhost",
-          SESSION_SECRET: "local-test-secret-of-at-least-32-characters",
           INGEST_TOKEN: "local-test-ingest-token-of-32-characters",
           RECORD_MIGRATIONS: await readD1Migrations("migrations/record"),
           SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
         },
+        serviceBindings: { RESIZE: "syncline-resize" },
         workers: [
           {
             name: "syncline-password",

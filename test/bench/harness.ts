@@ -16,7 +16,6 @@ const settings = {
   STAGE: "local",
   APP_HOST: "localhost",
   APP_URL: "http://localhost",
-  SESSION_SECRET: "local-bench-secret-of-at-least-32-characters",
   INGEST_TOKEN: token,
 };
 

@@ -136,7 +136,6 @@ beforeAll(async () => {
       STAGE: "production",
       APP_HOST: "example.com",
       APP_URL: "https://example.com",
-      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     },
   });
 });

@@ -6,7 +6,6 @@ const settings = {
   STAGE: "local",
   APP_HOST: "localhost",
   APP_URL: "http://localhost",
-  SESSION_SECRET: "local-crash-secret-of-at-least-32-characters",
   INGEST_TOKEN,
 };
 const { url } = await startRuntime({ state: SYNCLINE_STATE, settings, app: "built" });

@@ -98,7 +98,6 @@ export async function startEdgeRuntime(
       STAGE: "local",
       APP_HOST: "localhost",
       APP_URL: "http://localhost",
-      SESSION_SECRET: "local-edge-secret-of-at-least-32-characters",
       ...settings,
     },
     app: "built",

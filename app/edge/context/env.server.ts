@@ -10,7 +10,6 @@ export type Bindings = {
   MASTERS: R2Bucket;
   EVENTS: Queue<unknown>;
   EMAIL: SendEmail;
-  RESIZE: Fetcher;
   PASSWORD: Fetcher;
   ASSETS: Fetcher;
   LIMIT_SIGN_IN: RateLimiter;
@@ -24,15 +23,8 @@ const settingsSchema = z
     STAGE: z.enum(["local", "production"]),
     APP_HOST: z.string().regex(/^[a-z0-9.-]+$/, "APP_HOST is a bare host name"),
     APP_URL: z.url(),
-    /** Signs flash cookies and media links. */
-    SESSION_SECRET: z
-      .string({ error: "SESSION_SECRET is not set" })
-      .min(32, "SESSION_SECRET has fewer than 32 characters"),
-    /** What the ingest bench shows; without it the ingest endpoints do not exist. */
-    INGEST_TOKEN: z.string().min(32).optional(),
-  })
-  .refine((s) => s.STAGE === "local" || !localSecret.test(s.SESSION_SECRET), {
-    error: "SESSION_SECRET is a local one: production needs its own (wrangler secret put SESSION_SECRET)",
+    /** The bearer token of `npm run ingest`; without it the ingest endpoints do not exist. */
+    INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.INGEST_TOKEN ?? ""), {
     error: "INGEST_TOKEN is a local one: production needs its own (wrangler secret put INGEST_TOKEN)",

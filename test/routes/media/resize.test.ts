@@ -4,7 +4,7 @@ import type { Bindings } from "#app/edge/context/env.server.ts";
 import { fakePng, jpeg, png } from "#test/routes/media/pictures.ts";
 import { readImageHeader } from "#workers/resize/image-header.ts";
 
-const { MEDIA, RESIZE } = env as unknown as Bindings;
+const { MEDIA, RESIZE } = env as unknown as Bindings & { RESIZE: Fetcher };
 
 async function ask(body: unknown) {
   const answer = await RESIZE.fetch("http://resize.internal/variant", { method: "POST", body: JSON.stringify(body) });

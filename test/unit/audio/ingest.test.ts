@@ -197,7 +197,7 @@ test("the local copy needs no token in the environment, and every reason why the
     return text;
   }
   expect(await reasonFor(local, path)).toMatch(/There is no local copy in .*state-.*Start it with npm start/);
-  writeFileSync(join(state, "secrets.env"), `SESSION_SECRET=x\nINGEST_TOKEN=${TOKEN}\n`);
+  writeFileSync(join(state, "secrets.env"), `INGEST_TOKEN=${TOKEN}\n`);
   expect(await runWith(local, "--ladder", "64,128", path)).toMatchObject({ code: 0 });
   expect(edge.recordings).toHaveLength(1);
   expect(await reasonFor({ ...local, PORT: "9" }, path)).toMatch(

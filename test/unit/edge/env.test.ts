@@ -5,15 +5,15 @@ const made = "0123456789abcdef0123456789abcdef";
 const local = `local-${made}`;
 
 function settings(given: Record<string, string | undefined>): Bindings {
-  const all = { STAGE: "production", APP_HOST: "example.com", APP_URL: "https://example.com", SESSION_SECRET: made };
+  const all = { STAGE: "production", APP_HOST: "example.com", APP_URL: "https://example.com" };
   return { ...all, ...given } as unknown as Bindings;
 }
 
-test("production runs with secrets of its own and with nothing less", () => {
+test("production refuses a local or short token, and runs without one", () => {
   expect(readEnv(settings({})).STAGE).toBe("production");
-  expect(() => readEnv(settings({ SESSION_SECRET: undefined }))).toThrow("SESSION_SECRET is not set");
-  expect(() => readEnv(settings({ SESSION_SECRET: "short" }))).toThrow("fewer than 32 characters");
-  expect(() => readEnv(settings({ SESSION_SECRET: local }))).toThrow("SESSION_SECRET is a local one");
+  expect(readEnv(settings({ INGEST_TOKEN: made })).INGEST_TOKEN).toBe(made);
+  expect(() => readEnv(settings({ INGEST_TOKEN: "short" }))).toThrow("fewer than 32 characters");
   expect(() => readEnv(settings({ INGEST_TOKEN: local }))).toThrow("INGEST_TOKEN is a local one");
-  expect(readEnv(settings({ STAGE: "local", SESSION_SECRET: local, INGEST_TOKEN: local })).STAGE).toBe("local");
+  expect(() => readEnv(settings({ APP_HOST: undefined }))).toThrow("not configured");
+  expect(readEnv(settings({ STAGE: "local", INGEST_TOKEN: local })).STAGE).toBe("local");
 });
