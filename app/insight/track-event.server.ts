@@ -1,8 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import type { ReportedEvent, VisitorEvent } from "#app/insight/event.ts";
 import { newId } from "#db/new-id.server.ts";
 
-type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "waitUntil">;
+type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
 
 /**
  * Staff accounts have the company's internal keyword, its own domain, in their e-mail address: specification part 2, section 5. What
@@ -23,8 +24,24 @@ function split(event: ReportedEvent): Pick<VisitorEvent, "kind" | "subjectId" | 
   return { kind, subjectId: recordingId, detail };
 }
 
-/** Plays and page views of staff are not recorded, except a play from suggestions. Failures are recorded for everyone. */
+const failures: ReportedEvent["kind"][] = ["flat_peaks", "media_error"];
+
+/**
+ * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,
+ * section 2) unless this browser's answer says otherwise.
+ */
+function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
+  const consent = parseConsent(cookies.get(consentCookie) ?? null);
+  return consent === null ? actor !== null : consent.analytics_storage === "granted";
+}
+
+/**
+ * Plays, page views and passages heard are recorded with consent, and of staff only a play from suggestions. Failures are recorded
+ * for everyone: they say nothing about the visitor.
+ */
 function isRecorded(ctx: TrackingContext, event: ReportedEvent): boolean {
+  if (failures.includes(event.kind)) return true;
+  if (!allowsAnalytics(ctx)) return false;
   const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
   return !(isSkipped && isStaff(ctx));
 }

@@ -1,6 +1,7 @@
 /** The words of the design system. Those of a subject are in its module's copy. */
 export const copy = {
   close: "Close",
+  honeypot: "Leave this field empty",
   dismiss: "Dismiss",
   remove: (label: string) => `Remove ${label}`,
   home: (company: string) => `${company}, home`,

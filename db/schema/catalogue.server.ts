@@ -247,21 +247,3 @@ export const recordingRestrictions = sqliteTable(
     index("recording_restrictions_restriction").on(t.restrictionId),
   ],
 );
-
-/** Recordings whose row in the search projection is older than the record. Marked in the batch that changes them. */
-export const searchDirty = sqliteTable(
-  "search_dirty",
-  {
-    recordingId: text("recording_id").primaryKey(),
-    markedAt: integer("marked_at").notNull(),
-  },
-  (t) => [index("search_dirty_oldest").on(t.markedAt, t.recordingId)],
-);
-
-/** Recordings that could not be brought into the search projection, until they can. */
-export const projectionProblems = sqliteTable("projection_problems", {
-  recordingId: text("recording_id").primaryKey(),
-  reason: text("reason").notNull(),
-  /** Integer milliseconds since 1970. */
-  foundAt: integer("found_at").notNull(),
-});

@@ -5,7 +5,7 @@ import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 const maxScriptBytes = 100 * 1024;
 const maxScriptFiles = 12;
 
-const pages = ["/", "/discover", "/search", "/search?q=piano", "/session-expired", "/not-found"];
+const pages = ["/", "/discover", "/search", "/search?q=piano", "/session-expired", "/not-found", "/login", "/signup"];
 const linkedPages = ["a[href^='/music-sync-licensing/song/']", "a[href^='/music-sync-licensing/artist/']"];
 
 for (const address of [...pages, ...linkedPages]) {

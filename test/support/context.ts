@@ -30,13 +30,13 @@ export const mainCompany: Company = {
 
 /** A request context on the real local bindings, for calling a domain function as a request would. */
 export function testContext(
-  given: Partial<Pick<RequestContext, "company" | "actor" | "now" | "url">> = {},
+  given: Partial<Pick<RequestContext, "company" | "actor" | "now" | "url" | "cookies">> = {},
 ): RequestContext {
   const checked = readEnv(env as unknown as Bindings);
   const trips = { count: 0, ms: 0, rowsRead: 0 };
   const responseHeaders = new Headers();
   const url = given.url ?? new URL("http://localhost/");
-  const cookies = parseCookies(null);
+  const cookies = given.cookies ?? parseCookies(null);
   const waiting: Promise<unknown>[] = [];
   return {
     env: checked,

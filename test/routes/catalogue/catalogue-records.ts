@@ -8,11 +8,11 @@ import {
   recordingRestrictions,
   recordings,
   recordingTags,
-  searchDirty,
   tags,
   works,
 } from "#db/schema/catalogue.server.ts";
 import { parties, restrictions, splits, tiers } from "#db/schema/licensing.server.ts";
+import { searchDirty } from "#db/schema/projection.server.ts";
 
 /** What a test says of a recording; the rest is made up. */
 export type RecordingGiven = Partial<typeof recordings.$inferInsert> & {

@@ -4,7 +4,8 @@ import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.t
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
-import { recordings, searchDirty } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { searchDirty } from "#db/schema/projection.server.ts";
 import { addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";
 import { testContext } from "#test/support/context.ts";
 

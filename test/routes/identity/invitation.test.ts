@@ -227,4 +227,7 @@ test("somebody without an invitation asks for an account, and the page they want
   expect((answer as Response).headers.get("Location")).toBe("/signup?sent=&returnUrl=%2Fsearch%3Fq%3Dsea");
   const row = await database.DB.prepare("SELECT kind, name, email, status FROM account_requests").first();
   expect(row).toEqual({ kind: "label", name: "Ana Ruiz", email: "ana@example.com", status: "open" });
+  const bot = await visit(url, { method: "POST", form: { ...form, homepage: "https://spam.example" } }, requestAccount);
+  expect((bot.answer as Response).headers.get("Location")).toBe("/signup?sent=&returnUrl=%2Fsearch%3Fq%3Dsea");
+  expect(await database.DB.prepare("SELECT count(*) AS n FROM account_requests").first("n")).toBe(1);
 });

@@ -2,6 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { eventSchema, reportedEventSchema } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
@@ -77,10 +78,15 @@ test("a batch that cannot be written is delivered again", async () => {
 type Sent = { kind: string; subjectId: string; userId: string | null; detail: object };
 
 /** What is sent to the queue for an event, by a visitor with this address or without an account. */
-async function sentFor(reported: unknown, email: string | null = null, more: Partial<Actor> = {}): Promise<Sent[]> {
+async function sentFor(
+  reported: unknown,
+  email: string | null = null,
+  more: Partial<Actor> = {},
+  cookie: string | null = "consent=necessary%2Banalytics",
+): Promise<Sent[]> {
   const sent: Sent[] = [];
   const actor = email === null ? null : ({ id: "user", email, originalUserId: null, ...more } as Actor);
-  const ctx = testContext({ actor });
+  const ctx = testContext({ actor, cookies: parseCookies(cookie) });
   const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
   trackEvent({ ...ctx, env: { ...ctx.env, EVENTS: queue } }, reportedEventSchema.parse(reported));
   return sent;
@@ -131,6 +137,28 @@ test("flat peaks and media errors are recorded with their reason, for staff too"
 test("an administrator who previews a user is not recorded as that user", async () => {
   const preview = { originalUserId: "administrator" };
   expect(await sentFor({ kind: "page_view", path: "/" }, "ana@brand.example", preview)).toEqual([]);
+});
+
+test("consent decides what is counted: denied until granted, assumed of signed-in people, and never needed for failures", async () => {
+  const recordingId = crypto.randomUUID();
+  const counted: [string | null, string | null, number][] = [
+    [null, null, 0],
+    ["consent=x", null, 0],
+    ["consent=necessary", null, 0],
+    ["consent=necessary%2Bmarketing", null, 0],
+    ["consent=necessary%2Banalytics", null, 1],
+    [null, "ana@brand.example", 1],
+    ["consent=necessary", "ana@brand.example", 0],
+  ];
+  for (const [cookie, email, times] of counted) {
+    for (const event of [
+      { kind: "page_view", path: "/" },
+      { kind: "play", recordingId },
+      { kind: "listen_range", recordingId, startMs: 0, endMs: 1 },
+    ])
+      expect((await sentFor(event, email, {}, cookie)).length, `${event.kind}, ${cookie}, ${email}`).toBe(times);
+    expect((await sentFor({ kind: "flat_peaks", recordingId, reason: "404" }, email, {}, cookie)).length).toBe(1);
+  }
 });
 
 test("a page view never keeps a token", async () => {

@@ -6,6 +6,7 @@ import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-re
 import * as catalogue from "#db/schema/catalogue.server.ts";
 import { auditLog } from "#db/schema/identity.server.ts";
 import { splits } from "#db/schema/licensing.server.ts";
+import { searchDirty } from "#db/schema/projection.server.ts";
 import { testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 
@@ -114,7 +115,7 @@ test("a recording is recorded with everything that was said of it", async () => 
   ]);
   const files = await db.select().from(catalogue.files).where(eq(catalogue.files.recordingId, recordingId));
   expect(files.length).toBe(entry.files.length);
-  const dirty = await db.select().from(catalogue.searchDirty).where(eq(catalogue.searchDirty.recordingId, recordingId));
+  const dirty = await db.select().from(searchDirty).where(eq(searchDirty.recordingId, recordingId));
   expect(dirty.length).toBe(1);
   const [audit] = await db.select().from(auditLog).where(eq(auditLog.subjectId, recordingId));
   expect(audit).toMatchObject({

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { type SweepReport, sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
-import { recordings, searchDirty } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { auditLog } from "#db/schema/identity.server.ts";
+import { searchDirty } from "#db/schema/projection.server.ts";
 import { testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
@@ -13,6 +15,7 @@ import { requestAccount } from "#app/identity/sign-in/request-account.server.ts"
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 /** The query string that carries `returnUrl` on to the links of this page. */
@@ -28,11 +31,14 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  return submitForm(ctx, request, {
+  const form = await readForm(request);
+  const to = `/signup?${new URLSearchParams([["sent", ""], ...new URLSearchParams(carried(request))])}`;
+  if (isFilledByBot(form)) return redirect(to);
+  return submitForm(ctx, form, {
     schema: accountRequestSchema,
     async act(details) {
       await requestAccount(ctx, details);
-      return { to: `/signup?${new URLSearchParams([["sent", ""], ...new URLSearchParams(carried(request))])}` };
+      return { to };
     },
   });
 }
@@ -103,6 +109,7 @@ function RequestForm() {
         defaultValue={value("message")}
         error={error("message")}
       />
+      <Honeypot name={honeypotField} />
       <Button variant="accent">{copy.request.submit}</Button>
     </PlainForm>
   );
