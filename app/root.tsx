@@ -15,6 +15,7 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
+import { can } from "#app/identity/access/scopes.ts";
 import { PreviewBanner } from "#app/identity/sign-in/components/preview-banner.tsx";
 import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 import { noteSubdomainAccess } from "#app/identity/sign-in/note-subdomain-access.server.ts";
@@ -30,7 +31,7 @@ import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
-import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
+import { badgesOf, menusOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
@@ -74,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         nickname: actor.nickname,
         scopes: actor.scopes,
         volume: actor.volume,
+        needsSongDetails: can(actor, "song-details"),
       },
       preview: viewer.preview,
       workspaces,
@@ -83,6 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessionEnded: ctx.sessionEnded,
     // Signed-in users have given their consent: specification part 2, section 2, "Layout rules".
     asksConsent: actor === null && parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
+    menus: menusOf({ ...viewer, workspaces }),
     badges,
     flash: ctx.flash.take(),
     scheme: schemeSchema.parse(ctx.cookies.get(schemeCookie)),
@@ -162,7 +165,7 @@ export default function App() {
       <PageViews />
       {data.visitor.company.outage ? <OutageBanner /> : null}
       <PreviewBanner visitor={data.visitor} />
-      <Frame visitor={data.visitor} badges={data.badges}>
+      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges}>
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
@@ -182,7 +185,7 @@ export function ErrorBoundary() {
   return (
     <>
       <SkipLink />
-      <Frame visitor={data.visitor} badges={data.badges}>
+      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges}>
         {page}
       </Frame>
       <PlayerOutlet visitor={data.visitor} />

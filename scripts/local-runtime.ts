@@ -15,9 +15,10 @@ const module = (file: string): Module => ({
 function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
   const file = join(root, config);
   const { modulesRules: _, ...options } = workerOptionsOf(file).workerOptions as Record<string, unknown>;
-  // The options lack the name by which the workers are bound to each other.
-  const { name } = readConfig({ config: file });
-  return { ...options, ...source, name, bindings: { ...(options.bindings as object), ...bindings } } as V4WorkerOptions;
+  // The options lack the name by which the workers are bound to each other, and their values include `.dev.vars`, which is meant for
+  // wrangler run by hand.
+  const { name, vars } = readConfig({ config: file });
+  return { ...options, ...source, name, bindings: { ...vars, ...bindings } } as V4WorkerOptions;
 }
 
 const idle = { modules: true, script: "export default { fetch: () => new Response(null, { status: 404 }) }" };

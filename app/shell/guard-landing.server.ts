@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { landingRedirect } from "#app/edge/context/landing-guard.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { ownDashboardOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
+import { ownDashboardOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 
 /**
  * Redirects visitors who must not see the landing page. Called twice: by the root loader, before the flash message is taken from its

@@ -1,5 +1,5 @@
 import { GROUPS, type Group, Score, type SongPlan, type Words } from "#audio/demo/compose/score.ts";
-import { mixInto, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
+import { mixInto, RATE, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
 import { master, masterLike } from "#audio/demo/master.ts";
 import { mixSong } from "#audio/demo/mixdown.ts";
 import type { Recipe } from "#audio/demo/recipes/recipe.ts";
@@ -25,7 +25,7 @@ type RenderOptions = {
   instrumental?: boolean;
   /** Render the groups apart as well. */
   stems?: boolean;
-  /** Stop after this many seconds, faded: for tests. */
+  /** Stop after this many seconds, faded in and out: for tests. */
   seconds?: number;
 };
 
@@ -36,6 +36,16 @@ export type RenderedSong = {
   /** The words as they are sung, ms from the start. */
   lyrics: { atMs: number; text: string }[];
 };
+
+const FADE_IN_FRAMES = RATE / 50;
+
+/** A version that begins in the middle of things would make the AAC encoder overshoot in its first packet. */
+function fadeIn({ left, right }: Stereo): void {
+  for (const channel of [left, right]) {
+    for (let frame = 0; frame < FADE_IN_FRAMES; frame++)
+      channel[frame] = ((channel[frame] as number) * frame) / FADE_IN_FRAMES;
+  }
+}
 
 /** Composes, plays and masters a song at 44.1 kHz. */
 export function renderSong(song: SongSound, options: RenderOptions = {}): RenderedSong {
@@ -54,6 +64,7 @@ export function renderSong(song: SongSound, options: RenderOptions = {}): Render
       ? []
       : [{ group, sound: { left: left.subarray(0, plan.frames), right: right.subarray(0, plan.frames) } }],
   );
+  if (options.seconds) fadeIn(mix);
   const lyrics = score.phrases.map(({ beat, text }) => ({ atMs: Math.round(score.seconds(beat) * 1000), text }));
   return { mix, stems, lyrics };
 }

@@ -44,7 +44,7 @@ test("a filter narrows, shows as a chip, and goes with its chip", async ({ page 
 
 test("a value that makes no sense is named at its field and the rest of the search stays", async ({ page }) => {
   await page.goto("/search?q=a&bpmMin=fast&sort=backwards");
-  await expect(page.getByText("Lowest BPM must be a number. It was left out of this search.")).toBeVisible();
+  await expect(page.getByText("Lowest BPM must be a number. It was ignored in this search.")).toBeVisible();
   await expect(page.getByText("Unknown sort order. The results are sorted by relevance.")).toBeVisible();
   await expect(box(page)).toHaveValue("a");
 });

@@ -85,7 +85,7 @@ test("every route has a line in the table, and every line a route", () => {
 /** The addresses that the side navigation of a page links to. */
 function menuOf(html: string): string[] {
   const menu = /<ul class="side-list">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
-  return [...menu.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+  return [...menu.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
 }
 
 test("the menu shows what opens and nothing else, for every role at every host", async () => {

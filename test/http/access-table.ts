@@ -27,6 +27,13 @@ export type Line = {
   on?: Partial<Record<HostName, Partial<Pick<Line, "page" | "form">>>>;
 };
 
+/** Signed-in people are redirected to where their edition starts: app/identity/sign-in/home-path.ts. */
+const strangersOrHome = (answer: Answer): Answers => ({
+  ...strangers(answer, "302 /"),
+  artist: "302 /discover",
+  label: "302 /discover",
+});
+
 const toLogin = { anonymous: "302 /login?returnUrl={encoded}" };
 const toSignIn = {
   ...toLogin,
@@ -88,15 +95,11 @@ export const accessTable: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "302 /kitchen-sink"),
   },
   "/auth/:authToken": { path: "/auth/nobody", page: all("302 /login"), form: readOnly },
-  "/signup": {
-    path: "/signup",
-    page: strangers("200", "302 /discover"),
-    form: strangers("400", "302 /discover"),
-  },
+  "/signup": { path: "/signup", page: strangersOrHome("200"), form: strangersOrHome("400") },
   "/invite": { path: "/invite", page: all("200"), form: all("400") },
   "/invite/:id": { path: "/invite/{nobody}", page: all("200"), form: all("302 {path}?sent") },
   "/user-sign-up/:token": { path: "/user-sign-up/nobody", page: all("200"), form: all("400") },
-  "/login": { path: "/login", page: strangers("200", "302 /discover"), form: strangers("400", "302 /discover") },
+  "/login": { path: "/login", page: strangersOrHome("200"), form: strangersOrHome("400") },
   "/magic-link": { path: "/magic-link", page: all("200"), form: all("302 /") },
   "/reset-password": { path: "/reset-password", page: all("200"), form: all("400") },
   "/reset-password/:token": { path: "/reset-password/nobody", page: all("200"), form: all("400") },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { root } from "#scripts/settings.ts";
@@ -31,10 +32,15 @@ async function start(): Promise<string> {
   });
   if (!copy.stdout) throw new Error("The copy has no output");
   const ended = once(copy, "exit").then(() => Promise.reject(new Error("The copy ended before it answered")));
-  const [line] = await Promise.race([once(copy.stdout, "data"), ended]);
+  const lines = createInterface({ input: copy.stdout });
+  const address = (async () => {
+    for await (const line of lines) if (line.startsWith("http")) return line;
+    throw new Error("The copy printed no address");
+  })();
+  const base = await Promise.race([address, ended]);
   // From here on its end is what the test wants.
   ended.catch(() => null);
-  return String(line).trim();
+  return base;
 }
 
 async function kill(): Promise<void> {

@@ -21,7 +21,10 @@ export type Actor = {
   accessAccount: boolean;
 };
 
-export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume">;
+export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume"> & {
+  /** A song's details and tier are fetched before it plays: specification part 2, section 6. */
+  needsSongDetails: boolean;
+};
 
 /** What pages may know of the viewer: the root loader's data. */
 export type Visitor = {

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { loadPlayerBar } from "#app/player/components/load-player-bar.ts";
 import { copy } from "#app/player/copy.ts";
 import { EarlyClick, replayEarlyClick } from "#app/player/early-click.tsx";
@@ -50,7 +49,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
   const signedIn = visitor.user !== null;
-  const needsDetails = can(visitor.user, "song-details");
+  const needsDetails = visitor.user?.needsSongDetails === true;
 
   useEffect(() => {
     player.connect(audioElement(), { hlsConfig, accountVolume, signedIn, needsDetails });

@@ -7,18 +7,19 @@ import { Header } from "#app/shell/components/header.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
 import { MobileFooter } from "#app/shell/navigation/mobile-footer.tsx";
-import type { NavBadges } from "#app/shell/navigation/navigation.ts";
+import type { Menus, NavBadges } from "#app/shell/navigation/navigation.ts";
 import { SideNavigation } from "#app/shell/navigation/side-navigation.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 type FrameProps = {
   visitor: Visitor;
+  menus: Menus;
   badges: NavBadges;
   children: ReactNode;
 };
 
 /** The layout around the routed page, with its `<main>`. The player is rendered outside of it. */
-export function Frame({ visitor, badges, children }: FrameProps) {
+export function Frame({ visitor, menus, badges, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
   // A company's own background decides between light and dark: there is nothing to switch.
@@ -34,7 +35,7 @@ export function Frame({ visitor, badges, children }: FrameProps) {
     >
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
-          <SideNavigation visitor={visitor} badges={badges} schemeSwitch={schemeSwitch} />
+          <SideNavigation visitor={visitor} menus={menus} badges={badges} schemeSwitch={schemeSwitch} />
           <MobileBar company={visitor.company} />
         </div>
       ) : null}
@@ -45,7 +46,7 @@ export function Frame({ visitor, badges, children }: FrameProps) {
       </main>
       {layout.footer ? <GetStarted /> : null}
       {layout.footer ? <Footer visitor={visitor} /> : null}
-      {layout.side ? <MobileFooter visitor={visitor} /> : null}
+      {layout.side ? <MobileFooter visitor={visitor} entries={menus.quick} /> : null}
     </div>
   );
 }

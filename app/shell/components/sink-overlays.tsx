@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
 import { QuickLink } from "#app/shell/navigation/mobile-footer.tsx";
-import { navigation } from "#app/shell/navigation/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EllipsisVertical } from "#app/ui/icons.tsx";
@@ -13,7 +12,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 const kinds = ["success", "info", "warning", "error"] as const;
 
 /** The mobile footer's entry of the assistant, which has no page yet. */
-const stereoAi = navigation.filter(({ id }) => id === "stereo-ai").map((entry) => ({ ...entry, route: "?sheet=open" }));
+const stereoAi = { name: "Stereo AI", icon: "sonic", route: "?sheet=open", modal: false } as const;
 
 type SinkOverlaysProps = { tab: string; dialog: boolean; sheet: boolean };
 
@@ -83,9 +82,7 @@ export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
         />
       </div>
       <div className="mobile-footer mt-6" style={{ position: "static", display: "grid" }}>
-        {stereoAi.map((entry) => (
-          <QuickLink key={entry.id} entry={entry} current={false} sheet={panel} />
-        ))}
+        <QuickLink entry={stereoAi} current={false} sheet={panel} />
       </div>
       {sheet ? <div className="mt-4">{panel}</div> : null}
       {dialog ? (

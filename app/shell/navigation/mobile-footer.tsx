@@ -3,18 +3,17 @@ import type { ReactNode } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
-import type { NavEntry } from "#app/shell/navigation/navigation.ts";
-import { quickEntriesOf, selectedEntry } from "#app/shell/navigation/shown-navigation.ts";
+import type { MenuEntry } from "#app/shell/navigation/navigation.ts";
+import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { BottomSheet } from "#app/ui/overlay/bottom-sheet.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
-type MobileFooterProps = { visitor: Visitor };
+type MobileFooterProps = { visitor: Visitor; entries: MenuEntry[] };
 
 /** The navigation at the lower edge, below 992 px. A company's first sidebar entry takes the first place and links out. */
-export function MobileFooter({ visitor }: MobileFooterProps) {
+export function MobileFooter({ visitor, entries }: MobileFooterProps) {
   const { pathname } = useLocation();
-  const entries = quickEntriesOf(visitor);
   const selected = selectedEntry(entries, pathname);
   const own = visitor.company.theme.sidebarMenu[0];
   return (
@@ -33,7 +32,7 @@ export function MobileFooter({ visitor }: MobileFooterProps) {
 }
 
 type QuickLinkProps = {
-  entry: NavEntry;
+  entry: Pick<MenuEntry, "name" | "icon" | "route" | "modal">;
   current: boolean;
   /** Content of a bottom sheet that opens instead of the entry's page. */
   sheet?: ReactNode;

@@ -53,6 +53,15 @@ export type NavEntry = {
   ready: boolean;
 };
 
+/** What a menu needs of an entry in the browser. `switches`: the entry is the workspace switcher. */
+export type MenuEntry = Pick<
+  NavEntry,
+  "id" | "name" | "icon" | "route" | "place" | "modal" | "posts" | "badge" | "selects" | "selectsPart"
+> & { switches: boolean };
+
+/** The viewer's side navigation and mobile footer. `hasBadges`: some entry may show a count. */
+export type Menus = { side: MenuEntry[]; quick: MenuEntry[]; hasBadges: boolean };
+
 function entry(id: string, name: string, route: string, more: Partial<NavEntry> = {}): NavEntry {
   return {
     id,

@@ -5,8 +5,8 @@ import { WorkspaceSwitcher } from "#app/identity/sign-in/components/workspace-sw
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
-import type { NavBadges, NavEntry } from "#app/shell/navigation/navigation.ts";
-import { badgesOf, navigationOf, selectedEntry } from "#app/shell/navigation/shown-navigation.ts";
+import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/navigation.ts";
+import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { X } from "#app/ui/icons.tsx";
@@ -17,17 +17,16 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 
 export const sideMenuId = "side-menu";
 
-type SideNavigationProps = { visitor: Visitor; badges: NavBadges; schemeSwitch: boolean };
+type SideNavigationProps = { visitor: Visitor; menus: Menus; badges: NavBadges; schemeSwitch: boolean };
 
 /** The bar at the left, 70 px: specification part 2, section 9. Below 992 px it is a panel that the mobile bar opens. */
-export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigationProps) {
+export function SideNavigation({ visitor, menus, badges, schemeSwitch }: SideNavigationProps) {
   const { pathname } = useLocation();
   const panel = useClosingPanel();
-  const shown = navigationOf(visitor);
-  const selected = selectedEntry(shown, pathname);
-  const counts = useFreshBadges(badges, badgesOf(visitor).length > 0);
-  const list = shown.filter((entry) => entry.place === "list");
-  const foot = shown.filter((entry) => entry.place === "foot");
+  const selected = selectedEntry(menus.side, pathname);
+  const counts = useFreshBadges(badges, menus.hasBadges);
+  const list = menus.side.filter((entry) => entry.place === "list");
+  const foot = menus.side.filter((entry) => entry.place === "foot");
 
   // The list scrolls: keep the current entry visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
@@ -67,7 +66,7 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
       <div className="side-foot">
         {schemeSwitch ? <SchemeMenu /> : null}
         {foot.map((entry) => {
-          if (entry.during === "workspaces") return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
+          if (entry.switches) return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
           if (entry.posts) return <SideForm key={entry.id} entry={entry} title={visitor.user?.email} />;
           return <SideLink key={entry.id} entry={entry} current={entry.id === selected} badges={counts} />;
         })}
@@ -76,7 +75,7 @@ export function SideNavigation({ visitor, badges, schemeSwitch }: SideNavigation
   );
 }
 
-type SideLinkProps = { entry: NavEntry; current: boolean; badges: NavBadges };
+type SideLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
 
 function SideLink({ entry, current, badges }: SideLinkProps) {
   const count = entry.badge === null ? undefined : badges[entry.badge];
@@ -94,7 +93,7 @@ function SideLink({ entry, current, badges }: SideLinkProps) {
   );
 }
 
-type SideFormProps = { entry: NavEntry; title: string | undefined };
+type SideFormProps = { entry: MenuEntry; title: string | undefined };
 
 function SideForm({ entry, title }: SideFormProps) {
   return (

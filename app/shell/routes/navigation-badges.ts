@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
-import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
+import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 
 /** The counts of the side navigation, refreshed after client-side navigation. Empty without an account. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

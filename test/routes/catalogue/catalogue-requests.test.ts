@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loader as slidersApi } from "#app/api/routes/sliders.ts";
 import { loader as songApi } from "#app/api/routes/song.ts";
 import { loader as artistPage } from "#app/catalogue/record/routes/artist.tsx";
@@ -11,6 +11,9 @@ import { prepareCatalogue } from "#test/routes/catalogue/demo-sized-catalogue.ts
 import { visit } from "#test/routes/identity/visit.ts";
 
 beforeAll(prepareCatalogue, 60_000);
+// An hour on, no result that another file's tests left in the cache is fresh.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 }));
+afterAll(() => void vi.useRealTimers());
 
 type Budget = { path: string; loader: Parameters<typeof visit>[2]; params?: Record<string, string>; rows: number };
 

@@ -9,7 +9,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import floorPlan from "#app/routes.ts?raw";
 import { type NavBadge, navigation } from "#app/shell/navigation/navigation.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
-import { navigationOf, quickEntriesOf, viewerOf } from "#app/shell/navigation/shown-navigation.ts";
+import { navigationOf, quickEntriesOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 import { loader as badgesLoader } from "#app/shell/routes/navigation-badges.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";

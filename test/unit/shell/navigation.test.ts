@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { themeSchema } from "#app/edge/context/company.ts";
 import routes from "#app/routes.ts";
 import { type NavEntry, navigation } from "#app/shell/navigation/navigation.ts";
+import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import {
   badgesOf,
   isOpenTo,
   navigationOf,
   ownDashboardOf,
   quickEntriesOf,
-  selectedEntry,
-} from "#app/shell/navigation/shown-navigation.ts";
+} from "#app/shell/navigation/shown-navigation.server.ts";
 import { footerLinks, headerButtons, headerLinks, legalLinks } from "#app/shell/navigation/site-links.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { findWorkspace, switchWorkspace } from "#app/identity/sign-in/switch-workspace.server.ts";
 import { workspaceCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
 
@@ -17,6 +18,7 @@ const switchSchema = z.object({
 
 /** POST /switch-workspace: to the other host, signed in; or back to the page with a toast that names the workspace. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireActor(ctx);
   const sent = switchSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) throw new AppError("invalid", "We couldn't read this form. Open the page again.");
   const { companyId, returnTo } = sent.data;

@@ -5,6 +5,8 @@ import { previewOf } from "#app/identity/people/preview-of.ts";
 import {
   badgeAreas,
   type HostKind,
+  type MenuEntry,
+  type Menus,
   type NavBadge,
   type NavEntry,
   navigation,
@@ -78,22 +80,18 @@ export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavE
     .flatMap((id) => open.find((entry) => entry.id === id) ?? []);
 }
 
-function covers(path: string, pathname: string): boolean {
-  return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
+function toMenuEntry(entry: NavEntry): MenuEntry {
+  const { id, name, icon, route, place, modal, posts, badge, selects, selectsPart, during } = entry;
+  return { id, name, icon, route, place, modal, posts, badge, selects, selectsPart, switches: during === "workspaces" };
 }
 
-/** The id of the entry that `pathname` highlights: one that names a segment of it, else the one with the longest matching path. */
-export function selectedEntry(entries: Table, pathname: string): string | null {
-  const parts = pathname.split("/");
-  const bySegment = entries.find(({ selectsPart }) => selectsPart !== null && parts.includes(selectsPart));
-  if (bySegment) return bySegment.id;
-  let best: { id: string; length: number } | null = null;
-  for (const { id, route, selects } of entries) {
-    for (const path of [route, ...selects]) {
-      if (covers(path, pathname) && path.length > (best?.length ?? 0)) best = { id, length: path.length };
-    }
-  }
-  return best?.id ?? null;
+/** The menus of a page, as the browser gets them: the table of all entries and the scopes behind it stay on the server. */
+export function menusOf(visitor: Viewer): Menus {
+  return {
+    side: navigationOf(visitor).map(toMenuEntry),
+    quick: quickEntriesOf(visitor).map(toMenuEntry),
+    hasBadges: badgesOf(visitor).length > 0,
+  };
 }
 
 /**

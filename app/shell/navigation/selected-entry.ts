@@ -1,0 +1,21 @@
+import type { NavEntry } from "#app/shell/navigation/navigation.ts";
+
+type Selectable = Pick<NavEntry, "id" | "route" | "selects" | "selectsPart">;
+
+function covers(path: string, pathname: string): boolean {
+  return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
+}
+
+/** The id of the entry that `pathname` highlights: one that names a segment of it, else the one with the longest matching path. */
+export function selectedEntry(entries: readonly Selectable[], pathname: string): string | null {
+  const parts = pathname.split("/");
+  const bySegment = entries.find(({ selectsPart }) => selectsPart !== null && parts.includes(selectsPart));
+  if (bySegment) return bySegment.id;
+  let best: { id: string; length: number } | null = null;
+  for (const { id, route, selects } of entries) {
+    for (const path of [route, ...selects]) {
+      if (covers(path, pathname) && path.length > (best?.length ?? 0)) best = { id, length: path.length };
+    }
+  }
+  return best?.id ?? null;
+}
