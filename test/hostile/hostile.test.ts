@@ -11,7 +11,7 @@ import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
  * nothing that hangs. Strings: the Big List of Naughty Strings and fast-check's own, placed where people and programs can place
  * them: queries, paths, headers, cookies, forms, bodies.
  */
-const requests = Number(process.env.SYNCLINE_HOSTILE ?? 15_000);
+const requests = Number(process.env.SYNCLINE_HOSTILE ?? 10_000);
 const seed = 20_261_120;
 /** Milliseconds for one response while 24 attackers keep the machine busy. */
 const limitMs = 15_000;
