@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // One more than the cores of a small machine: pages wait more than they compute.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only when tried again is named at the end of the run.
