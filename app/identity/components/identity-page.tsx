@@ -12,19 +12,9 @@ export function IdentityPage({ title, children }: IdentityPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { company, user } = root?.visitor ?? {};
   return (
+    // Every part is placed by itself, the art first: a page that is painted while it arrives does not move.
     <div className="-mb-floor grid min-h-[calc(100dvh-var(--consent,0px))] grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
-      <div className="flex flex-col px-gutter pt-4 pb-floor">
-        {company && !user ? (
-          <div className={classNames(!company.theme.hideHeader && "max-lg:hidden")}>
-            <Logo company={company} />
-          </div>
-        ) : null}
-        <div className="w-full max-w-sm py-10 lg:my-auto">
-          <h1 className="mb-8 text-title">{title}</h1>
-          {children}
-        </div>
-      </div>
-      <div className="relative h-40 overflow-hidden max-lg:-order-1 sm:h-56 lg:h-auto">
+      <div className="relative h-40 overflow-hidden sm:h-56 lg:col-start-2 lg:row-start-1 lg:h-auto">
         <div className="absolute inset-0">
           <Strata
             seed={company?.id ?? ""}
@@ -32,6 +22,17 @@ export function IdentityPage({ title, children }: IdentityPageProps) {
             palette={0}
             className="[--a:var(--color-ink)] [--d:var(--color-sand)]"
           />
+        </div>
+      </div>
+      <div className="flex flex-col px-gutter pt-4 pb-floor lg:col-start-1 lg:row-start-1">
+        {company && !user ? (
+          <div className={classNames(!company.theme.hideHeader && "max-lg:hidden")}>
+            <Logo company={company} />
+          </div>
+        ) : null}
+        <div className="w-full max-w-sm py-10 lg:pt-[14dvh]">
+          <h1 className="mb-8 text-title">{title}</h1>
+          {children}
         </div>
       </div>
     </div>
