@@ -13,7 +13,7 @@ function isStaff({ actor, env }: TrackingContext): boolean {
   return actor !== null && (actor.originalUserId !== null || actor.email.includes(env.APP_HOST));
 }
 
-/** Addresses that hold a token: whoever reads the events must not be able to use it. */
+/** Addresses that hold a token, which must not be usable from the recorded events. */
 const tokenPath = /^\/(auth|user-sign-up|reset-password|confirm-email|invite)\/.+$/;
 
 function split(event: ReportedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {

@@ -5,7 +5,7 @@ import { copyUrl, type RawAnswer, rawRequest } from "#test/support/raw-request.t
 
 /**
  * One page for each spelling of a Cookie header, asked for by the person, then by a stranger, then by the person again: however
- * the header is read, the stranger never sees the person, and whoever is signed in is never shown a shared copy.
+ * the header is read, the stranger never sees the person, and a signed-in user is never shown a shared copy.
  */
 const person = demoPeople.find(({ account }) => account === "supervisor");
 const markers = [person?.name ?? "", `supervisor@${demoDomain}`];

@@ -82,7 +82,7 @@ test("an unknown field is reported by name, and the known ones are searched", as
   expect(page.errors.qFields).toContain("colour, constructor");
 });
 
-test("the song API tells staff the tier and its warning, and nobody else", async () => {
+test("the song API tells only staff the tier and its warning", async () => {
   const ctx = testContext();
   const tierId = await addMembersTier(ctx);
   const { id } = await addRecording(ctx, { title: "Tiered", tierId });

@@ -38,7 +38,7 @@ async function loaderAt(path: string): Promise<Loader | null> {
   return module.loader ?? null;
 }
 
-/** What the page at `path` says to whoever the request context is: "in", where it leads instead, or why not. */
+/** What the page at `path` says to the actor of the request context: "in", where it leads instead, or why not. */
 async function knock(path: string, ctx: RequestContext): Promise<string> {
   const loader = await loaderAt(path);
   if (loader === null) return "in";
