@@ -50,9 +50,11 @@ export function scoped(db: Database, company: { id: string }) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
     },
     update<T extends TenantTable>(table: T, values: Partial<Values<T>>, condition: SQL | undefined) {
+      // A type does not keep a row's company out of values that came from elsewhere.
+      const { companyId: _, ...own } = values as Partial<T["$inferInsert"]> & { companyId?: string };
       return db
         .update(table)
-        .set({ ...values, companyId: company.id } as Partial<T["$inferInsert"]>)
+        .set(own as Partial<T["$inferInsert"]>)
         .where(ofCompany(table, condition));
     },
     delete(table: TenantTable, condition: SQL | undefined) {

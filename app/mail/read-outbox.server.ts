@@ -2,7 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { outbox } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { outbox } = unsafeTenantTables("a local copy lists the emails of every company");
 
 /** Emails listed. */
 const maxListed = 100;

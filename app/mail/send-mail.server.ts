@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { composeMail } from "#app/mail/compose-mail.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { newId } from "#db/new-id.server.ts";
-import { outbox } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
 type OutgoingMail = Mail & {
@@ -20,15 +20,13 @@ async function deliver(
   mail: { to: string; subject: string; text: string; html: string },
 ) {
   const { db, env, company } = ctx;
+  const { outbox, update } = scoped(db, company);
   try {
     await env.EMAIL.send({ ...mail, from: { email: `no-reply@${env.APP_HOST}`, name: company.name } });
-    await db.update(outbox).set({ status: "sent", sentAt: Date.now() }).where(eq(outbox.id, id));
+    await update(outbox, { status: "sent", sentAt: Date.now() }, eq(outbox.id, id));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await db
-      .update(outbox)
-      .set({ status: "failed", error: reason.slice(0, 500) })
-      .where(eq(outbox.id, id));
+    await update(outbox, { status: "failed", error: reason.slice(0, 500) }, eq(outbox.id, id));
   }
 }
 
@@ -40,9 +38,9 @@ export async function sendMail(ctx: MailContext, input: OutgoingMail): Promise<v
   const { to, also = [], ...mail } = input;
   const composed = composeMail(mail, ctx.company);
   const id = newId(ctx.now);
-  const entry = ctx.db.insert(outbox).values({
+  const { outbox, insert } = scoped(ctx.db, ctx.company);
+  const entry = insert(outbox, {
     id,
-    companyId: ctx.company.id,
     template: mail.template,
     recipient: to,
     ...composed,

@@ -6,7 +6,10 @@ import { inManageableCompanies } from "#app/identity/access/manageable-companies
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { memberships, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables("people are counted for each of the companies that the actor manages");
 
 export const companiesPerPage = 25;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { InvitationForm } from "#app/backoffice/people/invitation-form.ts";
 import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -9,7 +9,8 @@ import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { invitePerson } from "#app/identity/people/invite-person.server.ts";
 import { requireManageableCompany } from "#app/identity/people/require-manageable-company.server.ts";
-import { memberships, policies, users } from "#db/schema/identity.server.ts";
+import { policies, users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The policies that the actor can grant, by name. */
 export async function listGrantablePolicies(ctx: RequestContext) {
@@ -29,13 +30,14 @@ export async function inviteToCompany(ctx: RequestContext, input: InvitationForm
   await enforceRateLimit(ctx.env, "form", `invite:${actor.id}`);
   const { companyId: given = ctx.company.id, ...invitation } = input;
   const companyId = await requireManageableCompany(ctx, given);
+  const { memberships, ofCompany } = scoped(ctx.db, { id: companyId });
   const [all, members] = await ctx.db.batch([
     ctx.db.select({ id: policies.id, name: policies.name, scopes: policies.scopes }).from(policies),
     ctx.db
       .select({ id: memberships.id })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(and(eq(users.email, input.email), eq(memberships.companyId, companyId))),
+      .where(ofCompany(memberships, eq(users.email, input.email))),
   ]);
   const wanted = all.filter((policy) => input.policyIds.includes(policy.id));
   if (wanted.length < new Set(input.policyIds).size) {

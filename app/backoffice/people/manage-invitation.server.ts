@@ -1,18 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { mailInvitation } from "#app/identity/people/mail-invitation.server.ts";
-import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { invitations } = unsafeTenantTables(
+  "an administrator of the environment manages the invitations of all its companies",
+);
 
 /**
  * The open invitation with this id, into a company that the actor can manage.
@@ -27,7 +32,7 @@ async function requireInvitation(ctx: RequestContext, input: { invitationId: str
       email: invitations.email,
       name: invitations.name,
       userId: users.id,
-      scopes: invitedScopes,
+      scopes: invitedScopes(invitations.policyIds),
     })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
@@ -68,11 +73,12 @@ export async function revokeInvitation(
   const { invitation } = await requireInvitation(ctx, input);
   const { id, companyId, email } = invitation;
   const { db, now } = ctx;
+  const { ofCompany, update } = scoped(db, { id: companyId });
   const isOpen = and(eq(invitations.id, id), eq(invitations.status, "pending"));
   const entry = { action: "invitation-revoked", subjectType: "invitation", subjectId: id, companyId };
   await db.batch([
-    auditEntryIf(ctx, entry, sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${isOpen})`),
-    db.update(invitations).set({ status: "revoked", updatedAt: now }).where(isOpen),
+    auditEntryIf(ctx, entry, rowExists(invitations, ofCompany(invitations, isOpen))),
+    update(invitations, { status: "revoked", updatedAt: now }, isOpen),
   ]);
   return { email };
 }

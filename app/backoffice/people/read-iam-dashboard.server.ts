@@ -5,8 +5,8 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import type { AuditQuery } from "#app/identity/people/people-query.ts";
 import { containsWords } from "#db/folded-name.server.ts";
-import { invitations } from "#db/schema/access.server.ts";
-import { auditLog, memberships, sessions, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The number of latest sign-ins shown. */
 const shownSignIns = 5;
@@ -18,12 +18,12 @@ const originals = alias(users, "originals");
 export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
   requireAccess(ctx, "people");
   const { db, now, company } = ctx;
+  const { auditLog, invitations, memberships, sessions, ofCompany, select } = scoped(db, company);
   const where = and(
-    eq(auditLog.companyId, company.id),
     query.action === "" ? undefined : eq(auditLog.action, query.action),
     containsWords(query.q, [actors.nameKey, actors.email, originals.nameKey]),
   );
-  const open = and(eq(sessions.companyId, company.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const open = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   const [people, invited, openSessions, signIns, actions, trail, found] = await db.batch([
     db
       .select({
@@ -33,21 +33,18 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
       })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(eq(memberships.companyId, company.id))
+      .where(ofCompany(memberships))
       .groupBy(memberships.status, users.status),
-    db
-      .select({ people: count() })
-      .from(invitations)
-      .where(and(eq(invitations.companyId, company.id), eq(invitations.status, "pending"))),
-    db.select({ sessions: count() }).from(sessions).where(open),
+    select({ people: count() }, invitations, eq(invitations.status, "pending")),
+    select({ sessions: count() }, sessions, open),
     db
       .select({ id: sessions.id, name: users.name, email: users.email, at: sessions.createdAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.companyId, company.id), isNull(sessions.originalUserId)))
+      .where(ofCompany(sessions, isNull(sessions.originalUserId)))
       .orderBy(desc(sessions.createdAt))
       .limit(shownSignIns),
-    db.selectDistinct({ action: auditLog.action }).from(auditLog).where(eq(auditLog.companyId, company.id)),
+    db.selectDistinct({ action: auditLog.action }).from(auditLog).where(ofCompany(auditLog)),
     db
       .select({
         id: auditLog.id,
@@ -63,7 +60,7 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
       .from(auditLog)
       .leftJoin(actors, eq(actors.id, auditLog.actorId))
       .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
-      .where(where)
+      .where(ofCompany(auditLog, where))
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(peoplePerPage)
       .offset((query.page - 1) * peoplePerPage),
@@ -72,7 +69,7 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
       .from(auditLog)
       .leftJoin(actors, eq(actors.id, auditLog.actorId))
       .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
-      .where(where),
+      .where(ofCompany(auditLog, where)),
   ]);
   const sum = (wanted: (row: (typeof people)[number]) => boolean) =>
     people.reduce((all, row) => all + (wanted(row) ? row.people : 0), 0);

@@ -1,7 +1,12 @@
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
+import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables(
+  "an administrator of the environment's own company manages all its companies; the other parts name their company",
+);
 
 /** JSON array of the scopes of every policy the membership holds, each once. */
 export const unionOfScopes = sql<string>`(

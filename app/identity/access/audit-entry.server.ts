@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { auditLog } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 type Auditing = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 
@@ -20,12 +20,14 @@ type AuditInput = {
 function rowOf(ctx: Auditing, input: AuditInput) {
   const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, detail = {}, ...rest } = input;
   const { originalActorId = ctx.actor?.originalUserId ?? null } = input;
-  return { ...rest, id: newId(ctx.now), companyId, actorId, originalActorId, detail, createdAt: ctx.now };
+  const row = { ...rest, id: newId(ctx.now), actorId, originalActorId, detail, createdAt: ctx.now };
+  return { ...scoped(ctx.db, { id: companyId }), companyId, row };
 }
 
 /** The audit row of a change, to be put in the same batch as the change itself. */
 export function auditEntry(ctx: Auditing, input: AuditInput) {
-  return ctx.db.insert(auditLog).values(rowOf(ctx, input));
+  const { auditLog, insert, row } = rowOf(ctx, input);
+  return insert(auditLog, row);
 }
 
 /**
@@ -33,8 +35,8 @@ export function auditEntry(ctx: Auditing, input: AuditInput) {
  * before that change.
  */
 export function auditEntryIf(ctx: Auditing, input: AuditInput, condition: SQL) {
-  const row = rowOf(ctx, input);
+  const { auditLog, companyId, row } = rowOf(ctx, input);
   // Every column of the table, in its order: `INSERT … SELECT` goes by position.
-  return ctx.db.insert(auditLog).select(sql`SELECT ${row.id}, ${row.companyId}, ${row.actorId}, ${row.originalActorId},
+  return ctx.db.insert(auditLog).select(sql`SELECT ${row.id}, ${companyId}, ${row.actorId}, ${row.originalActorId},
     ${row.action}, ${row.subjectType}, ${row.subjectId}, ${JSON.stringify(row.detail)}, ${row.createdAt} WHERE ${condition}`);
 }

@@ -11,11 +11,8 @@ import { mayPreview } from "#app/identity/access/preview-rights.ts";
 import { lastSeenIntervalMs, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import type { Database } from "#db/client.server.ts";
-import { memberships, sessions, users } from "#db/schema/identity.server.ts";
-
-/** What the administrator behind a preview may do in the session's company now; null for any other session. */
-const originalScopes = sql<string | null>`CASE WHEN ${sessions.originalUserId} IS NOT NULL
-  THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`;
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * The person behind a session token on this company's host; null when the session expired, was revoked or belongs to another
@@ -28,12 +25,15 @@ export async function readActor(
 ): Promise<Actor | null> {
   const tokenHash = await hashToken(input.token);
   if (tokenHash === null) return null;
+  const { memberships, sessions, ofCompany, update } = scoped(db, { id: input.companyId });
   const row = await db
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       originalUserId: sessions.originalUserId,
-      originalScopes,
+      /** What the administrator behind a preview may do in the session's company now; null for any other session. */
+      originalScopes: sql<string | null>`CASE WHEN ${sessions.originalUserId} IS NOT NULL
+        THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`,
       accessAccount: sessions.accessAccount,
       ...personColumns,
     })
@@ -41,11 +41,9 @@ export async function readActor(
     .innerJoin(users, isActiveUser(sessions.userId))
     .innerJoin(memberships, isActiveMember(sessions.companyId))
     .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(sessions.companyId, input.companyId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, input.now),
+      ofCompany(
+        sessions,
+        and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, input.now)),
       ),
     )
     .get();
@@ -54,7 +52,7 @@ export async function readActor(
   if (held !== null && !mayPreview(JSON.parse(held) as string[], person.heldScopes)) return null;
   if (input.now - lastSeenAt >= lastSeenIntervalMs) {
     const seen = { lastSeenAt: input.now, expiresAt: input.now + sessionTtlMs };
-    await db.update(sessions).set(seen).where(eq(sessions.id, sessionId));
+    await update(sessions, seen, eq(sessions.id, sessionId));
   }
   return { ...personOf(person), scopes: person.heldScopes, sessionId, originalUserId, accessAccount };
 }

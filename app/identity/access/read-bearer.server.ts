@@ -5,8 +5,8 @@ import { holdsAll } from "#app/identity/access/scopes.ts";
 import { lastSeenIntervalMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import type { Database } from "#db/client.server.ts";
-import { apiTokens } from "#db/schema/access.server.ts";
-import { memberships, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * The owner of an API token, limited to what both the token and the owner's policies allow; null when the token expired, was
@@ -18,6 +18,7 @@ export async function readBearer(
 ): Promise<Actor | null> {
   const tokenHash = await hashToken(input.token);
   if (tokenHash === null) return null;
+  const { apiTokens, memberships, ofCompany, update } = scoped(db, { id: input.companyId });
   const row = await db
     .select({
       sessionId: apiTokens.id,
@@ -29,18 +30,16 @@ export async function readBearer(
     .innerJoin(users, isActiveUser(apiTokens.userId))
     .innerJoin(memberships, isActiveMember(apiTokens.companyId))
     .where(
-      and(
-        eq(apiTokens.tokenHash, tokenHash),
-        eq(apiTokens.companyId, input.companyId),
-        isNull(apiTokens.revokedAt),
-        gt(apiTokens.expiresAt, input.now),
+      ofCompany(
+        apiTokens,
+        and(eq(apiTokens.tokenHash, tokenHash), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, input.now)),
       ),
     )
     .get();
   if (row === undefined) return null;
   const { sessionId, lastUsedAt, granted, ...person } = row;
   if (input.now - (lastUsedAt ?? 0) >= lastSeenIntervalMs) {
-    await db.update(apiTokens).set({ lastUsedAt: input.now }).where(eq(apiTokens.id, sessionId));
+    await update(apiTokens, { lastUsedAt: input.now }, eq(apiTokens.id, sessionId));
   }
   return {
     ...personOf(person),

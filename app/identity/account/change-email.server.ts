@@ -12,8 +12,12 @@ import { endSignIns } from "#app/identity/sign-in/end-sign-ins.server.ts";
 import { issueToken, readToken, revokeTokens, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
-import { authTokens } from "#db/schema/access.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { authTokens } = unsafeTenantTables(
+  "an account has one email address in every company, so changes are counted together",
+);
 
 /** Changes a person may request within 24 hours, so that the form cannot fill someone's mailbox. */
 const maxRequests = 5;

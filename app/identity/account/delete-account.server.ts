@@ -7,7 +7,10 @@ import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { clearSessionCookie } from "#app/identity/sign-in/end-session.server.ts";
-import { memberships, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables("an account is deleted in every company");
 
 /**
  * Deletes the person's account in every company. The companies that must keep an administrator are looked up first.

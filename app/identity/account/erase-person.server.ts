@@ -3,9 +3,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
-import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
-import { auditLog, membershipPolicies, memberships, outbox, sessions, users } from "#db/schema/identity.server.ts";
-import { comments } from "#db/schema/playlists.server.ts";
+import { membershipPolicies, users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { accountRequests, apiTokens, auditLog, authTokens, comments, invitations, memberships, outbox, sessions } =
+  unsafeTenantTables("a person is erased in every company");
 
 /**
  * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, playlists. The

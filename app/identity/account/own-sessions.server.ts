@@ -7,7 +7,10 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { clearSessionCookie } from "#app/identity/sign-in/end-session.server.ts";
 import { endSignIns, revokeApiTokens, sessionsOf } from "#app/identity/sign-in/end-sign-ins.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { sessions, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sessions } = unsafeTenantTables("a person sees and ends their own sessions in every workspace");
 
 /** More browsers than anyone uses. */
 const limit = 100;

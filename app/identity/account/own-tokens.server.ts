@@ -9,7 +9,7 @@ import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { apiTokens } from "#db/schema/access.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Characters by which a person recognises a token. */
@@ -19,17 +19,16 @@ const limit = 100;
 /** The person's API tokens of this company that were not revoked, the newest first. */
 export async function listOwnTokens(ctx: RequestContext) {
   const actor = requireOwnAccount(ctx);
-  return ctx.db
-    .select({
-      id: apiTokens.id,
-      name: apiTokens.name,
-      hint: apiTokens.hint,
-      scopes: apiTokens.scopes,
-      expiresAt: apiTokens.expiresAt,
-      lastUsedAt: apiTokens.lastUsedAt,
-    })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.userId, actor.id), eq(apiTokens.companyId, ctx.company.id), isNull(apiTokens.revokedAt)))
+  const { apiTokens, select } = scoped(ctx.db, ctx.company);
+  const fields = {
+    id: apiTokens.id,
+    name: apiTokens.name,
+    hint: apiTokens.hint,
+    scopes: apiTokens.scopes,
+    expiresAt: apiTokens.expiresAt,
+    lastUsedAt: apiTokens.lastUsedAt,
+  };
+  return select(fields, apiTokens, and(eq(apiTokens.userId, actor.id), isNull(apiTokens.revokedAt)))
     .orderBy(desc(apiTokens.createdAt))
     .limit(limit);
 }
@@ -49,26 +48,27 @@ export async function createOwnToken(ctx: RequestContext, input: NewToken): Prom
     name,
     scopes,
     userId: actor.id,
-    companyId: ctx.company.id,
     tokenHash: (await hashToken(token)) ?? "",
     hint: token.slice(0, hintLength),
     expiresAt: ctx.now + days * dayMs,
     createdAt: ctx.now,
   };
   const entry = { action: "create-api-token", subjectType: "api-token", subjectId: id, detail: { name, scopes, days } };
-  await ctx.db.batch([ctx.db.insert(apiTokens).values(row), auditEntry(ctx, entry)]);
+  const { apiTokens, insert } = scoped(ctx.db, ctx.company);
+  await ctx.db.batch([insert(apiTokens, row), auditEntry(ctx, entry)]);
   return { token };
 }
 
-/** Revokes one of the person's own tokens. False when it was revoked before or is someone else's. */
+/** Revokes one of the person's own tokens of this company. False when it was revoked before, or is another person's or company's. */
 export async function revokeOwnToken(ctx: RequestContext, input: { id: string }): Promise<boolean> {
   const actor = requireOwnAccount(ctx);
-  const { db, now } = ctx;
+  const { db, now, company } = ctx;
+  const { apiTokens, ofCompany, update } = scoped(db, company);
   const isOwn = and(eq(apiTokens.id, input.id), eq(apiTokens.userId, actor.id), isNull(apiTokens.revokedAt));
   const entry = { action: "revoke-api-token", subjectType: "api-token", subjectId: input.id };
   const [, revoked] = await db.batch([
-    auditEntryIf(ctx, entry, rowExists(apiTokens, isOwn)),
-    db.update(apiTokens).set({ revokedAt: now }).where(isOwn).returning({ id: apiTokens.id }),
+    auditEntryIf(ctx, entry, rowExists(apiTokens, ofCompany(apiTokens, isOwn))),
+    update(apiTokens, { revokedAt: now }, isOwn).returning({ id: apiTokens.id }),
   ]);
   return revoked.length > 0;
 }

@@ -1,8 +1,11 @@
 import { and, type Column, eq, isNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { apiTokens, authTokens, invitations, sessions } = unsafeTenantTables(
+  "a deleted account ends in every company, and the previews that a person opened end wherever they are",
+);
 
 type Ending = {
   userId: string;

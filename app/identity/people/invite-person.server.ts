@@ -9,9 +9,9 @@ import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { mailInvitation } from "#app/identity/people/mail-invitation.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The same form again within this time (ms) is the same invitation: a double click, or a retry after a slow response. */
 const repeatMs = 60_000;
@@ -20,6 +20,7 @@ type Invitation = { email: string; name: string; policyIds: string[]; edition?: 
 
 /** The user with this address and their open invitation into the company of `ctx`; null for either that doesn't exist. */
 async function readInvitee({ db, company }: RequestContext, email: string) {
+  const { invitations, ofCompany } = scoped(db, company);
   const [[user], [open]] = await db.batch([
     db.select({ id: users.id }).from(users).where(eq(users.email, email)),
     db
@@ -29,14 +30,12 @@ async function readInvitee({ db, company }: RequestContext, email: string) {
         policyIds: invitations.policyIds,
         edition: invitations.edition,
         updatedAt: invitations.updatedAt,
-        scopes: invitedScopes,
+        scopes: invitedScopes(invitations.policyIds),
       })
       .from(invitations)
       // Joined so that the columns inside `invitedScopes` carry their table's name.
       .innerJoin(companies, eq(companies.id, invitations.companyId))
-      .where(
-        and(eq(invitations.companyId, company.id), eq(invitations.email, email), eq(invitations.status, "pending")),
-      ),
+      .where(ofCompany(invitations, and(eq(invitations.email, email), eq(invitations.status, "pending")))),
   ]);
   return { userId: user?.id ?? null, open: open ?? null };
 }
@@ -69,6 +68,7 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
   const id = open?.id ?? newId(now);
   const invitation = { ...nameColumns(name), policyIds, edition, invitedBy: actor?.id ?? null, updatedAt: now };
   const nickname = name.split(" ")[0] ?? name;
+  const { invitations, insert, update } = scoped(db, company);
   await mailInvitation(ctx, {
     invitation: { id, companyId: company.id, email, name, userId },
     inviter: actor?.name ?? "",
@@ -77,11 +77,8 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
         ? [db.insert(users).values({ id: userId, email, ...nameColumns(name), nickname, status: "invited" })]
         : []),
       open === null
-        ? db.insert(invitations).values({ ...invitation, id, companyId: company.id, email, userId, createdAt: now })
-        : db
-            .update(invitations)
-            .set(invitation)
-            .where(and(eq(invitations.id, id), eq(invitations.status, "pending"))),
+        ? insert(invitations, { ...invitation, id, email, userId, createdAt: now })
+        : update(invitations, invitation, and(eq(invitations.id, id), eq(invitations.status, "pending"))),
       auditEntry(ctx, { action: "invite", subjectType: "invitation", subjectId: id, detail: { email } }),
     ],
   });

@@ -2,24 +2,27 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import type { Database } from "#db/client.server.ts";
-import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
+import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 type Writes = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
-/**
- * A statement that fails the whole batch when no active person holds `*` in the company. SQLite has no assertions; parsing
- * malformed JSON works as one.
- */
+const hasAdministrator = "has-administrator";
+
+/** A statement that fails the whole batch when no active person holds `*` in the company. */
 function assertAdministrator(db: Database, companyId: string) {
-  return db.run(sql`SELECT json(CASE WHEN EXISTS (
+  const { memberships, ofCompany } = scoped(db, { id: companyId });
+  const isHeld = sql`EXISTS (
     SELECT 1 FROM ${memberships}
     JOIN ${users} ON ${users.id} = ${memberships.userId} AND ${users.status} = 'active'
     JOIN ${membershipPolicies} ON ${membershipPolicies.membershipId} = ${memberships.id}
     JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId}, json_each(${policies.scopes}) AS granted
-    WHERE ${memberships.companyId} = ${companyId} AND ${memberships.status} = 'active' AND granted.value = '*'
-  ) THEN 'true' ELSE 'none' END)`);
+    WHERE ${ofCompany(memberships)} AND ${memberships.status} = 'active' AND granted.value = '*'
+  )`;
+  return assertInBatch(db, isHeld, hasAdministrator);
 }
 
 /**
@@ -35,7 +38,7 @@ export async function batchKeepingAdministrator(
   try {
     await db.batch([first, ...rest, ...input.companyIds.map((id) => assertAdministrator(db, id))]);
   } catch (error) {
-    if (!String(error).includes("malformed JSON")) throw error;
+    if (!isFailedAssertion(error, hasAdministrator)) throw error;
     throw new AppError("conflict", iamCopy.people.lastAdministrator);
   }
 }

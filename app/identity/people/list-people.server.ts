@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, count, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { unionOfScopes } from "#app/identity/access/active-member.server.ts";
@@ -7,46 +7,53 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { Area } from "#app/identity/access/scopes.ts";
 import type { PeopleQuery } from "#app/identity/people/people-query.ts";
 import { containsWords } from "#db/folded-name.server.ts";
-import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { membershipPolicies, memberships, policies, sessions, users } from "#db/schema/identity.server.ts";
+import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Rows of a page of people or of the audit trail. */
 export const peoplePerPage = 25;
 
-/** JSON array of the scopes that an invitation grants. A deleted policy grants nothing. */
-export const invitedScopes = sql<string>`(
-  SELECT json_group_array(DISTINCT granted.value) FROM ${policies}, json_each(${policies.scopes}) AS granted
-  WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
-)`.mapWith((json: string) => JSON.parse(json) as string[]);
+const listOf = (json: string) => JSON.parse(json) as string[];
 
-const names = (json: string) => JSON.parse(json) as string[];
-const policyNames = sql<string>`(
-  SELECT json_group_array(${policies.name}) FROM ${membershipPolicies}, ${policies}
-  WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
-)`.mapWith(names);
-const invitedPolicyNames = sql<string>`(
-  SELECT json_group_array(${policies.name}) FROM ${policies}
-  WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
-)`.mapWith(names);
+/** JSON array of the scopes that the policies of an invitation grant. A deleted policy grants nothing. */
+export function invitedScopes(policyIds: Column) {
+  return sql<string>`(
+    SELECT json_group_array(DISTINCT granted.value) FROM ${policies}, json_each(${policies.scopes}) AS granted
+    WHERE ${policies.id} IN (SELECT value FROM json_each(${policyIds}))
+  )`.mapWith(listOf);
+}
 
-const lastSeenAt = sql<number | null>`(
-  SELECT max(${sessions.lastSeenAt}) FROM ${sessions}
-  WHERE ${sessions.userId} = ${users.id} AND ${sessions.companyId} = ${memberships.companyId}
-    AND ${sessions.originalUserId} IS NULL
-)`;
+function invitedPolicyNames(policyIds: Column) {
+  return sql<string>`(
+    SELECT json_group_array(${policies.name}) FROM ${policies}
+    WHERE ${policies.id} IN (SELECT value FROM json_each(${policyIds}))
+  )`.mapWith(listOf);
+}
+
+function policyNames(membershipId: Column) {
+  return sql<string>`(
+    SELECT json_group_array(${policies.name}) FROM ${membershipPolicies}, ${policies}
+    WHERE ${membershipPolicies.membershipId} = ${membershipId} AND ${policies.id} = ${membershipPolicies.policyId}
+  )`.mapWith(listOf);
+}
 
 type Kind = "member" | "invitation";
 type Status = (typeof users.$inferSelect)["status"];
 
-function inStatus(status: PeopleQuery["status"]): SQL | undefined {
+function inStatus(membershipStatus: Column, status: PeopleQuery["status"]): SQL | undefined {
   if (status === "all") return undefined;
-  if (status === "disabled") return or(eq(memberships.status, "disabled"), eq(users.status, "disabled"));
-  return and(eq(memberships.status, "active"), eq(users.status, status));
+  if (status === "disabled") return or(eq(membershipStatus, "disabled"), eq(users.status, "disabled"));
+  return and(eq(membershipStatus, "active"), eq(users.status, status));
 }
 
 // The union matches columns by position, and D1 returns them by name: same order in both, every name once.
 function membersOf(ctx: RequestContext, query: PeopleQuery) {
+  const { memberships, sessions, ofCompany } = scoped(ctx.db, { id: query.company ?? ctx.company.id });
+  const lastSeenAt = sql<number | null>`(
+    SELECT max(${sessions.lastSeenAt}) FROM ${sessions}
+    WHERE ${sessions.userId} = ${users.id} AND ${sessions.originalUserId} IS NULL AND ${ofCompany(sessions)}
+  )`;
   return ctx.db
     .select({
       id: sql<string>`${memberships.id}`.as("row_id"),
@@ -58,7 +65,7 @@ function membersOf(ctx: RequestContext, query: PeopleQuery) {
       status: sql<Status>`CASE ${memberships.status} WHEN 'disabled' THEN 'disabled' ELSE ${users.status} END`.as(
         "state",
       ),
-      policies: policyNames.as("policies"),
+      policies: policyNames(memberships.id).as("policies"),
       scopes: unionOfScopes.as("scopes"),
       lastSeenAt: lastSeenAt.as("seen"),
     })
@@ -66,16 +73,19 @@ function membersOf(ctx: RequestContext, query: PeopleQuery) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .where(
-      and(
-        eq(memberships.companyId, query.company ?? ctx.company.id),
-        inManageableCompanies(ctx),
-        inStatus(query.status),
-        containsWords(query.q, [users.nameKey, users.email]),
+      ofCompany(
+        memberships,
+        and(
+          inManageableCompanies(ctx),
+          inStatus(memberships.status, query.status),
+          containsWords(query.q, [users.nameKey, users.email]),
+        ),
       ),
     );
 }
 
 function invitedOf(ctx: RequestContext, query: PeopleQuery) {
+  const { invitations, ofCompany } = scoped(ctx.db, { id: query.company ?? ctx.company.id });
   return ctx.db
     .select({
       id: sql<string>`${invitations.id}`.as("row_id"),
@@ -85,19 +95,21 @@ function invitedOf(ctx: RequestContext, query: PeopleQuery) {
       sortKey: sql<string>`${invitations.nameKey}`.as("sort_key"),
       email: invitations.email,
       status: sql<Status>`'invited'`.as("state"),
-      policies: invitedPolicyNames.as("policies"),
-      scopes: invitedScopes.as("scopes"),
+      policies: invitedPolicyNames(invitations.policyIds).as("policies"),
+      scopes: invitedScopes(invitations.policyIds).as("scopes"),
       lastSeenAt: sql<number | null>`NULL`.as("seen"),
     })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .where(
-      and(
-        eq(invitations.companyId, query.company ?? ctx.company.id),
-        inManageableCompanies(ctx),
-        eq(invitations.status, "pending"),
-        query.status === "all" || query.status === "invited" ? undefined : sql`0`,
-        containsWords(query.q, [invitations.nameKey, invitations.email]),
+      ofCompany(
+        invitations,
+        and(
+          inManageableCompanies(ctx),
+          eq(invitations.status, "pending"),
+          query.status === "all" || query.status === "invited" ? undefined : sql`0`,
+          containsWords(query.q, [invitations.nameKey, invitations.email]),
+        ),
       ),
     );
 }

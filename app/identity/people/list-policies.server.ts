@@ -1,12 +1,14 @@
 import { asc, count, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { membershipPolicies, memberships, policies } from "#db/schema/identity.server.ts";
+import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Every policy by name. `people` is how many of this company's people hold it. */
 export async function listPolicies(ctx: RequestContext) {
   requireAccess(ctx, "people");
   const { db, company } = ctx;
+  const { memberships, ofCompany } = scoped(db, company);
   const [rows, holders] = await db.batch([
     db
       .select({
@@ -22,7 +24,7 @@ export async function listPolicies(ctx: RequestContext) {
       .select({ id: membershipPolicies.policyId, people: count() })
       .from(membershipPolicies)
       .innerJoin(memberships, eq(memberships.id, membershipPolicies.membershipId))
-      .where(eq(memberships.companyId, company.id))
+      .where(ofCompany(memberships))
       .groupBy(membershipPolicies.policyId),
   ]);
   const people = new Map(holders.map((row) => [row.id, row.people]));

@@ -1,30 +1,32 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
-import { authTokens, invitations } from "#db/schema/access.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 type Invitation = { id: string; companyId: string; email: string; name: string; userId: string };
 
 /** Unused invitation links that a person may have in one company, so that their mailbox can't be flooded. */
 const maxOpenLinks = 5;
 
-/** A statement that fails the batch when the person has `maxOpenLinks` unused links. Parsing malformed JSON is the failure. */
+const fewOpenLinks = "few-open-links";
+
+/** A statement that fails the batch when the person has `maxOpenLinks` unused links. */
 function assertFewOpenLinks({ db, now }: RequestContext, { userId, companyId }: Invitation) {
+  const { authTokens, select } = scoped(db, { id: companyId });
   const isOpen = and(
     eq(authTokens.userId, userId),
-    eq(authTokens.companyId, companyId),
     eq(authTokens.purpose, "sign_up"),
     isNull(authTokens.usedAt),
     gt(authTokens.expiresAt, now),
   );
-  return db.run(sql`SELECT json(CASE WHEN (SELECT count(*) FROM ${authTokens} WHERE ${isOpen}) < ${maxOpenLinks}
-    THEN 'true' ELSE 'too many' END)`);
+  return assertInBatch(db, sql`(${select({ links: count() }, authTokens, isOpen)}) < ${maxOpenLinks}`, fewOpenLinks);
 }
 
 /**
@@ -46,19 +48,20 @@ export async function mailInvitation(
       also: [assertFewOpenLinks(ctx, input.invitation), ...input.also, entry],
     });
   } catch (error) {
-    if (!String(error).includes("malformed JSON")) throw error;
+    if (!isFailedAssertion(error, fewOpenLinks)) throw error;
     throw new AppError("too_many_requests", iamCopy.invite.tooManyEmails(email));
   }
 }
 
 async function mailAgain(ctx: RequestContext, input: { id: string } | { email: string }): Promise<void> {
   const { db, company } = ctx;
+  const { invitations, ofCompany } = scoped(db, company);
   const named = "id" in input ? eq(invitations.id, input.id) : eq(invitations.email, input.email);
   const row = await db
     .select({ invitation: invitations, inviter: users.name })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(named, eq(invitations.companyId, company.id), eq(invitations.status, "pending")))
+    .where(ofCompany(invitations, and(named, eq(invitations.status, "pending"))))
     .orderBy(desc(invitations.createdAt))
     .get();
   const userId = row?.invitation.userId ?? null;

@@ -7,7 +7,12 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { memberships, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables(
+  "an administrator of the environment manages the people of all its companies",
+);
 
 type Member = {
   id: string;

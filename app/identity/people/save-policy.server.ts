@@ -10,7 +10,12 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { membershipPolicies, memberships, policies } from "#db/schema/identity.server.ts";
+import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables(
+  "a policy is held in several companies, each of which must keep an administrator",
+);
 
 /**
  * Creates a policy (`id` null) or changes one.

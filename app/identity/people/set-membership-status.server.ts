@@ -1,13 +1,14 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
-import { memberships } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * Disables a person in one company, which ends all their access there at once, or enables them again; ended access stays ended.
@@ -24,6 +25,7 @@ export async function setMembershipStatus(
   const { db } = ctx;
   const { status } = input;
   const disabling = status === "disabled";
+  const { memberships, ofCompany, update } = scoped(db, { id: member.companyId });
   const changes = and(eq(memberships.id, member.id), ne(memberships.status, status));
   const entry = {
     action: disabling ? "person-disabled" : "person-enabled",
@@ -33,8 +35,8 @@ export async function setMembershipStatus(
   };
   await batchKeepingAdministrator(ctx, {
     writes: [
-      auditEntryIf(ctx, entry, sql`EXISTS (SELECT 1 FROM ${memberships} WHERE ${changes})`),
-      db.update(memberships).set({ status }).where(changes),
+      auditEntryIf(ctx, entry, rowExists(memberships, ofCompany(memberships, changes))),
+      update(memberships, { status }, changes),
       ...(disabling ? endAccess(ctx, { userId: member.userId, companyId: member.companyId }) : []),
     ],
     companyIds: disabling && member.scopes.includes("*") ? [member.companyId] : [],

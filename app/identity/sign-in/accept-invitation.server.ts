@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, type Column, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
@@ -11,15 +11,17 @@ import { enterCompany } from "#app/identity/sign-in/enter-company.server.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
+import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The edition that the invitation's policies set: `standard` when they differ, null when none sets one. */
-const policyEdition = sql<Actor["edition"] | null>`(
-  SELECT max(${policies.edition}) FROM ${policies}
-  WHERE ${policies.id} IN (SELECT value FROM json_each(${invitations.policyIds}))
-)`;
+/** The edition that an invitation's policies set: `standard` when they differ, null when none sets one. */
+function policyEdition(policyIds: Column) {
+  return sql<Actor["edition"] | null>`(
+    SELECT max(${policies.edition}) FROM ${policies}
+    WHERE ${policies.id} IN (SELECT value FROM json_each(${policyIds}))
+  )`;
+}
 
 /**
  * The open invitation behind a sign-up token; null when the token is spent or expired, the invitation was withdrawn, the invited
@@ -29,15 +31,16 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
   const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
   const id = token?.payload.invitationId;
   if (token === null || id === undefined) return null;
+  const { invitations, memberships, ofCompany } = scoped(ctx.db, { id: token.companyId });
   const row = await ctx.db
     .select({
       id: invitations.id,
       companyId: invitations.companyId,
       companyName: companies.name,
       policyIds: invitations.policyIds,
-      scopes: invitedScopes,
+      scopes: invitedScopes(invitations.policyIds),
       invitedEdition: invitations.edition,
-      policyEdition,
+      policyEdition: policyEdition(invitations.policyIds),
       invitedBy: invitations.invitedBy,
       inviterScopes: scopesWithin(invitations.invitedBy, invitations.companyId),
       userId: users.id,
@@ -49,8 +52,8 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
     .from(invitations)
     .innerJoin(companies, and(eq(companies.id, invitations.companyId), eq(companies.status, "active")))
     .innerJoin(users, eq(users.id, token.userId))
-    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.companyId, invitations.companyId)))
-    .where(and(eq(invitations.id, id), eq(invitations.companyId, token.companyId), eq(invitations.status, "pending")))
+    .leftJoin(memberships, ofCompany(memberships, eq(memberships.userId, users.id)))
+    .where(ofCompany(invitations, and(eq(invitations.id, id), eq(invitations.status, "pending"))))
     .get();
   if (row === undefined || row.status === "disabled" || row.membership === "disabled") return null;
   const inviter = { scopes: row.inviterScopes };
@@ -66,21 +69,20 @@ const invitationIsOpen = "invitation-is-open";
 
 /** The statements that open the membership; they fail when the invitation was withdrawn, or the account changed, meanwhile. */
 function joining({ db, now }: RequestContext, { id, userId, companyId, policyIds, status }: Invited) {
-  const isPending = rowExists(invitations, and(eq(invitations.id, id), eq(invitations.status, "pending")));
+  const { invitations, memberships, ofCompany, insert, update } = scoped(db, { id: companyId });
+  const isThis = eq(invitations.id, id);
+  const isPending = rowExists(invitations, ofCompany(invitations, and(isThis, eq(invitations.status, "pending"))));
   const isUnchanged = rowExists(users, and(eq(users.id, userId), eq(users.status, status)));
   return [
     assertInBatch(db, sql`${isPending} AND ${isUnchanged}`, invitationIsOpen),
-    db
-      .insert(memberships)
-      .values({ id: newId(now), userId, companyId, createdAt: now })
-      .onConflictDoNothing(),
+    insert(memberships, { id: newId(now), userId, createdAt: now }).onConflictDoNothing(),
     // A policy that was deleted since is left out.
     db.run(sql`INSERT INTO ${membershipPolicies} (membership_id, policy_id)
       SELECT m.id, p.id FROM ${memberships} AS m, ${policies} AS p
       WHERE m.user_id = ${userId} AND m.company_id = ${companyId}
         AND p.id IN (SELECT value FROM json_each(${JSON.stringify(policyIds)}))
       ON CONFLICT DO NOTHING`),
-    db.update(invitations).set({ status: "accepted", userId, updatedAt: now }).where(eq(invitations.id, id)),
+    update(invitations, { status: "accepted", userId, updatedAt: now }, isThis),
   ];
 }
 

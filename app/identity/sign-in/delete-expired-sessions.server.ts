@@ -1,6 +1,8 @@
 import { lt } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sessions } = unsafeTenantTables("the clean-up at night covers every company");
 
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {

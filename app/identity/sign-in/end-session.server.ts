@@ -3,7 +3,7 @@ import { type RequestContext, sessionCookieName } from "#app/edge/context/reques
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Removes the session cookie from this browser. */
 export function clearSessionCookie({ responseHeaders, url }: Pick<RequestContext, "responseHeaders" | "url">): void {
@@ -12,13 +12,14 @@ export function clearSessionCookie({ responseHeaders, url }: Pick<RequestContext
 
 /** Signs this browser out: revokes the session and removes the cookie. Signing out twice is no error. */
 export async function endSession(ctx: RequestContext): Promise<void> {
-  const { db, now, actor } = ctx;
+  const { db, now, company, actor } = ctx;
   if (actor !== null) {
+    const { sessions, ofCompany, update } = scoped(db, company);
     const isOpen = and(eq(sessions.id, actor.sessionId), isNull(sessions.revokedAt));
     const entry = { action: "sign-out", subjectType: "session", subjectId: actor.sessionId };
     await db.batch([
-      auditEntryIf(ctx, entry, rowExists(sessions, isOpen)),
-      db.update(sessions).set({ revokedAt: now }).where(isOpen),
+      auditEntryIf(ctx, entry, rowExists(sessions, ofCompany(sessions, isOpen))),
+      update(sessions, { revokedAt: now }, isOpen),
     ]);
   }
   clearSessionCookie(ctx);

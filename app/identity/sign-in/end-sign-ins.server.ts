@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { revokeTokens } from "#app/identity/sign-in/single-use-token.server.ts";
-import { apiTokens, authTokens } from "#db/schema/access.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { apiTokens, authTokens, sessions } = unsafeTenantTables("a person is signed out in every workspace");
 
 type Ending = Pick<RequestContext, "db" | "now">;
 

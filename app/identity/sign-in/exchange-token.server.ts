@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   isActiveMember,
@@ -9,17 +8,19 @@ import {
 import { mayPreview } from "#app/identity/access/preview-rights.ts";
 import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
-import { memberships, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Whether the owner of the token is an active member here and, for a preview, the administrator may still open it. */
 async function mayEnter(
   { db, company }: RequestContext,
   { userId, originalUserId }: { userId: string; originalUserId: string | undefined },
 ): Promise<boolean> {
+  const { memberships } = scoped(db, company);
   const row = await db
     .select({ scopes: unionOfScopes, originalScopes: scopesWithin(originalUserId ?? userId, company.id) })
     .from(users)
-    .innerJoin(memberships, and(isActiveMember(company.id), eq(memberships.userId, userId)))
+    .innerJoin(memberships, isActiveMember(company.id))
     .where(isActiveUser(userId))
     .get();
   if (row === undefined) return false;

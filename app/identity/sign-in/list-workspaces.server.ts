@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { memberships } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables("the workspaces of a person are several companies");
 
 /** The active companies a person is a member of, by name. Returns a query, to be awaited or put in a batch. */
 export function listWorkspaces({ db }: Pick<RequestContext, "db">, input: { userId: string }) {

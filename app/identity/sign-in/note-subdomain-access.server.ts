@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 const parameter = "accessAccount";
 
@@ -19,8 +19,9 @@ export async function noteSubdomainAccess(ctx: RequestContext, request: Request)
   if (request.method !== "GET" || !url.searchParams.has(parameter)) return null;
   if (actor === null || company.subdomain === null || url.pathname.startsWith("/api/")) return null;
   if (!actor.accessAccount && request.headers.get("Sec-Fetch-Site") !== "cross-site") {
+    const { sessions, update } = scoped(db, company);
     await db.batch([
-      db.update(sessions).set({ accessAccount: true }).where(eq(sessions.id, actor.sessionId)),
+      update(sessions, { accessAccount: true }, eq(sessions.id, actor.sessionId)),
       auditEntry(ctx, { action: "sub-domain-access", subjectType: "session", subjectId: actor.sessionId }),
     ]);
   }

@@ -5,7 +5,11 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { findMember } from "#app/identity/people/find-member.server.ts";
 import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
-import { authTokens } from "#db/schema/access.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { authTokens } = unsafeTenantTables(
+  "the links of every company arrive in one mailbox, so they are counted together",
+);
 
 /** Open tokens of one kind that a person may have at a time, so that the form cannot fill someone's mailbox. */
 const maxOpenTokens = 3;

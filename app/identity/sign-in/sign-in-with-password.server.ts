@@ -9,9 +9,11 @@ import { checkPassword } from "#app/identity/password/password.server.ts";
 import type { SignIn } from "#app/identity/sign-in/sign-in.ts";
 import type { SignInOutcome } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { startSession } from "#app/identity/sign-in/start-session.server.ts";
-import { memberships, users } from "#db/schema/identity.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 async function findPerson({ db, company }: RequestContext, email: string) {
+  const { memberships } = scoped(db, company);
   const person = await db
     .select({
       id: users.id,

@@ -4,7 +4,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { newId } from "#db/new-id.server.ts";
-import { authTokens } from "#db/schema/access.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { authTokens } = unsafeTenantTables("a link that is opened on another host leads to that of its company");
 
 const minute = 60_000;
 
@@ -30,8 +32,9 @@ export async function issueToken(
   input: { purpose: Purpose; userId: string; companyId: string; payload?: Record<string, string> },
 ) {
   const token = createToken();
-  const entry = db.insert(authTokens).values({
-    ...input,
+  const { companyId, ...row } = input;
+  const entry = scoped(db, { id: companyId }).insert(authTokens, {
+    ...row,
     id: newId(now),
     tokenHash: (await hashToken(token)) ?? "",
     expiresAt: now + ttlMs[input.purpose],

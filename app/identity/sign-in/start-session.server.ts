@@ -10,7 +10,7 @@ import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { carryConsent } from "#app/identity/sign-in/carry-consent.server.ts";
 import { endSignIns } from "#app/identity/sign-in/end-sign-ins.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { sessions } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 type NewSession = {
   userId: string;
@@ -43,11 +43,11 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   const { userId, originalUserId, action, spend = [], also = [] } = input;
   const token = createToken();
   const id = newId(now);
-  const opening = db.insert(sessions).values({
+  const { sessions, ofCompany, insert, update } = scoped(db, company);
+  const opening = insert(sessions, {
     id,
     tokenHash: (await hashToken(token)) ?? "",
     userId,
-    companyId: company.id,
     originalUserId: originalUserId ?? null,
     accessAccount: input.accessAccount ?? false,
     userAgent: input.userAgent.slice(0, 300),
@@ -59,8 +59,8 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   const isOpen = and(eq(sessions.id, actor?.sessionId ?? ""), isNull(sessions.revokedAt));
   // A preview begins in the administrator's own session, unless it comes with a token from another host.
   const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
-  const isStillSignedIn = assertInBatch(db, rowExists(sessions, isOpen), sessionIsOpen);
-  const ending = db.update(sessions).set({ revokedAt: now }).where(isOpen);
+  const isStillSignedIn = assertInBatch(db, rowExists(sessions, ofCompany(sessions, isOpen)), sessionIsOpen);
+  const ending = update(sessions, { revokedAt: now }, isOpen);
   const entry = {
     action,
     subjectType: "session",

@@ -6,7 +6,9 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { memberships } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables("the workspaces of a person are several companies");
 
 /**
  * A workspace of the signed-in person, whether or not they may enter it now.

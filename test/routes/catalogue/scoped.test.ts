@@ -41,6 +41,7 @@ test("a row cannot be written for another company by naming it", async () => {
   const forged = { id: "f", slug: "forged", name: "Forged", companyId: demoCompanies.nova.id };
   await acme.insert(playlists, forged);
   expect(await nova.select({ id: playlists.id }, playlists)).toEqual([]);
+  await acme.update(playlists, forged, eq(playlists.id, "f"));
   expect(await acme.select({ id: playlists.id }, playlists, eq(playlists.id, "f"))).toEqual([{ id: "f" }]);
 });
 

@@ -158,6 +158,17 @@ test("an API token does what it was given and its owner may do, here, until it i
   await expect(bearer(token)).rejects.toMatchObject({ code: "unauthorised" });
 });
 
+test("an API token of one company cannot be revoked on another company's host", async () => {
+  const token = await createToken(await signedIn("admin"));
+  const stored = "SELECT id FROM api_tokens ORDER BY created_at DESC, id DESC LIMIT 1";
+  const tokenId = (await database.DB.prepare(stored).first<{ id: string }>())?.id ?? "";
+  const elsewhere = post("http://acme.localhost/account-settings/tokens", await signedIn("admin", "acme.localhost"), {
+    tokenId,
+  });
+  await visit(elsewhere.url, elsewhere.given, changeTokens);
+  await expect(bearer(token)).resolves.toBeDefined();
+});
+
 test("nobody gives a token more than they hold, and it loses what its owner loses", async () => {
   const cookie = await signedIn("artist");
   await expect(createToken(cookie, "*")).rejects.toMatchObject({ code: "forbidden" });

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { notYetScoped } from "#test/unit/db/not-yet-scoped.ts";
 
 /** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
 const tables: Record<string, string> = {
@@ -30,17 +29,10 @@ function reachesTenantTables(text: string): boolean {
 }
 
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]);
-const reaching = files.filter((file) => reachesTenantTables(readFileSync(file, "utf8")));
 
 test("tenant tables are reached through scoped(db, company), or through a call whose name begins with unsafe", () => {
   expect(files.length).toBeGreaterThan(300);
-  const outside = reaching.filter((file) => !notYetScoped.some((folder) => file.startsWith(folder)));
-  expect(outside).toEqual([]);
-});
-
-test("a folder that needs no exception any more is off the list", () => {
-  const unused = notYetScoped.filter((folder) => !reaching.some((file) => file.startsWith(folder)));
-  expect(unused).toEqual([]);
+  expect(files.filter((file) => reachesTenantTables(readFileSync(file, "utf8")))).toEqual([]);
 });
 
 test("the list of tenant tables has every table with a company_id that is not null", () => {
