@@ -50,6 +50,12 @@ module.exports = {
     ...layerRules,
     ...siblingRules,
     {
+      name: "sessions-know-no-way-of-signing-in",
+      severity: "error",
+      from: { path: "^app/identity/(access|session)/" },
+      to: { path: "^app/identity/sign-in/" },
+    },
+    {
       name: "routes-are-private",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/routes" },

@@ -16,9 +16,9 @@ import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { can } from "#app/identity/access/scopes.ts";
-import { PreviewBanner } from "#app/identity/sign-in/components/preview-banner.tsx";
+import { PreviewBanner } from "#app/identity/session/components/preview-banner.tsx";
+import { noteSubdomainAccess } from "#app/identity/session/note-subdomain-access.server.ts";
 import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
-import { noteSubdomainAccess } from "#app/identity/sign-in/note-subdomain-access.server.ts";
 import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
 import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
 import { DocumentMeta } from "#app/shell/components/document-meta.tsx";

@@ -13,7 +13,7 @@ export default [
   route("loading", "shell/routes/loading.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
-  route("auth/:authToken", "identity/sign-in/routes/auth.ts"),
+  route("auth/:authToken", "identity/session/routes/auth.ts"),
   route("signup", "identity/sign-in/routes/signup.tsx"),
   route("invite", "identity/sign-in/routes/invite.tsx"),
   route("invite/:id", "identity/sign-in/routes/invite.tsx", { id: "invite-one" }),
@@ -21,7 +21,7 @@ export default [
 
   // Specification part 2, section 2: the catalogue
   route("login", "identity/sign-in/routes/login.tsx"),
-  route("logout", "identity/sign-in/routes/logout.tsx"),
+  route("logout", "identity/session/routes/logout.tsx"),
   route("magic-link", "identity/sign-in/routes/magic-link.tsx"),
   route("reset-password", "identity/sign-in/routes/reset-password-request.tsx"),
   route("reset-password/:token", "identity/sign-in/routes/reset-password.tsx"),
@@ -33,8 +33,8 @@ export default [
   route("account-settings/sessions", "identity/account/routes/account-sessions.tsx"),
   route("account-settings/tokens", "identity/account/routes/account-tokens.tsx"),
   route("dashboard", "shell/routes/dashboard.ts"),
-  route("switch-workspace", "identity/sign-in/routes/switch-workspace.ts"),
-  route("quit-preview", "identity/sign-in/routes/quit-preview.ts"),
+  route("switch-workspace", "identity/session/routes/switch-workspace.ts"),
+  route("quit-preview", "identity/session/routes/quit-preview.ts"),
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
   route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
-import { deleteExpiredSessions } from "#app/identity/sign-in/delete-expired-sessions.server.ts";
-import { deleteExpiredTokens } from "#app/identity/sign-in/single-use-token.server.ts";
+import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
+import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** wrangler.toml names the same two. */

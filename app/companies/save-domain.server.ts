@@ -7,7 +7,7 @@ import { companyHosts, companyOrigin } from "#app/edge/context/company-origin.ts
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 
 const { domain: copy } = settingsCopy;
 const takenMessages = { subdomain: companiesCopy.subdomainTaken, customHost: copy.customHostTaken };

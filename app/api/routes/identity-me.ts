@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { listWorkspaces } from "#app/identity/sign-in/list-workspaces.server.ts";
+import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 
 /** GET /api/v1/identities/me: the signed-in person (specification part 2, section 7). */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

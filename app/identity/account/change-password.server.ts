@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { hashPassword } from "#app/identity/password/password.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**

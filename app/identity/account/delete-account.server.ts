@@ -6,7 +6,7 @@ import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
-import { clearSessionCookie } from "#app/identity/sign-in/end-session.server.ts";
+import { clearSessionCookie } from "#app/identity/session/end-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

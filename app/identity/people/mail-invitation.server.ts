@@ -4,8 +4,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
-import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

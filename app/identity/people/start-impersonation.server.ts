@@ -4,10 +4,10 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
-import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
-import { previewCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
+import { previewCopy as copy } from "#app/identity/session/workspace-copy.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 const firstPage = "/discover";

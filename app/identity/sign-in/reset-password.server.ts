@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readToken, spendToken } from "#app/identity/access/single-use-token.server.ts";
 import { hashPassword } from "#app/identity/password/password.server.ts";
 import { findMember } from "#app/identity/people/find-member.server.ts";
-import { revokeApiTokens } from "#app/identity/sign-in/end-sign-ins.server.ts";
-import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { revokeApiTokens } from "#app/identity/session/end-sign-ins.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 async function readResetToken(ctx: RequestContext, input: { token: string }) {

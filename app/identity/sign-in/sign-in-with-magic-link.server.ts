@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readToken, spendToken } from "#app/identity/access/single-use-token.server.ts";
 import { findMember } from "#app/identity/people/find-member.server.ts";
-import { enterCompany } from "#app/identity/sign-in/enter-company.server.ts";
-import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
+import { enterCompany } from "#app/identity/session/enter-company.server.ts";
 
 /**
  * Signs in with the token of a mailed link. Returns where to go; null when the link expired or was used, or its owner is no

@@ -6,9 +6,9 @@ import { isActiveMember } from "#app/identity/access/active-member.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { copy } from "#app/identity/copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import type { SignIn } from "#app/identity/sign-in/sign-in.ts";
 import type { SignInOutcome } from "#app/identity/sign-in/sign-in-outcome.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
-import { listWorkspaces } from "#app/identity/sign-in/list-workspaces.server.ts";
+import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/navigation.ts";
 

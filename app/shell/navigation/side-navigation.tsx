@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { WorkspaceSwitcher } from "#app/identity/sign-in/components/workspace-switcher.tsx";
+import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-switcher.tsx";
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";

@@ -5,7 +5,7 @@ import { heldRequests } from "#app/shell/session/held-requests.ts";
 /** Milliseconds from the flag to the dialog: specification part 2, section 9. */
 const dialogDelay = 1000;
 
-const SignInDialog = lazy(() => import("#app/identity/sign-in/components/sign-in-dialog.tsx"));
+const SignInDialog = lazy(() => import("#app/identity/session/components/sign-in-dialog.tsx"));
 
 type SessionWatchProps = { visitor: Visitor };
 

@@ -10,7 +10,7 @@ import { action as saveTheme, loader as theme } from "#app/companies/routes/comp
 import { servePage } from "#app/edge/cache/page-cache.server.ts";
 import { storeCompany, tenantOf } from "#app/edge/context/company-cache.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";

@@ -7,7 +7,7 @@ import { loader as list, action as listAct } from "#app/backoffice/people/routes
 import { loader as person, action as personAct } from "#app/backoffice/people/routes/iam-person.tsx";
 import { action as policyAct } from "#app/backoffice/people/routes/iam-policy.tsx";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
-import { action as quitAct } from "#app/identity/sign-in/routes/quit-preview.ts";
+import { action as quitAct } from "#app/identity/session/routes/quit-preview.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { cookieFor, membershipOf, withManager } from "#test/routes/iam/iam-visitor.ts";
 import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";

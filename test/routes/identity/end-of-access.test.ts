@@ -8,11 +8,11 @@ import { action as changePassword } from "#app/identity/account/routes/account-p
 import { action as changeSessions, loader as sessionsPage } from "#app/identity/account/routes/account-sessions.tsx";
 import { action as changeTokens } from "#app/identity/account/routes/account-tokens.tsx";
 import { action as confirmEmail } from "#app/identity/account/routes/confirm-email.tsx";
-import { loader as exchange } from "#app/identity/sign-in/routes/auth.ts";
-import { action as quit } from "#app/identity/sign-in/routes/quit-preview.ts";
+import { loader as exchange } from "#app/identity/session/routes/auth.ts";
+import { action as quit } from "#app/identity/session/routes/quit-preview.ts";
+import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { action as reset } from "#app/identity/sign-in/routes/reset-password.tsx";
 import { action as requestReset } from "#app/identity/sign-in/routes/reset-password-request.tsx";
-import { action as switchTo } from "#app/identity/sign-in/routes/switch-workspace.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";

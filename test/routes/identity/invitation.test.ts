@@ -4,7 +4,7 @@ import { action as sendInvitation } from "#app/backoffice/people/routes/iam-invi
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import { invitePerson } from "#app/identity/people/invite-person.server.ts";
-import { loader as exchange } from "#app/identity/sign-in/routes/auth.ts";
+import { loader as exchange } from "#app/identity/session/routes/auth.ts";
 import { action as askAgain } from "#app/identity/sign-in/routes/invite.tsx";
 import { action as requestAccount, loader as signUpEntry } from "#app/identity/sign-in/routes/signup.tsx";
 import { action as signUp, loader as signUpPage } from "#app/site/routes/user-sign-up.tsx";

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { action as logOut, loader as logoutPage } from "#app/identity/session/routes/logout.tsx";
 import { action as logIn, loader as loginPage } from "#app/identity/sign-in/routes/login.tsx";
-import { action as logOut, loader as logoutPage } from "#app/identity/sign-in/routes/logout.tsx";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
-import { authDestination } from "#app/identity/sign-in/auth-destination.ts";
+import { authDestination } from "#app/identity/session/auth-destination.ts";
 import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 
 test("a magic token leads to the page that asks first, and back without itself and goTo", () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { revokeTokens } from "#app/identity/sign-in/single-use-token.server.ts";
+import { revokeTokens } from "#app/identity/access/single-use-token.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { apiTokens, authTokens, sessions } = unsafeTenantTables("a person is signed out in every workspace");

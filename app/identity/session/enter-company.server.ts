@@ -3,9 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { carryConsent } from "#app/identity/sign-in/carry-consent.server.ts";
-import { issueToken } from "#app/identity/sign-in/single-use-token.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { issueToken } from "#app/identity/access/single-use-token.server.ts";
+import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 type Entry = {

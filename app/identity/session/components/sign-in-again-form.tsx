@@ -4,7 +4,7 @@ import { FormError } from "#app/identity/components/form-error.tsx";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { copy as signIn } from "#app/identity/copy.ts";
 import { maxEmailLength, maxPasswordLength } from "#app/identity/password/input-limits.ts";
-import { copy } from "#app/identity/sign-in/session-copy.ts";
+import { copy } from "#app/identity/session/session-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";

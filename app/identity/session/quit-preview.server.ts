@@ -2,8 +2,8 @@ import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { findMember } from "#app/identity/people/find-member.server.ts";
-import { endSession } from "#app/identity/sign-in/end-session.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { endSession } from "#app/identity/session/end-session.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 
 const list = "/iam/list";
 

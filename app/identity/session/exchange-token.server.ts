@@ -6,8 +6,8 @@ import {
   unionOfScopes,
 } from "#app/identity/access/active-member.server.ts";
 import { mayPreview } from "#app/identity/access/preview-rights.ts";
-import { readToken, spendToken } from "#app/identity/sign-in/single-use-token.server.ts";
-import { startSession } from "#app/identity/sign-in/start-session.server.ts";
+import { readToken, spendToken } from "#app/identity/access/single-use-token.server.ts";
+import { startSession } from "#app/identity/session/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

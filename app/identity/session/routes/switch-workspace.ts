@@ -4,8 +4,8 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { findWorkspace, switchWorkspace } from "#app/identity/sign-in/switch-workspace.server.ts";
-import { workspaceCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
+import { findWorkspace, switchWorkspace } from "#app/identity/session/switch-workspace.server.ts";
+import { workspaceCopy as copy } from "#app/identity/session/workspace-copy.ts";
 
 const switchSchema = z.object({
   companyId: z.string().min(1).max(64),

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { workspaceCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
+import { workspaceCopy as copy } from "#app/identity/session/workspace-copy.ts";
 import { ArrowLeftRight } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 

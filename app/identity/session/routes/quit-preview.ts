@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { quitPreview } from "#app/identity/sign-in/quit-preview.server.ts";
+import { quitPreview } from "#app/identity/session/quit-preview.server.ts";
 
 /** POST /quit-preview: back to the administrator's own account. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {

@@ -7,8 +7,8 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
-import { carryConsent } from "#app/identity/sign-in/carry-consent.server.ts";
-import { endSignIns } from "#app/identity/sign-in/end-sign-ins.server.ts";
+import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
+import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

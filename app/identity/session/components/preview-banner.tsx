@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { previewCopy as copy } from "#app/identity/sign-in/workspace-copy.ts";
+import { previewCopy as copy } from "#app/identity/session/workspace-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Eye } from "#app/ui/icons.tsx";
 

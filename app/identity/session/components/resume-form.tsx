@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
-import { copy } from "#app/identity/sign-in/session-copy.ts";
+import { copy } from "#app/identity/session/session-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 type ResumeFormProps = { kept: PendingSubmission };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from "@remix-run/react";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy } from "#app/identity/copy.ts";
-import { endSession } from "#app/identity/sign-in/end-session.server.ts";
+import { endSession } from "#app/identity/session/end-session.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 
 /** A GET only asks: a link on another site must not sign anyone out. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { authDestination } from "#app/identity/sign-in/auth-destination.ts";
-import { exchangeToken } from "#app/identity/sign-in/exchange-token.server.ts";
+import { authDestination } from "#app/identity/session/auth-destination.ts";
+import { exchangeToken } from "#app/identity/session/exchange-token.server.ts";
 
 /** GET /auth/{authToken}: the step from one host to another. The address is never mailed, so a GET may spend the token. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
