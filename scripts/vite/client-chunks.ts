@@ -22,7 +22,7 @@ type Kind = "every-page" | "music" | "sign-in" | "staff";
 const kinds: [kind: Kind, entry: RegExp][] = [
   ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/(?:landing|user-sign-up))\b/],
-  ["sign-in", /\/app\/(?:identity\/sign-in|site)\//],
+  ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];
 /** It shows every part of the design system, which says nothing about what is used together. */
 const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
