@@ -50,6 +50,7 @@ export function testContext(
     actor: given.actor ?? null,
     sessionEnded: false,
     address: "local",
+    userAgent: "",
     flash: createFlash(cookies, responseHeaders, url),
     trips,
     waitUntil: (work) => void waiting.push(work),

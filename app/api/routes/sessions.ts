@@ -11,7 +11,7 @@ const maxBytes = 4096;
  */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Sign in with POST.");
-  const outcome = await signIn(ctx, request, await readJson(request, maxBytes));
+  const outcome = await signIn(ctx, await readJson(request, maxBytes));
   if (outcome.signedIn) return Response.json({ data: { email: outcome.email } }, { status: 201 });
   // Not thrown: a thrown 401 tells the page that its session has ended, and it would ask for the sign-in again.
   return Response.json(errorBody(outcome.error), { status: outcome.error.status });

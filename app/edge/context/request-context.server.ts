@@ -27,6 +27,8 @@ export type RequestContext = {
   sessionEnded: boolean;
   /** The visitor's address as the edge saw it; "local" where there is none. */
   address: string;
+  /** As the browser names itself; empty where it does not. */
+  userAgent: string;
   flash: Flash;
   trips: RoundTrips;
   waitUntil(work: Promise<unknown>): void;
@@ -121,6 +123,7 @@ export async function openRequestContext(
     actor,
     sessionEnded,
     address: incoming.address,
+    userAgent: incoming.request.headers.get("User-Agent") ?? "",
     flash: createFlash(cookies, responseHeaders, url),
     trips,
     waitUntil: (work) => execution.waitUntil(work),

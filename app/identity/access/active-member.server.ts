@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
@@ -62,4 +62,11 @@ export function isActiveUser(userId: Column | string): SQL | undefined {
 /** Joins `memberships` to `users`: the person's membership of a company, unless it is disabled. */
 export function isActiveMember(companyId: Column | string): SQL | undefined {
   return and(eq(memberships.userId, users.id), eq(memberships.companyId, companyId), eq(memberships.status, "active"));
+}
+
+type CredentialColumns = Record<"tokenHash" | "revokedAt" | "expiresAt", Column>;
+
+/** The session or API token with this hash, unless it was revoked or has expired. */
+export function isOpenCredential(table: CredentialColumns, { tokenHash, now }: { tokenHash: string; now: number }) {
+  return and(eq(table.tokenHash, tokenHash), isNull(table.revokedAt), gt(table.expiresAt, now));
 }

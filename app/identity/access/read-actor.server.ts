@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import {
   isActiveMember,
   isActiveUser,
+  isOpenCredential,
   personColumns,
   personOf,
   scopesWithin,
@@ -40,12 +41,7 @@ export async function readActor(
     .from(sessions)
     .innerJoin(users, isActiveUser(sessions.userId))
     .innerJoin(memberships, isActiveMember(sessions.companyId))
-    .where(
-      ofCompany(
-        sessions,
-        and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, input.now)),
-      ),
-    )
+    .where(ofCompany(sessions, isOpenCredential(sessions, { tokenHash, now: input.now })))
     .get();
   if (row === undefined) return null;
   const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, ...person } = row;

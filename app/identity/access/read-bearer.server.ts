@@ -1,6 +1,12 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/access/active-member.server.ts";
+import {
+  isActiveMember,
+  isActiveUser,
+  isOpenCredential,
+  personColumns,
+  personOf,
+} from "#app/identity/access/active-member.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { lastSeenIntervalMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
@@ -29,12 +35,7 @@ export async function readBearer(
     .from(apiTokens)
     .innerJoin(users, isActiveUser(apiTokens.userId))
     .innerJoin(memberships, isActiveMember(apiTokens.companyId))
-    .where(
-      ofCompany(
-        apiTokens,
-        and(eq(apiTokens.tokenHash, tokenHash), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, input.now)),
-      ),
-    )
+    .where(ofCompany(apiTokens, isOpenCredential(apiTokens, { tokenHash, now: input.now })))
     .get();
   if (row === undefined) return null;
   const { sessionId, lastUsedAt, granted, ...person } = row;

@@ -74,10 +74,7 @@ export async function readEmailChange(ctx: RequestContext, input: { token: strin
  * new session, when it was the person's. False when the link no longer works or someone else has the address by now.
  * @throws AppError forbidden in a preview
  */
-export async function confirmEmailChange(
-  ctx: RequestContext,
-  input: { token: string; userAgent: string },
-): Promise<boolean> {
+export async function confirmEmailChange(ctx: RequestContext, input: { token: string }): Promise<boolean> {
   const { db, now, actor } = ctx;
   if (actor !== null) requireOwnAccount(ctx);
   const token = await readToken(ctx, { purpose, token: input.token });
@@ -89,7 +86,7 @@ export async function confirmEmailChange(
   try {
     const changed = await spendToken(ctx, token, async (spend) => {
       if (actor?.id === userId) {
-        await startSession(ctx, { userId, action, userAgent: input.userAgent, endOthers: true, spend, also: [change] });
+        await startSession(ctx, { userId, action, endOthers: true, spend, also: [change] });
       } else {
         const entry = auditEntry(ctx, { action, subjectType: "user", subjectId: userId, actorId: userId });
         await db.batch([entry, ...spend, ...endSignIns(ctx, { userId }), change]);

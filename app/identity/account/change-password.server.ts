@@ -10,16 +10,12 @@ import { users } from "#db/schema/identity.server.ts";
  * says so.
  * @throws AppError invalid when the current password is not right or the new one may not be chosen
  */
-export async function changePassword(
-  ctx: RequestContext,
-  input: { current: string; password: string; userAgent: string },
-): Promise<void> {
+export async function changePassword(ctx: RequestContext, input: { current: string; password: string }): Promise<void> {
   const { id: userId } = await requirePassword(ctx, { password: input.current });
   const passwordHash = await hashPassword(ctx, input.password);
   await startSession(ctx, {
     userId,
     action: "change-password",
-    userAgent: input.userAgent,
     endOthers: true,
     also: [ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId))],
   });

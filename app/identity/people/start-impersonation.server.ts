@@ -19,7 +19,7 @@ const firstPage = "/discover";
  */
 export async function startImpersonation(
   ctx: RequestContext,
-  input: { membershipId: string; userAgent: string },
+  input: { membershipId: string },
 ): Promise<{ location: string }> {
   const actor = requireAccess(ctx, "impersonation");
   if (actor.originalUserId !== null) throw new AppError("conflict", copy.alreadyOpen);
@@ -41,7 +41,6 @@ export async function startImpersonation(
       userId,
       originalUserId: actor.id,
       action,
-      userAgent: input.userAgent,
       also: [opened],
     });
     return { location: firstPage };

@@ -13,7 +13,6 @@ type Entry = {
   companyId: string;
   /** What the audit log calls it. */
   action: string;
-  userAgent: string;
   /** A path of the company's host. */
   returnPath: string;
   /** The statements that spend the token, from `spendToken`. */

@@ -31,10 +31,7 @@ async function mayEnter(
  * Signs in with the token that another host issued for this one; false when it is spent, expired or for another company, or when
  * its owner, or the administrator behind a preview, may not enter any more. A preview stays a preview.
  */
-export async function exchangeToken(
-  ctx: RequestContext,
-  input: { token: string; userAgent: string },
-): Promise<boolean> {
+export async function exchangeToken(ctx: RequestContext, input: { token: string }): Promise<boolean> {
   const token = await readToken(ctx, { purpose: "exchange", token: input.token });
   if (token === null) return false;
   const { userId, payload } = token;
@@ -44,7 +41,6 @@ export async function exchangeToken(
     await startSession(ctx, {
       userId,
       action: originalUserId === undefined ? "sign-in-by-exchange" : "preview-started",
-      userAgent: input.userAgent,
       originalUserId,
       accessAccount: payload.accessAccount === "1",
       continuesSession: false,

@@ -13,7 +13,7 @@ const list = "/iam/list";
  * with its session and leads back to the people list of the environment's own host.
  * @throws AppError unauthorised when the preview has ended
  */
-export async function quitPreview(ctx: RequestContext, input: { userAgent: string }): Promise<string> {
+export async function quitPreview(ctx: RequestContext): Promise<string> {
   const { originalUserId, accessAccount } = requireActor(ctx);
   const { company, env, url } = ctx;
   if (accessAccount) {
@@ -27,7 +27,6 @@ export async function quitPreview(ctx: RequestContext, input: { userAgent: strin
     await endSession(ctx);
     return "/login";
   }
-  const { userAgent } = input;
-  await startSession(ctx, { userId: original.id, action: "preview-quit", userAgent, continuesSession: true });
+  await startSession(ctx, { userId: original.id, action: "preview-quit", continuesSession: true });
   return list;
 }

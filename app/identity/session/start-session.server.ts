@@ -16,7 +16,6 @@ type NewSession = {
   userId: string;
   /** What the audit log calls it: `sign-in`, `sign-up`, `reset-password` … */
   action: string;
-  userAgent: string;
   /** The administrator who previews the product as `userId`. */
   originalUserId?: string;
   /** The preview began on another company's host: quitting it leads back there. */
@@ -50,7 +49,7 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     userId,
     originalUserId: originalUserId ?? null,
     accessAccount: input.accessAccount ?? false,
-    userAgent: input.userAgent.slice(0, 300),
+    userAgent: ctx.userAgent.slice(0, 300),
     address: ctx.address,
     lastSeenAt: now,
     expiresAt: now + sessionTtlMs,

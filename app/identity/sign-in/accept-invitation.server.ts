@@ -94,7 +94,7 @@ function joining({ db, now }: RequestContext, { id, userId, companyId, policyIds
  */
 export async function acceptInvitation(
   ctx: RequestContext,
-  input: { token: string; password: string | null; returnPath: string | null; userAgent: string },
+  input: { token: string; password: string | null; returnPath: string | null },
 ): Promise<string | null> {
   const invited = await readInvitation(ctx, input);
   if (invited === null || (!invited.hasAccount && input.password === null)) return null;
@@ -117,7 +117,6 @@ export async function acceptInvitation(
         userId,
         companyId,
         action: "sign-up",
-        userAgent: input.userAgent,
         returnPath: input.returnPath ?? homePath(edition),
         spend,
         also: [

@@ -24,10 +24,7 @@ export async function readReset(ctx: RequestContext, input: { token: string }) {
  * API tokens. Returns the person; null when the link no longer works.
  * @throws AppError invalid when the password may not be chosen
  */
-export async function resetPassword(
-  ctx: RequestContext,
-  input: { token: string; password: string; userAgent: string },
-) {
+export async function resetPassword(ctx: RequestContext, input: { token: string; password: string }) {
   const reset = await readResetToken(ctx, input);
   if (reset === null) return null;
   const passwordHash = await hashPassword(ctx, input.password);
@@ -36,7 +33,6 @@ export async function resetPassword(
     await startSession(ctx, {
       userId,
       action: "reset-password",
-      userAgent: input.userAgent,
       endOthers: true,
       spend,
       also: [

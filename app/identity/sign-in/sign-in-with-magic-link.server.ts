@@ -9,14 +9,14 @@ import { enterCompany } from "#app/identity/session/enter-company.server.ts";
  */
 export async function signInWithMagicLink(
   ctx: RequestContext,
-  input: { token: string; returnPath: string; userAgent: string },
+  input: { token: string; returnPath: string },
 ): Promise<string | null> {
   const token = await readToken(ctx, { purpose: "magic", token: input.token });
   if (token === null) return null;
   const { userId, companyId } = token;
   if ((await findMember(ctx, { userId, companyId })) === null) return null;
-  const { returnPath, userAgent } = input;
+  const { returnPath } = input;
   return spendToken(ctx, token, (spend) =>
-    enterCompany(ctx, { userId, companyId, action: "sign-in-by-link", returnPath, userAgent, spend }),
+    enterCompany(ctx, { userId, companyId, action: "sign-in-by-link", returnPath, spend }),
   );
 }

@@ -34,10 +34,7 @@ async function findPerson({ db, company }: RequestContext, email: string) {
  * @throws AppError unauthorised, forbidden for a person who is no member of this company, unavailable, and too_many_requests
  * before anything is hashed
  */
-export async function signInWithPassword(
-  ctx: RequestContext,
-  input: SignIn & { userAgent: string },
-): Promise<SignInOutcome> {
+export async function signInWithPassword(ctx: RequestContext, input: SignIn): Promise<SignInOutcome> {
   await enforceRateLimit(ctx.env, "signIn", `address:${ctx.address}`);
   await enforceRateLimit(ctx.env, "signIn", `account:${input.email}`);
   const person = await findPerson(ctx, input.email);
@@ -53,6 +50,6 @@ export async function signInWithPassword(
   const renewed = newHash
     ? [ctx.db.update(users).set({ passwordHash: newHash, updatedAt: ctx.now }).where(eq(users.id, person.id))]
     : [];
-  await startSession(ctx, { userId: person.id, action: "sign-in", userAgent: input.userAgent, also: renewed });
+  await startSession(ctx, { userId: person.id, action: "sign-in", also: renewed });
   return { signedIn: true, email: input.email, edition: person.edition };
 }

@@ -8,35 +8,33 @@ import { type SignIn, signInSchema } from "#app/identity/sign-in/sign-in.ts";
 import type { SignInOutcome } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { signInWithPassword } from "#app/identity/sign-in/sign-in-with-password.server.ts";
 
-type Attempt = SignIn & { userAgent: string };
-
 /** Checks the fields of a body that was parsed before, form or JSON, and hands them to `verify`. */
-class PasswordStrategy extends Strategy<SignInOutcome, Attempt> {
+class PasswordStrategy extends Strategy<SignInOutcome, SignIn> {
   name = "password";
   readonly #fields: unknown;
 
-  constructor(fields: unknown, verify: Strategy.VerifyFunction<SignInOutcome, Attempt>) {
+  constructor(fields: unknown, verify: Strategy.VerifyFunction<SignInOutcome, SignIn>) {
     super(verify);
     this.#fields = fields;
   }
 
-  override async authenticate({ headers }: Request): Promise<SignInOutcome> {
+  override async authenticate(): Promise<SignInOutcome> {
     const parsed = signInSchema.safeParse(this.#fields);
     if (!parsed.success) {
       const { fieldErrors } = z.flattenError(parsed.error);
       return { signedIn: false, error: new AppError("invalid", copy.signIn.invalid, fieldErrors) };
     }
-    return this.verify({ ...parsed.data, userAgent: headers.get("User-Agent") ?? "" });
+    return this.verify(parsed.data);
   }
 }
 
-/** Signs in with the parsed fields of `request`. Only unexpected errors are thrown. Decision 010 has the part of remix-auth. */
-export async function signIn(ctx: RequestContext, request: Request, fields: unknown): Promise<SignInOutcome> {
+/** Signs in with fields that were parsed from a form or JSON. Only unexpected errors are thrown. Decision 010 has the part of remix-auth. */
+export async function signIn(ctx: RequestContext, fields: unknown): Promise<SignInOutcome> {
   const strategy = new PasswordStrategy(fields, (attempt) => signInWithPassword(ctx, attempt));
   const authenticator = new Authenticator<SignInOutcome>().use(strategy);
   try {
-    // The authenticator copies the request, which a body that was read before does not allow.
-    return await authenticator.authenticate(strategy.name, new Request(request.url, { headers: request.headers }));
+    // The authenticator wants a request and copies it, which one whose body was read before does not allow.
+    return await authenticator.authenticate(strategy.name, new Request(ctx.url));
   } catch (error) {
     if (error instanceof AppError) return { signedIn: false, error };
     throw error;

@@ -42,7 +42,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (ctx.actor !== null) return resume();
   // The refused form arrives here first, without an attempt to sign in.
   if (!form.has("email")) return show({ signedIn: false, reply: null }, 401);
-  const outcome = await signIn(ctx, request, Object.fromEntries(form));
+  const outcome = await signIn(ctx, Object.fromEntries(form));
   if (outcome.signedIn) return resume();
   return show({ signedIn: false, reply: signInReply(form, outcome.error) }, outcome.error.status);
 }

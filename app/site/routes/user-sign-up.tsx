@@ -45,7 +45,6 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       token: params.token ?? "",
       password,
       returnPath: safeReturnPath(new URL(request.url).searchParams.get("returnUrl")),
-      userAgent: request.headers.get("User-Agent") ?? "",
     });
     // The page itself says that the token no longer works.
     if (location === null) return refuse(410);

@@ -37,7 +37,7 @@ async function cookieOf(account: string, host = acme): Promise<string> {
   if (known !== undefined) return known;
   const userId = demoPeople.find((person) => person.account === account)?.id ?? "";
   const { cookie } = await visit(`http://${host}/login`, {}, ({ context: { ctx } }) =>
-    startSession(ctx, { userId, action: "sign-in", userAgent: "" }),
+    startSession(ctx, { userId, action: "sign-in" }),
   );
   cookies.set(key, cookie ?? "");
   return cookie ?? "";

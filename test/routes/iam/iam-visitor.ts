@@ -10,7 +10,7 @@ const { DB } = env as unknown as { DB: D1Database };
 export async function cookieFor(account: string, host = "localhost"): Promise<string> {
   const userId = demoPeople.find((person) => person.account === account)?.id ?? "";
   const { cookie } = await visit(`http://${host}/login`, {}, ({ context: { ctx } }) =>
-    startSession(ctx, { userId, action: "sign-in", userAgent: "" }),
+    startSession(ctx, { userId, action: "sign-in" }),
   );
   return cookie ?? "";
 }

@@ -87,8 +87,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (!sent.success) throw new AppError("invalid", iamCopy.formUnknown);
   const row = sent.data;
   if (row.intent === "open-as") {
-    const userAgent = request.headers.get("User-Agent") ?? "";
-    const { location } = await startImpersonation(ctx, { membershipId: row.membershipId, userAgent });
+    const { location } = await startImpersonation(ctx, { membershipId: row.membershipId });
     return redirect(location);
   }
   try {

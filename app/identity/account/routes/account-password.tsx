@@ -23,7 +23,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     schema: changePasswordSchema,
     hideFields: ["current", "password", "confirmation"],
     async act({ current, password }) {
-      await changePassword(ctx, { current, password, userAgent: request.headers.get("User-Agent") ?? "" });
+      await changePassword(ctx, { current, password });
       return { to: "/account-settings", toast: { kind: "success", title: copy.password.changed } };
     },
   });

@@ -17,10 +17,9 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return { email: await readEmailChange(ctx, { token: params.token ?? "" }) };
 }
 
-export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+export async function action({ params, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `confirm-email:${ctx.address}`);
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const changed = await confirmEmailChange(ctx, { token: params.token ?? "", userAgent });
+  const changed = await confirmEmailChange(ctx, { token: params.token ?? "" });
   // The page says by itself that its link no longer works.
   if (!changed) return data(null, { status: 410 });
   ctx.flash.set({ kind: "success", title: copy.email.changed });

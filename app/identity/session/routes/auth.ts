@@ -7,7 +7,6 @@ import { exchangeToken } from "#app/identity/session/exchange-token.server.ts";
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `auth:${ctx.address}`);
   if (request.method !== "GET") throw redirect("/login");
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const isIn = await exchangeToken(ctx, { token: params.authToken ?? "", userAgent });
+  const isIn = await exchangeToken(ctx, { token: params.authToken ?? "" });
   throw redirect(isIn ? authDestination(new URL(request.url)) : "/login");
 }

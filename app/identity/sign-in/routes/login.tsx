@@ -52,7 +52,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
       },
     });
   }
-  const outcome = await signIn(ctx, request, Object.fromEntries(form));
+  const outcome = await signIn(ctx, Object.fromEntries(form));
   if (!outcome.signedIn) return data(signInReply(form, outcome.error), { status: outcome.error.status });
   return redirect(returnPath ?? homePath(outcome.edition));
 }

@@ -29,8 +29,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const { magicToken: token, returnUrl } =
     submission.status === "success" ? submission.value : { magicToken: "", returnUrl: "/" };
   const returnPath = safeReturnPath(returnUrl) ?? "/";
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const entered = await signInWithMagicLink(ctx, { token, returnPath, userAgent });
+  const entered = await signInWithMagicLink(ctx, { token, returnPath });
   if (entered !== null) return redirect(entered);
   ctx.flash.set({
     kind: "error",

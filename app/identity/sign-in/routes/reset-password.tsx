@@ -36,7 +36,6 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     const person = await resetPassword(ctx, {
       token: params.token ?? "",
       password: submission.value.password,
-      userAgent: request.headers.get("User-Agent") ?? "",
     });
     // The page itself says that its link no longer works.
     if (person === null) return data(submission.reply({ hideFields }), { status: 410 });
