@@ -5,6 +5,7 @@ import type { RenderedPage } from "#app/edge/cache/stored-page.server.ts";
 import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
+import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { leaveByLink } from "#app/edge/http/leave-by-link.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
@@ -26,10 +27,13 @@ function carryBookmark(request: Request, ctx: RequestContext, headers: Headers):
 /** Runs Remix; a form whose session has ended comes back with the sign-in, instead of losing what was typed. */
 async function runRoutes(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
   const context = { ctx, nonce, build: __BUILD_ID__ };
-  const copy = ctx.actor === null && isDocumentForm(request, ctx.url) ? request.clone() : null;
-  const response = await handle(request, context);
+  // Remix copies requests, which one whose body was read before does not allow.
+  const routed = request.bodyUsed ? new Request(request, { body: "" }) : request;
+  const copy = ctx.actor === null && isDocumentForm(routed, ctx.url) ? routed.clone() : null;
+  const response = await handle(routed, context);
   if (copy === null || !ctx.responseHeaders.has(signInHeader)) return response;
-  return handle(await toSessionExpired(copy, ctx.url), context);
+  const again = await toSessionExpired(copy, ctx.url);
+  return handle(again, { ...context, ctx: { ...ctx, signInBody: signInBody(again) } });
 }
 
 function finishHeaders(request: Request, response: Response, ctx: RequestContext, nonce: string): Headers {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
 import { companyColumns, companyOf } from "#app/companies/find-company.server.ts";
@@ -8,6 +8,7 @@ import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
@@ -49,11 +50,12 @@ type Change = {
   also?: BatchItem<"sqlite">[];
 };
 
+const companyIsUnchanged = "company-is-unchanged";
+
 /** A statement that fails the batch when the row has changed since `readAt`. */
 function assertUnchanged({ db, company }: RequestContext, readAt: number) {
-  return db.run(sql`SELECT json(CASE WHEN EXISTS (
-    SELECT 1 FROM ${companies} WHERE ${companies.id} = ${company.id} AND ${companies.updatedAt} = ${readAt}
-  ) THEN 'true' ELSE 'changed' END)`);
+  const isUnchanged = and(eq(companies.id, company.id), eq(companies.updatedAt, readAt));
+  return assertInBatch(db, rowExists(companies, isUnchanged), companyIsUnchanged);
 }
 
 /**
@@ -86,7 +88,7 @@ export async function changeCompanySettings(ctx: RequestContext, input: Change):
     ]);
     if (row) await cacheCompany(ctx, { company: companyOf(row), before: stored, after: changed });
   } catch (error) {
-    if (!String(error).includes("malformed JSON")) throw error;
+    if (!isFailedAssertion(error, companyIsUnchanged)) throw error;
     throw new AppError("conflict", settingsCopy.conflict);
   }
 }

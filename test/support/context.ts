@@ -5,6 +5,7 @@ import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash } from "#app/edge/cookies/flash.server.ts";
+import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** The main environment's own company, as migration 0001 writes it. */
@@ -52,6 +53,7 @@ export function testContext(
     address: "local",
     userAgent: "",
     flash: createFlash(cookies, responseHeaders, url),
+    signInBody: signInBody(new Request(url)),
     trips,
     waitUntil: (work) => void waiting.push(work),
     responseHeaders,

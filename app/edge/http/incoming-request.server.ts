@@ -1,4 +1,5 @@
 import { type Cookies, parseCookies } from "#app/edge/cookies/cookies.server.ts";
+import { type SignInBody, signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /** A request with everything that is derived from its untrusted parts, parsed once. */
@@ -14,6 +15,8 @@ export type IncomingRequest = {
   /** The visitor's address as the edge saw it; "local" where there is none. */
   address: string;
   secure: boolean;
+  /** For the paths that take a password; nothing is read before it is asked for. */
+  signInBody: SignInBody;
 };
 
 /** `/login` for `/login.data`, `/` for `/_root.data`: the rule by which Remix finds the route. */
@@ -34,5 +37,6 @@ export function readIncoming(request: Request): IncomingRequest {
     cookies: parseCookies(request.headers.get("Cookie")),
     address: request.headers.get("CF-Connecting-IP") ?? "local",
     secure: url.protocol === "https:",
+    signInBody: signInBody(request),
   };
 }

@@ -8,7 +8,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PendingSubmission, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { ResumeForm } from "#app/identity/session/components/resume-form.tsx";
 import { SignInAgainForm } from "#app/identity/session/components/sign-in-again-form.tsx";
@@ -33,7 +32,7 @@ type State = { kept: PendingSubmission | null; signedIn: boolean; reply: Submiss
 
 /** Signs in. A form that could not be sent travels along in `kept` until then. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await ctx.signInBody.form();
   const text = form.get("kept");
   const kept = parsePendingSubmission(typeof text === "string" ? text : null);
   const show = (state: Omit<State, "kept">, status = 200) => data({ kept, ...state }, { status });

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
@@ -39,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** `way=link` requests a sign-in link by mail, for which only the address counts. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await ctx.signInBody.form();
   const returnPath = returnPathOf(request);
   if (form.get("way") === "link") {
     const linkPath = returnPath ?? "/";
