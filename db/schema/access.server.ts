@@ -31,6 +31,8 @@ export const authTokens = sqliteTable(
     uniqueIndex("auth_tokens_token").on(t.tokenHash),
     index("auth_tokens_user").on(t.userId, t.purpose),
     index("auth_tokens_expiry").on(t.expiresAt),
+    /** Previews on their way to another host, by the administrator behind them. */
+    index("auth_tokens_original_user").on(sql`"payload" ->> '$.originalUserId'`),
   ],
 );
 

@@ -25,6 +25,6 @@ export const companies = sqliteTable(
   (t) => [
     uniqueIndex("companies_host").on(t.environment, t.subdomain),
     uniqueIndex("companies_custom_host").on(t.customHost),
-    index("companies_name").on(t.name),
+    index("companies_environment").on(t.environment, t.nameKey, t.id),
   ],
 );

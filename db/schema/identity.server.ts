@@ -105,7 +105,7 @@ export const sessions = sqliteTable(
   },
   (t) => [
     uniqueIndex("sessions_token").on(t.tokenHash),
-    index("sessions_user").on(t.userId),
+    index("sessions_user").on(t.userId, t.companyId),
     index("sessions_original_user").on(t.originalUserId),
     index("sessions_company").on(t.companyId, t.createdAt),
     index("sessions_expiry").on(t.expiresAt),

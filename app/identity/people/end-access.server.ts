@@ -20,7 +20,7 @@ type Ending = {
 export function endAccess({ db, now }: Pick<RequestContext, "db" | "now">, input: Ending): BatchItem<"sqlite">[] {
   const { userId, companyId } = input;
   const there = (column: Column) => (companyId === null ? undefined : eq(column, companyId));
-  const previewKey = sql`json_extract(${authTokens.payload}, '$.originalUserId') = ${userId}`;
+  const previewKey = sql`${authTokens.payload} ->> '$.originalUserId' = ${userId}`;
   return [
     db
       .update(sessions)

@@ -86,6 +86,7 @@ function membersOf(ctx: RequestContext, query: PeopleQuery) {
 
 function invitedOf(ctx: RequestContext, query: PeopleQuery) {
   const { invitations, ofCompany } = scoped(ctx.db, { id: query.company ?? ctx.company.id });
+  const isAskedFor = query.status === "all" || query.status === "invited";
   return ctx.db
     .select({
       id: sql<string>`${invitations.id}`.as("row_id"),
@@ -106,8 +107,8 @@ function invitedOf(ctx: RequestContext, query: PeopleQuery) {
         invitations,
         and(
           inManageableCompanies(ctx),
-          eq(invitations.status, "pending"),
-          query.status === "all" || query.status === "invited" ? undefined : sql`0`,
+          // Nothing equals null: the index finds no invitation where the status asked for is that of a member.
+          sql`${invitations.status} = ${isAskedFor ? "pending" : null}`,
           containsWords(query.q, [invitations.nameKey, invitations.email]),
         ),
       ),

@@ -38,7 +38,7 @@ export function endSignIns(
           eq(authTokens.purpose, "exchange"),
           isNull(authTokens.usedAt),
           gt(authTokens.expiresAt, now),
-          sql`json_extract(${authTokens.payload}, '$.originalUserId') = ${userId}`,
+          sql`${authTokens.payload} ->> '$.originalUserId' = ${userId}`,
         ),
       ),
   ];
