@@ -1,15 +1,51 @@
 import { expect, test } from "vitest";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
+import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
+
+/** Enough to be too many in one minute, wherever between two minutes they fall. */
+const attempts = 140;
 
 test("a flood on one account from many addresses is told to wait with the form, and goes on without a page for each attempt", async () => {
   const attacker = new DemoVisitor("localhost");
-  // Enough to be too many in one minute, wherever between two minutes they fall.
   const answers = [];
-  for (let attempt = 0; attempt < 140; attempt += 1)
+  for (let attempt = 0; attempt < attempts; attempt += 1)
     answers.push(await attacker.post("/login", { email: "flooded@example.com", password: "a wrong password" }));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(120);
   expect(refused[0]?.body).toContain('value="flooded@example.com"');
   expect(refused.some(({ body }) => body.startsWith('{"error":{"code":"too_many_requests"'))).toBe(true);
+});
+
+const fields = { email: "everywhere@example.com", password: "a wrong password" };
+const form = { type: "application/x-www-form-urlencoded", body: new URLSearchParams(fields).toString() };
+/** The paths that take a password, and what they take it as. The API reads JSON whatever the body says it is. */
+const ways = [
+  { path: "/login", ...form },
+  { path: "/login.data", ...form },
+  { path: "/session-expired", ...form },
+  { path: "/api/v1/sessions", type: "application/json", body: JSON.stringify(fields) },
+  { path: "/api/v1/sessions", type: "text/plain", body: JSON.stringify(fields) },
+];
+
+test("a flood on one account is counted over every path and type of body, and refused before a page or route runs", async () => {
+  const answers = [];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { path, type, body } = ways[attempt % ways.length] ?? ways[0];
+    const headers = {
+      "CF-Connecting-IP": `10.91.0.${attempt}`,
+      Origin: `http://localhost:${new URL(copyUrl()).port}`,
+      "Content-Type": type,
+      "Content-Length": String(body.length),
+    };
+    answers.push(await rawRequest(copyUrl(), { method: "POST", path, host: "localhost", headers, body }));
+  }
+  // The route got the body that was read before it: the password is wrong, not missing.
+  expect(answers.slice(0, ways.length).map(({ status }) => status)).toEqual(ways.map(() => 401));
+  for (const [at, { path, type }] of ways.entries()) {
+    const ofWay = answers.filter((_, attempt) => attempt % ways.length === at);
+    // Only a response that went through the routes has timings.
+    const early = ofWay.filter(({ status, headers }) => status === 429 && headers["server-timing"] === undefined);
+    expect(early.length, `${path} as ${type}`).toBeGreaterThan(0);
+  }
 });

@@ -80,6 +80,7 @@ export const strip = (name: string) =>
 export function withFreshAccounts(file: string): void {
   withDemoPeople();
   beforeAll(async () => {
+    prefix = "";
     const membershipId = await membershipOf("staff", demoCompanyIds.main);
     await DB.prepare("INSERT INTO membership_policies (membership_id, policy_id) VALUES (?, ?)")
       .bind(membershipId, demoPolicies.administrator.id)
