@@ -30,8 +30,8 @@ const ways = [
 
 test("a flood on one account is counted over every path and type of body, and refused before a page or route runs", async () => {
   const answers = [];
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { path, type, body } = ways[attempt % ways.length] ?? ways[0];
+  const rounds = Array.from({ length: attempts / ways.length }, () => ways).flat();
+  for (const [attempt, { path, type, body }] of rounds.entries()) {
     const headers = {
       "CF-Connecting-IP": `10.91.0.${attempt}`,
       Origin: `http://localhost:${new URL(copyUrl()).port}`,

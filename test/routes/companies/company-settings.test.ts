@@ -10,6 +10,7 @@ import {
   type loaders,
   open,
   post,
+  type Section,
   save,
   sections,
   withCompanySettings,
