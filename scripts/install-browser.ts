@@ -16,7 +16,7 @@ async function attempt(command: string, args: string[]): Promise<boolean> {
 /** Debian's package where apt and the rights are there; false otherwise. */
 async function fromDebian(): Promise<boolean> {
   if (!existsSync("/usr/bin/apt-get")) return false;
-  const install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"];
+  const install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"];
   const root = process.getuid?.() === 0;
   const run = (args: string[]) => (root ? attempt(args[0] ?? "", args.slice(1)) : attempt("sudo", ["-n", ...args]));
   return (await run(install)) || ((await run(["apt-get", "update"])) && (await run(install)));
@@ -26,9 +26,9 @@ async function fromDebian(): Promise<boolean> {
 export async function installBrowser(): Promise<void> {
   if (hasChromium()) return;
   console.log("No Chromium found; installing one for the browser tests…");
-  const installed = (await fromDebian()) || (await attempt("playwright", ["install", "chromium"]));
+  const installed = (await fromDebian()) || (await attempt("playwright", ["install", "--only-shell", "chromium"]));
   if (installed && hasChromium()) return;
   throw new Error(
-    "The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+    "The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.",
   );
 }
