@@ -3,9 +3,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 // The full path: under Node, where pages run in development, `react-dom/server` is another build.
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
+import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
+import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 
 /** Milliseconds until Remix aborts a page that still waits for data. */
 export const streamTimeout = 5_000;
+
+/** In development the markup would outlive the code that rendered it. */
+const markupCache = import.meta.env.DEV ? null : renderCached;
 
 const escapes: Record<string, string> = {
   "&": "\\u0026",
@@ -40,7 +45,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = remixContext;
   const markup = reactDomServer.renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <MarkupCacheContext.Provider value={markupCache}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </MarkupCacheContext.Provider>
     </NonceContext.Provider>,
   );
   // After everything that React renders: hydration ignores unknown nodes at the end of <body>.

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import type { TrackView } from "#app/player/track.ts";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type TrackListProps = {
@@ -19,7 +20,7 @@ function neighbour(row: Element, key: string): Element | null {
 }
 
 /** Arrow keys go from row to row, Enter plays the row that is reached. Menus, links and fields keep their own keys. */
-function moveAlongRows(event: KeyboardEvent<HTMLOListElement>) {
+function moveAlongRows(event: KeyboardEvent<HTMLElement>) {
   const row = event.target instanceof Element ? event.target.closest("li.track") : null;
   if (row === null || event.target !== row) {
     const fromButton = row !== null && event.target === row.querySelector("button");
@@ -47,11 +48,17 @@ export function TrackList({ label, tracks, head }: TrackListProps) {
           <span className="track-moods">{copy.track.mood}</span>
         </div>
       ) : null}
-      <ol className="tracks" aria-label={label} onKeyDown={moveAlongRows} onClick={followLinks}>
-        {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} context={tracks} />
-        ))}
-      </ol>
+      <CachedItems
+        as="ol"
+        className="tracks"
+        aria-label={label}
+        onKeyDown={moveAlongRows}
+        onClick={followLinks}
+        kind="track-row"
+        items={tracks}
+      >
+        {(track) => <TrackRow key={track.id} track={track} context={tracks} />}
+      </CachedItems>
     </>
   );
 }

@@ -61,6 +61,8 @@ const titles = [
   "Undertow",
 ];
 
+const cards = titles.map((title, index) => ({ id: title, subtitle: `${index + 3} recordings` }));
+
 /** Chips, a carousel of cards, and the empty and loading states of lists. */
 export function SinkCollections() {
   return (
@@ -74,27 +76,13 @@ export function SinkCollections() {
         </div>
       </SinkSection>
       <SinkSection id="carousel" title="Carousel, Card">
-        <Carousel title="Fresh this week" show={4} scroll={2}>
-          {titles.map((title, index) => (
-            <Card
-              key={title}
-              title={title}
-              to="#carousel"
-              subtitle={`${index + 3} recordings`}
-              art={<Strata seed={title} size="card" />}
-            />
-          ))}
+        <Carousel title="Fresh this week" show={4} scroll={2} kind="sink-square" items={cards}>
+          {({ id, subtitle }) => (
+            <Card title={id} to="#carousel" subtitle={subtitle} art={<Strata seed={id} size="card" />} />
+          )}
         </Carousel>
-        <Carousel title="Our work" show={3} scroll={1} ratio="wide">
-          {titles.slice(0, 2).map((title) => (
-            <Card
-              key={title}
-              title={title}
-              to="#carousel"
-              ratio="wide"
-              art={<Strata seed={`work ${title}`} size="wide" />}
-            />
-          ))}
+        <Carousel title="Our work" show={3} scroll={1} ratio="wide" kind="sink-wide" items={cards.slice(0, 2)}>
+          {({ id }) => <Card title={id} to="#carousel" ratio="wide" art={<Strata seed={`work ${id}`} size="wide" />} />}
         </Carousel>
       </SinkSection>
       <SinkSection id="states" title="EmptyState, Skeleton, Preparing">

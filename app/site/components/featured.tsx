@@ -6,11 +6,14 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { copy } from "#app/site/copy.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { Card } from "#app/ui/list/card.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type FeaturedProps = { tracks: TrackView[] };
 
 /** Covers with play buttons. The list is the queue. */
 export function Featured({ tracks }: FeaturedProps) {
+  const followLinks = useLinkClicks();
   return (
     <section className="px-gutter pb-16 lg:pb-22">
       <div className="mb-6 flex items-baseline justify-between gap-4">
@@ -19,8 +22,14 @@ export function Featured({ tracks }: FeaturedProps) {
           {copy.featured.all}
         </Link>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-6">
-        {tracks.map((track) => (
+      <CachedItems
+        as="ul"
+        className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-6"
+        onClick={followLinks}
+        kind="featured"
+        items={tracks}
+      >
+        {(track) => (
           <li key={track.id} className="min-w-0">
             <Card
               title={track.versionLabel ? `${track.title} (${track.versionLabel})` : track.title}
@@ -31,8 +40,8 @@ export function Featured({ tracks }: FeaturedProps) {
             />
             <NoScriptAudio track={track} />
           </li>
-        ))}
-      </ul>
+        )}
+      </CachedItems>
     </section>
   );
 }

@@ -12,10 +12,15 @@ export function SliderCarousel({ slider }: SliderCarouselProps) {
   const { title, kind, settings, items } = slider;
   const context = items.flatMap(songOf);
   return (
-    <Carousel title={title} show={settings.show} scroll={settings.scroll} ratio={kind === "artist" ? "square" : "wide"}>
-      {items.map((slide) => (
-        <SlideOf key={slide.id} slide={slide} context={context} />
-      ))}
+    <Carousel
+      title={title}
+      show={settings.show}
+      scroll={settings.scroll}
+      ratio={kind === "artist" ? "square" : "wide"}
+      kind="slide"
+      items={items}
+    >
+      {(slide) => <SlideOf slide={slide} context={context} />}
     </Carousel>
   );
 }

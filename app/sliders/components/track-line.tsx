@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { formatDuration, songPath, type TrackView } from "#app/player/track.ts";
@@ -15,9 +14,9 @@ export function TrackLine({ track, context }: TrackLineProps) {
         <PlayButton track={track} context={context} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate">
-            <Link to={songPath(track)} className="font-semibold hover:underline">
+            <a href={songPath(track)} className="font-semibold hover:underline">
               {title}
-            </Link>
+            </a>
             <span className="text-mute">{titleTags(track).map((tag) => ` ${tag}`)}</span>
           </p>
           <p className="truncate text-mute">{artistNames(track)}</p>

@@ -1,9 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 type CardProps = {
   title: string;
-  to: LinkProps["to"];
+  to: string;
   subtitle?: ReactNode;
   /** Fills the frame: an `<img>` with width and height, or `<Strata>`. */
   art: ReactNode;
@@ -13,7 +12,7 @@ type CardProps = {
   action?: ReactNode;
 };
 
-/** A picture with a title. The whole card is one link; `action` is the only other control. */
+/** A picture with a title. The whole card is one plain link, which the list follows with `useLinkClicks`; `action` is the only other control. */
 export function Card({ title, to, subtitle, art, ratio = "square", action }: CardProps) {
   return (
     <article className="group relative">
@@ -22,9 +21,9 @@ export function Card({ title, to, subtitle, art, ratio = "square", action }: Car
         {action ? <div className="absolute right-2 bottom-2 z-10">{action}</div> : null}
       </div>
       <h3 className="mt-2.5 truncate font-text text-row leading-tight font-semibold tracking-normal">
-        <Link to={to} title={title} className="group-hover:underline after:absolute after:inset-0">
+        <a href={to} title={title} className="group-hover:underline after:absolute after:inset-0">
           {title}
-        </Link>
+        </a>
       </h3>
       {subtitle ? <p className="truncate text-sm text-mute">{subtitle}</p> : null}
     </article>

@@ -1,10 +1,21 @@
-import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { copy } from "#app/ui/copy.ts";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
-type CarouselProps = {
+type CarouselProps<Item> = {
   title: string;
   /** Items seen at once on a wide screen, 2–8, and items an arrow moves by, 1–8: specification part 1, section 9. */
   show: number;
@@ -12,18 +23,29 @@ type CarouselProps = {
   ratio?: "square" | "wide";
   /** Beside the title, such as a link to all of them. */
   aside?: ReactNode;
-  /** One element for each item. */
-  children: ReactNode;
+  /** Names the cards for `CachedItems`, by whose rules they are rendered. */
+  kind: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactElement;
 };
 
 /** A labelled, scrollable list with native snapping. The arrows come with JavaScript; without it the list simply scrolls. */
-export function Carousel({ title, show, scroll, ratio = "square", aside, children }: CarouselProps) {
-  const list = useRef<HTMLUListElement>(null);
+export function Carousel<Item extends { id: string }>({
+  title,
+  show,
+  scroll,
+  ratio = "square",
+  aside,
+  kind,
+  items,
+  children,
+}: CarouselProps<Item>) {
+  const list = useRef<HTMLElement>(null);
+  const followLinks = useLinkClicks();
   const titleId = useId();
   const hydrated = useHydrated();
   const [ends, setEnds] = useState({ start: true, end: true });
   const [bare, setBare] = useState(false);
-  const items = Children.toArray(children);
   const shape = carouselShape(show, items.length, ratio);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     "--s": shape.small.items,
@@ -77,13 +99,21 @@ export function Carousel({ title, show, scroll, ratio = "square", aside, childre
         </div>
       </div>
       {/* Focusable, so that cards without links or buttons can be scrolled by keyboard. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers. */}
-      <ul ref={list} role="list" className="carousel" style={style} onScroll={measure} tabIndex={bare ? 0 : undefined}>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the child brings its own key; the item is its frame.
-          <li key={index}>{item}</li>
-        ))}
-      </ul>
+      <CachedItems
+        as="ul"
+        elementRef={list}
+        // Safari drops the role of a list without markers.
+        role="list"
+        className="carousel"
+        style={style}
+        onScroll={measure}
+        onClick={followLinks}
+        tabIndex={bare ? 0 : undefined}
+        kind={kind}
+        items={items}
+      >
+        {(item) => <li key={item.id}>{children(item)}</li>}
+      </CachedItems>
     </section>
   );
 }

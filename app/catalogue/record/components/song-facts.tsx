@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
@@ -6,7 +5,7 @@ import { formatDuration, type TrackView } from "#app/player/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
 
-/** What a supervisor writes down. What is not on file is left out, never guessed. */
+/** What a supervisor writes down. What is not on file is left out, never guessed. Its links are followed by the element around it. */
 export function SongFacts({ track, facts, albums }: SongFactsProps) {
   const names = copy.song.fact;
   const entries: [name: string, value: string | null][] = [
@@ -37,9 +36,9 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
           <div key={album.title} className="contents">
             <dt>{copy.song.album}</dt>
             <dd>
-              <Link to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${album.title}"`)}`} className="link">
+              <a href={`/music-sync-licensing/search?q=${encodeURIComponent(`"${album.title}"`)}`} className="link">
                 {copy.song.albumLine(album.title, album.year)}
-              </Link>
+              </a>
             </dd>
           </div>
         ))}

@@ -1,5 +1,4 @@
 import "#app/catalogue/catalogue.css";
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
@@ -8,14 +7,31 @@ import { artistPath, type TrackView } from "#app/player/track.ts";
 import { titleTags } from "#app/player/track-label.ts";
 import { decodePeaks } from "#app/player/waveform/wave-canvas.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type SongHeaderProps = { track: TrackView; context: TrackView[] };
 
 /** Cover, title, artists, and the whole recording to be heard from any point. */
 export function SongHeader({ track, context }: SongHeaderProps) {
+  const followLinks = useLinkClicks();
+  return (
+    <CachedItems
+      as="header"
+      className="grid gap-6 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-end lg:gap-10"
+      onClick={followLinks}
+      kind="song-header"
+      items={[track]}
+    >
+      {(item) => <HeaderContent key={item.id} track={item} context={context} />}
+    </CachedItems>
+  );
+}
+
+function HeaderContent({ track, context }: SongHeaderProps) {
   const tags = titleTags(track).join(" ");
   return (
-    <header className="grid gap-6 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-end lg:gap-10">
+    <>
       <div className="size-[200px] overflow-hidden rounded-sm">
         <Strata seed={track.id} size="card" peaks={Array.from(decodePeaks(track.miniPeaks), (point) => point / 255)} />
       </div>
@@ -27,9 +43,9 @@ export function SongHeader({ track, context }: SongHeaderProps) {
           {track.artists.map((artist, index) => (
             <Fragment key={artist.slug}>
               {index > 0 ? ", " : null}
-              <Link to={artistPath(artist)} className="link">
+              <a href={artistPath(artist)} className="link">
                 {artist.name}
-              </Link>
+              </a>
             </Fragment>
           ))}
         </p>
@@ -43,6 +59,6 @@ export function SongHeader({ track, context }: SongHeaderProps) {
           </div>
         </div>
       </div>
-    </header>
+    </>
   );
 }

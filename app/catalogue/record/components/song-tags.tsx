@@ -1,7 +1,6 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
-import { Chip } from "#app/ui/list/chip.tsx";
 
 type SongTagsProps = { tags: SongPage["tags"] };
 
@@ -12,6 +11,7 @@ function searchOf({ category, slug, label }: SongPage["tags"][number]): string {
   return `/music-sync-licensing/search?${query}`;
 }
 
+/** Its links are followed by the element around it. */
 export function SongTags({ tags }: SongTagsProps) {
   return (
     <section>
@@ -19,7 +19,11 @@ export function SongTags({ tags }: SongTagsProps) {
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={`${tag.category}/${tag.slug}`} className="min-w-0">
-            <Chip label={tag.label} to={searchOf(tag)} />
+            <span className="chip">
+              <a href={searchOf(tag)} className="chip-text">
+                {tag.label}
+              </a>
+            </span>
           </li>
         ))}
       </ul>

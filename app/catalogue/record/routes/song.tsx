@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { SongCredits } from "#app/catalogue/record/components/song-credits.tsx";
 import { SongFacts } from "#app/catalogue/record/components/song-facts.tsx";
@@ -12,6 +13,8 @@ import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getSongPage(ctx, { slug: params.slug ?? "" });
@@ -21,6 +24,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 
 export default function Song() {
   const { track, versions, lyrics, credits, albums, tags, facts } = useLoaderData<typeof loader>();
+  const followLinks = useLinkClicks();
   return (
     <article className="px-gutter pt-8 pb-16 lg:pt-12">
       <SongHeader track={track} context={[track, ...versions]} />
@@ -32,13 +36,29 @@ export default function Song() {
               <TrackList label={copy.song.versions} tracks={versions} />
             </section>
           ) : null}
-          {lyrics.length > 0 ? <SongLyrics lines={lyrics} /> : null}
-          {credits.length > 0 ? <SongCredits credits={credits} /> : null}
+          <CachedItems as="div" className="contents" kind="song-text" items={[{ id: track.id, lyrics, credits }]}>
+            {(item) => (
+              <Fragment key={item.id}>
+                {item.lyrics.length > 0 ? <SongLyrics lines={item.lyrics} /> : null}
+                {item.credits.length > 0 ? <SongCredits credits={item.credits} /> : null}
+              </Fragment>
+            )}
+          </CachedItems>
         </div>
-        <div className="grid content-start gap-12">
-          <SongFacts track={track} facts={facts} albums={albums} />
-          {tags.length > 0 ? <SongTags tags={tags} /> : null}
-        </div>
+        <CachedItems
+          as="div"
+          className="grid content-start gap-12"
+          onClick={followLinks}
+          kind="song-facts"
+          items={[{ track, facts, albums, tags }]}
+        >
+          {(item) => (
+            <Fragment key={item.track.id}>
+              <SongFacts track={item.track} facts={item.facts} albums={item.albums} />
+              {item.tags.length > 0 ? <SongTags tags={item.tags} /> : null}
+            </Fragment>
+          )}
+        </CachedItems>
       </div>
     </article>
   );

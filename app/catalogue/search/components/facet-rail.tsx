@@ -5,11 +5,13 @@ import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
+import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { X } from "#app/ui/icons.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 
 export const facetRailId = "filters";
 
@@ -41,10 +43,7 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
           <X size={20} aria-hidden />
         </button>
       </div>
-      <FacetGroupChoices group="genre" facet={facets.genre} />
-      <FacetGroupChoices group="mood" facet={facets.mood} />
-      <FacetGroupChoices group="instrument" facet={facets.instrument} />
-      <FacetGroupChoices group="vocals" facet={facets.vocals} single />
+      <FacetGroups groups={["genre", "mood", "instrument", "vocals"]} facets={facets} />
       <FacetNumbers legend={copy.tempo} min="bpmMin" max="bpmMax" typed={typed} errors={errors}>
         <Tick name="halfTime" label={copy.halfTime} ticked={filters.halfTime} />
       </FacetNumbers>
@@ -60,7 +59,7 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
         <Tick name="compatible" label={copy.compatible} ticked={filters.compatible} />
       </fieldset>
       <FacetNumbers legend={copy.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
-      <FacetGroupChoices group="explicit" facet={facets.explicit} single />
+      <FacetGroups groups={["explicit"]} facets={facets} />
       <div className="facets-done">
         <Button
           form={searchFormId}
@@ -71,6 +70,24 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
         </Button>
       </div>
     </aside>
+  );
+}
+
+type FacetGroupsProps = { groups: FacetGroup[]; facets: FacetCounts };
+
+function FacetGroups({ groups, facets }: FacetGroupsProps) {
+  const items = groups.map((group) => ({ group, facet: facets[group] }));
+  return (
+    <CachedItems as="div" className="contents" kind="facet-group" items={items}>
+      {({ group, facet }) => (
+        <FacetGroupChoices
+          key={group}
+          group={group}
+          facet={facet}
+          single={group === "vocals" || group === "explicit"}
+        />
+      )}
+    </CachedItems>
   );
 }
 
