@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 type Patch = { file: string; from: string; to: string };
 
 /**
- * Remix creates and ranks the whole route table again for every match: four times a page. On the server neither the table
- * nor its order changes after the start, so each is computed once per array of routes. See docs/decisions/011.
+ * Remix creates and ranks the whole route table again for every match, four times a page, and compiles the pattern of each route that
+ * it tries. On the server neither the table nor its order changes after the start, so each is computed once. See docs/decisions/011.
  */
 export const routePatches: readonly Patch[] = [
   {
@@ -25,6 +25,22 @@ export const routePatches: readonly Patch[] = [
     file: "@remix-run/router/dist/router.js",
     from: "function matchRoutesImpl(",
     to: "const rankedBranches = new WeakMap();\nfunction matchRoutesImpl(",
+  },
+  {
+    file: "@remix-run/router/dist/router.js",
+    from: "let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);",
+    to: `let patternKey = \`\${pattern.caseSensitive} \${pattern.end} \${pattern.path}\`;
+  let compiled = compiledPaths.get(patternKey);
+  if (compiled === undefined) {
+    compiled = compilePath(pattern.path, pattern.caseSensitive, pattern.end);
+    compiledPaths.set(patternKey, compiled);
+  }
+  let [matcher, compiledParams] = compiled;`,
+  },
+  {
+    file: "@remix-run/router/dist/router.js",
+    from: "function matchPath(",
+    to: "const compiledPaths = new Map();\nfunction matchPath(",
   },
   {
     file: "@remix-run/react/dist/esm/server.js",
