@@ -92,6 +92,31 @@ test("a stale page is shown at once to everyone, and renewed once however many a
   expect((await get("/search?q=stale")).cache).toBe("hit");
 });
 
+test("a page that no copy exists of is rendered once for all who ask at the same time", async () => {
+  await runtime.control({ shiftMs: 0 });
+  await get("/search?q=alone");
+  const { search: oneRendering } = await runtime.control({ delayMs: 300 });
+  const visits = await Promise.all(Array.from({ length: 30 }, () => get("/search?q=crowd")));
+  expect((await runtime.control({ delayMs: 0 })).search).toBe(oneRendering);
+  expect(visits.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(visits.filter(({ cache }) => cache === null)).toHaveLength(1);
+  expect(visits.filter(({ cache }) => cache === "hit")).toHaveLength(29);
+  const shared = visits.find(({ cache }) => cache === "hit");
+  expect(shared?.headers.get("Content-Security-Policy")).toContain("'sha256-");
+  expect(shared?.body).not.toContain("nonce=");
+  expect(new Set(visits.filter(({ cache }) => cache === "hit").map(({ body }) => body)).size).toBe(1);
+});
+
+test("those who wait for a page that fails or is not public get one of their own", async () => {
+  await runtime.control({ delayMs: 200, away: true });
+  const failed = await Promise.all(Array.from({ length: 5 }, () => get("/search?q=crowd-without-record")));
+  await runtime.control({ away: false });
+  expect(failed.map(({ status }) => status)).toEqual(Array(5).fill(503));
+  const refused = await Promise.all(Array.from({ length: 5 }, () => get("/search?page=x")));
+  await runtime.control({ delayMs: 0 });
+  expect(refused.map(({ status, cache }) => [status, cache])).toEqual(Array(5).fill([400, null]));
+});
+
 test("while the record is away known pages are shown, however old, and others say that the server is busy", async () => {
   await runtime.control({ shiftMs: 0 });
   await get("/search?q=known");

@@ -1,17 +1,14 @@
 import { ByteMemory } from "#app/edge/cache/byte-memory.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { StoredPage } from "#app/edge/cache/stored-page.server.ts";
-import { companyTtlMs } from "#app/edge/context/company-cache.server.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 
-/** Milliseconds. Short, because nothing can empty the memory of another isolate. */
-const ttlMs = 10_000;
 /** An isolate has 128 MB; the segments of `workers/media` take 32 of them. */
 const pages = new ByteMemory({ maxBytes: 24 * 1024 * 1024, maxEntryBytes: 1024 * 1024 });
 
 /**
- * The page that this isolate sent for the same address and variant seconds ago. Runs before anything else of a request, so that it
+ * The page that this isolate sent or rendered for the same address and variant a moment ago. Runs before anything else of a request, so that it
  * costs little more than the look-up; null for every request that is not certainly a stranger's.
  */
 export function pageFromMemory(request: Request): Response | null {
@@ -21,12 +18,7 @@ export function pageFromMemory(request: Request): Response | null {
   return page ? new Response(page.body, { headers: page.headers }) : null;
 }
 
-/** Keeps a page that was just sent as fresh, for as long as it stays fresh and its company need not be looked up again. */
-export function rememberPage(
-  { request, cookies }: IncomingRequest,
-  page: StoredPage,
-  { freshMs }: { freshMs: number },
-): void {
-  const expiresAt = Math.min(Date.now() + ttlMs, page.storedAt + freshMs, page.tenant.readAt + companyTtlMs);
+/** Keeps a page until `expiresAt` (ms), to be sent as it is. Nothing can remove it from another isolate's memory before. */
+export function rememberPage({ request, cookies }: IncomingRequest, page: StoredPage, expiresAt: number): void {
   pages.set(`${sharedVariant(cookies)} ${request.url}`, page, expiresAt);
 }

@@ -2,6 +2,8 @@ import type { StoredResponse } from "#app/edge/cache/byte-memory.ts";
 import type { Tenant } from "#app/edge/context/company-cache.server.ts";
 import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
 
+/** Browsers ask again each time; only this worker shares pages. */
+const pageCacheControl = "private, max-age=0, must-revalidate";
 const storedAtHeader = "X-Stored-At";
 /** The version of the company that the page shows, and when that was read from the record. */
 const tenantHeader = "X-Tenant";
@@ -27,28 +29,35 @@ export async function matchPage(url: string): Promise<StoredPage | null> {
   const headers = new Headers(hit.headers);
   headers.delete(storedAtHeader);
   headers.delete(tenantHeader);
-  headers.set("Cache-Control", "private, max-age=0, must-revalidate");
+  headers.set("Cache-Control", pageCacheControl);
   return { headers, body: await hit.arrayBuffer(), storedAt, tenant: { version, readAt: Number(readAt) } };
 }
 
 /**
- * Stores a page for `ttlMs`. A nonce that is stored is a nonce that is known: the copy names its inline scripts by hash instead,
- * and only those that carried the nonce.
+ * The copy of a rendered page that others are shown; reads the response's body. A nonce that is stored is a nonce that is known: the
+ * copy names its inline scripts by hash instead, and only those that carried the nonce.
  */
-export async function storePage(
-  url: string,
+export async function toStoredPage(
   { response, nonce, tenant }: RenderedPage,
-  options: { ttlMs: number; secure: boolean; apex: string },
-): Promise<void> {
+  options: { secure: boolean; apex: string },
+): Promise<StoredPage> {
   const headers = new Headers(response.headers);
-  headers.set(storedAtHeader, String(Date.now()));
-  headers.set(tenantHeader, `${tenant.version} ${tenant.readAt}`);
-  headers.set("Cache-Control", `public, max-age=${Math.ceil(options.ttlMs / 1000)}`);
-  const body = await response.text();
+  headers.set("Cache-Control", pageCacheControl);
+  const html = await response.text();
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(body, nonce), options));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(html, nonce), options));
   }
-  await caches.default.put(url, new Response(body.replaceAll(` nonce="${nonce}"`, ""), { headers }));
+  const body = new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, "")).buffer;
+  return { headers, body, storedAt: Date.now(), tenant };
+}
+
+/** Puts a page into the Cache API for `ttlMs`. */
+export async function storePage(url: string, { headers, body, storedAt, tenant }: StoredPage, ttlMs: number) {
+  const stored = new Headers(headers);
+  stored.set(storedAtHeader, String(storedAt));
+  stored.set(tenantHeader, `${tenant.version} ${tenant.readAt}`);
+  stored.set("Cache-Control", `public, max-age=${Math.ceil(ttlMs / 1000)}`);
+  await caches.default.put(url, new Response(body, { headers: stored }));
 }
 
 /** `'sha256-…'` of every inline script that the nonce allowed to run; a script without it stays forbidden. */

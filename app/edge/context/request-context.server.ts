@@ -68,8 +68,12 @@ function readCredentials({ request, url, path, cookies }: IncomingRequest): Cred
 type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders };
 
 /** One cached read: a company changes seldom, and every request asks for it. */
-async function readTenant(db: Database, url: URL, { env, execution, readers }: Opening): Promise<Tenant> {
-  const hit = await matchCompany(url.hostname);
+async function readTenant(
+  db: Database,
+  url: URL,
+  { env, execution, readers, isVisitor }: Opening & { isVisitor: boolean },
+): Promise<Tenant> {
+  const hit = await matchCompany(url.hostname, { fromMemory: isVisitor });
   if (hit) return hit;
   const tenant = await tenantOf(await readers.findCompany(db, readHost(url.hostname, env.APP_HOST)));
   execution.waitUntil(storeCompany(url.hostname, tenant));
@@ -99,11 +103,12 @@ export async function openRequestContext(
   const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
   const shown = readCredentials(incoming);
   // Who may do what is read from the primary; what strangers see may come from the nearest replica.
-  const session = env.DB.withSession(
-    shown === null ? (readBookmark(cookies) ?? "first-unconstrained") : "first-primary",
-  );
+  const bookmark = readBookmark(cookies);
+  const session = env.DB.withSession(shown === null ? (bookmark ?? "first-unconstrained") : "first-primary");
   const db = openDatabase(countedDatabase(session, trips));
-  const { company, ...tenant } = await readTenant(db, url, { env, execution, readers });
+  // Whoever saved the settings of a company sees them at once, in every isolate.
+  const isVisitor = shown === null && bookmark === null;
+  const { company, ...tenant } = await readTenant(db, url, { env, execution, readers, isVisitor });
   if (company === null) return null;
   const now = Date.now();
   const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
