@@ -60,7 +60,7 @@ test("staff switch the outage page and banner on and off, for everyone in the en
     await expect(async () => {
       await visitor.goto(address);
       await expect(banner(visitor)).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 45_000 });
+    }).toPass({ timeout: 45_000, intervals: [3_000] });
   }
   await visitor.goto(hostUrl("acme", "/discover"));
   await expect(banner(visitor)).toHaveCount(0);
