@@ -3,9 +3,13 @@ import type { Plugin } from "vite";
 /** `file`: the end of the module's path. `from` must occur exactly once, or the build fails: the package has changed. */
 type Patch = { file: string; from: string; to: string };
 
+/** Paths whose matches are kept for each table; then it starts anew. */
+const maxMatches = 500;
+
 /**
- * Remix creates and ranks the whole route table again for every match, four times a page, and compiles the pattern of each route that
- * it tries. On the server neither the table nor its order changes after the start, so each is computed once. See docs/decisions/011.
+ * Remix creates and ranks the whole route table again for every match, compiles the pattern of each route that it tries, and matches the
+ * path of a page four times and its parent paths once. On the server neither the table nor its order changes after the start, so each
+ * is computed once. See docs/decisions/011.
  */
 export const routePatches: readonly Patch[] = [
   {
@@ -13,18 +17,39 @@ export const routePatches: readonly Patch[] = [
     from: `  let branches = flattenRoutes(routes);
   rankRouteBranches(branches);
   let matches = null;`,
-    to: `  let branches = rankedBranches.get(routes);
-  if (branches === undefined) {
-    branches = flattenRoutes(routes);
-    rankRouteBranches(branches);
-    rankedBranches.set(routes, branches);
+    to: `  let table = routeTables.get(routes);
+  if (table === undefined) {
+    table = { branches: flattenRoutes(routes), matches: new Map() };
+    rankRouteBranches(table.branches);
+    routeTables.set(routes, table);
   }
+  let { branches } = table;
+  let matchesKey = \`\${allowPartial} \${pathname}\`;
+  let known = table.matches.get(matchesKey);
+  if (known !== undefined) return copyMatches(known);
   let matches = null;`,
   },
   {
     file: "@remix-run/router/dist/router.js",
+    from: `matches = matchRouteBranch(branches[i], decoded, allowPartial);
+  }
+  return matches;`,
+    to: `matches = matchRouteBranch(branches[i], decoded, allowPartial);
+  }
+  if (matches !== null) {
+    if (table.matches.size >= ${maxMatches}) table.matches.clear();
+    table.matches.set(matchesKey, copyMatches(matches));
+  }
+  return matches;`,
+  },
+  {
+    file: "@remix-run/router/dist/router.js",
     from: "function matchRoutesImpl(",
-    to: "const rankedBranches = new WeakMap();\nfunction matchRoutesImpl(",
+    to: `const routeTables = new WeakMap();
+function copyMatches(matches) {
+  return matches.map((match) => ({ ...match, params: { ...match.params } }));
+}
+function matchRoutesImpl(`,
   },
   {
     file: "@remix-run/router/dist/router.js",

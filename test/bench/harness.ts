@@ -34,7 +34,14 @@ function serverOf(miniflare: Miniflare, url: URL, others: string[]): Server {
   return { url, cpuMs: () => cpuMs(own), stop: () => miniflare.dispose() };
 }
 
-const helloScript = "export default { fetch() { return new Response('hello') } }";
+/** `?bytes=` as large as a page, from memory: the load generator needs longer for a large body than the worker. */
+const helloScript = `const bodies = new Map();
+export default { fetch(request) {
+  const size = /[?]bytes=(\\d+)$/.exec(request.url)?.[1];
+  if (size === undefined) return new Response("hello");
+  if (!bodies.has(size)) bodies.set(size, new Uint8Array(Number(size)).buffer);
+  return new Response(bodies.get(size));
+} }`;
 /** What a Worker that only reads the Cache API reaches: the control of segment delivery. The query says how many bytes. */
 const cacheScript = `export default { async fetch(request) {
   const hit = await caches.default.match(request.url);

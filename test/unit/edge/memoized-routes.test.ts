@@ -59,6 +59,26 @@ test("the memoized route table matches every path as the package itself does, at
     expect(outcome(patchedMatch, path), path).toEqual(outcome(originalMatch, path));
 });
 
+test("matches belong to the caller: one who changes them changes no later ones", async () => {
+  const { matchRoutes } = await patchedRouter();
+  const path = "/music-sync-licensing/song/a-song";
+  for (const call of [1, 2, 3]) {
+    const matches = matchRoutes(routes, path) ?? [];
+    expect(matches, `call ${call}`).toEqual(originalMatch(routes, path));
+    for (const match of matches)
+      Object.assign(match, { pathname: "changed", params: Object.assign(match.params, { slug: "changed" }) });
+    matches.length = 0;
+  }
+});
+
+test("any number of paths can be matched", async () => {
+  const { matchRoutes } = await patchedRouter();
+  for (let index = 0; index < 1_200; index += 1) {
+    const path = `/music-sync-licensing/song/song-${index}`;
+    expect(matchRoutes(routes, path)?.at(-1)?.params.slug).toBe(`song-${index}`);
+  }
+});
+
 test("two route tables do not share their ranking", async () => {
   const { matchRoutes } = await patchedRouter();
   const idsOf = (table: typeof routes) => matchRoutes(table, "/search")?.map(({ route }) => route.id);
