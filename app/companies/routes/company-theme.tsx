@@ -1,5 +1,4 @@
-import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
@@ -17,6 +16,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const { theme: copy } = settingsCopy;
 const section = "theme";
@@ -55,13 +55,10 @@ export default function CompanyThemePage() {
 function ThemeEditor() {
   const { theme, version, company } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(themeFormSchema, {
     id: "company-theme",
     lastResult: done?.reply,
     defaultValue: theme,
-    constraint: getZodConstraint(themeFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: themeFormSchema }),
-    shouldRevalidate: "onInput",
   });
   const colours = {
     background: readColour(fields.background.value),

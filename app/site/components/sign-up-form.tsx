@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
@@ -8,16 +7,14 @@ import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { legalLinks } from "#app/shell/navigation/site-links.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 type SignUpFormProps = { email: string; lastResult: SubmissionResult<string[]> | undefined };
 
 /** The form of the "Create an Account" modal. */
 export function SignUpForm({ email, lastResult }: SignUpFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(newPasswordFormSchema, {
     lastResult,
-    constraint: getZodConstraint(newPasswordFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
-    shouldRevalidate: "onInput",
   });
   const legal = legalLinks();
   return (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { companiesQuerySchema } from "#app/backoffice/companies/company-form.ts";
 import { companiesPerPage, listCompanies } from "#app/backoffice/companies/list-companies.server.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
@@ -8,10 +8,10 @@ import { managesEnvironment } from "#app/identity/access/manageable-companies.se
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
@@ -44,19 +44,9 @@ export default function IamCompaniesPage() {
   const { companies, query, pages, manages, seesPeople } = useLoaderData<typeof loader>();
   const tools = (
     <div className="flex flex-wrap items-end gap-3">
-      <Form method="get" role="search" className="flex flex-wrap items-end gap-3" key={JSON.stringify(query)}>
-        <Field
-          label={copy.search}
-          labelHidden
-          name="q"
-          type="search"
-          defaultValue={query.q}
-          placeholder={copy.search}
-          className="w-52"
-        />
+      <ListFilters query={query} search={copy.search} submit={copy.filter}>
         <Select label={copy.status} labelHidden name="status" defaultValue={query.status} options={statuses} />
-        <Button variant="quiet">{copy.filter}</Button>
-      </Form>
+      </ListFilters>
       {manages ? (
         <ButtonLink to="/iam-companies/new" variant="accent">
           {copy.add}

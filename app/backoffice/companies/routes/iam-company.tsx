@@ -1,9 +1,9 @@
-import { type FieldMetadata, getInputProps, getSelectProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
 import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
+import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
@@ -15,6 +15,7 @@ import { managesEnvironment } from "#app/identity/access/manageable-companies.se
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const statuses = [
   { value: "active", label: copy.statuses.active },
@@ -25,7 +26,8 @@ const statuses = [
 async function openCompany({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireAccess(ctx, "companies-manage");
   if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
-  return params.id === "new" ? null : requireCompany(ctx, { id: params.id ?? "" });
+  const id = editedId(params);
+  return id === null ? null : requireCompany(ctx, { id });
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,13 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await openCompany(args);
-  const {
-    request,
-    params,
-    context: { ctx },
-  } = args;
-  const id = params.id === "new" ? null : (params.id ?? "");
-  return submitForm(ctx, request, {
+  const { ctx } = args.context;
+  const id = editedId(args.params);
+  return submitForm(ctx, args.request, {
     schema: companyFormSchema,
     async act(company) {
       await saveCompany(ctx, { id, ...company });
@@ -55,13 +53,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function IamCompanyPage() {
   const { company } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(companyFormSchema, {
     id: "company",
     lastResult,
     defaultValue: { status: "active", ...company, confirm: "" },
-    constraint: getZodConstraint(companyFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: companyFormSchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AuditTable, actionText } from "#app/backoffice/people/components/audit-table.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { readIamDashboard } from "#app/backoffice/people/read-iam-dashboard.server.ts";
@@ -8,10 +8,10 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import { auditQuerySchema } from "#app/identity/people/people-query.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
 const { dashboard: copy } = iamCopy;
@@ -48,22 +48,7 @@ export default function IamDashboardPage() {
       </ul>
       <div className="mt-10 mb-3 flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-xl">{copy.trail}</h2>
-        <Form
-          method="get"
-          role="search"
-          className="flex flex-wrap items-end gap-3"
-          preventScrollReset
-          key={JSON.stringify(query)}
-        >
-          <Field
-            label={copy.who}
-            labelHidden
-            name="q"
-            type="search"
-            defaultValue={query.q}
-            placeholder={copy.who}
-            className="w-48"
-          />
+        <ListFilters query={query} search={copy.who} submit={iamCopy.filter}>
           <Select
             label={copy.action}
             labelHidden
@@ -74,8 +59,7 @@ export default function IamDashboardPage() {
               ...actions.map((action) => ({ value: action, label: actionText(action) })),
             ]}
           />
-          <Button variant="quiet">{iamCopy.filter}</Button>
-        </Form>
+        </ListFilters>
       </div>
       {trail.length > 0 ? (
         <AuditTable trail={trail} />

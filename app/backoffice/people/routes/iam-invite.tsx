@@ -1,5 +1,4 @@
-import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
@@ -16,6 +15,7 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listManageableCompanies } from "#app/identity/people/list-manageable-companies.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const { invite: copy } = iamCopy;
 
@@ -44,13 +44,10 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function IamInvitePage() {
   const { policies, companies, selected, own } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(invitationFormSchema, {
     id: "invitation",
     lastResult,
     defaultValue: { companyId: selected },
-    constraint: getZodConstraint(invitationFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: invitationFormSchema }),
-    shouldRevalidate: "onInput",
   });
   const listOf = (status: string) =>
     companyPath("/iam/list", { company: fields.companyId.value ?? selected, own: own.id, status });

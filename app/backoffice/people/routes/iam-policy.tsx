@@ -1,7 +1,7 @@
-import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -17,6 +17,7 @@ import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const { policies: copy } = iamCopy;
 
@@ -26,8 +27,9 @@ const scopeOptions = scopeNames.map((value) => ({ value, label: value === "*" ? 
 async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireAccess(ctx, "policies-manage");
   if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
-  if (params.id === "new") return null;
-  const policy = (await listPolicies(ctx)).find((one) => one.id === params.id);
+  const id = editedId(params);
+  if (id === null) return null;
+  const policy = (await listPolicies(ctx)).find((one) => one.id === id);
   if (policy === undefined) throw new AppError("not_found", copy.missing);
   return policy;
 }
@@ -38,13 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await openPolicy(args);
-  const {
-    request,
-    params,
-    context: { ctx },
-  } = args;
-  const id = params.id === "new" ? null : (params.id ?? "");
-  return submitForm(ctx, request, {
+  const { ctx } = args.context;
+  const id = editedId(args.params);
+  return submitForm(ctx, args.request, {
     schema: policySchema,
     async act(policy) {
       await savePolicy(ctx, { id, ...policy });
@@ -56,13 +54,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function IamPolicyPage() {
   const { policy } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(policySchema, {
     id: "policy",
     lastResult,
     defaultValue: policy ?? { scopes: [] },
-    constraint: getZodConstraint(policySchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: policySchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>

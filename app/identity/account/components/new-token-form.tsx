@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { lifetimeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -7,6 +6,7 @@ import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 type NewTokenFormProps = {
   /** The scopes the owner holds: the only ones a token can get. */
@@ -16,11 +16,8 @@ type NewTokenFormProps = {
 
 /** Name, permissions and lifetime of a new API token. */
 export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(newTokenSchema, {
     lastResult,
-    constraint: getZodConstraint(newTokenSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newTokenSchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -12,6 +11,7 @@ import { CurrentPasswordField } from "#app/identity/components/current-password-
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { companyName: ctx.company.name, email: requireOwnAccount(ctx).email };
@@ -33,11 +33,8 @@ export default function DeleteAccountPage() {
   const { email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const schema = deletionSchema(email);
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(schema, {
     lastResult,
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <AccountPage>

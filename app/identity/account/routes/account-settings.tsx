@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
@@ -15,6 +14,7 @@ import { saveCookieConsent, saveProfile } from "#app/identity/account/save-profi
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { name, nickname, email, cookieConsent } = requireOwnAccount(ctx);
@@ -72,12 +72,9 @@ export default function ProfilePage() {
 function ProfileForm() {
   const { name, nickname } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(profileSchema, {
     lastResult,
     defaultValue: { name, nickname },
-    constraint: getZodConstraint(profileSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">

@@ -9,8 +9,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { confirmEmailChange, readEmailChange } from "#app/identity/account/change-email.server.ts";
+import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 
 /** The link of a mail: opening it uses nothing up, because mail scanners open it too. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -30,10 +31,11 @@ export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>();
   if (email === null) {
     return (
-      <IdentityPage title={copy.email.expiredTitle}>
-        <p className="mb-8 text-mute">{copy.email.expired}</p>
-        <ButtonLink to="/account-settings/email">{copy.email.settings}</ButtonLink>
-      </IdentityPage>
+      <ClosedLinkPage
+        title={copy.email.expiredTitle}
+        text={copy.email.expired}
+        next={{ to: "/account-settings/email", label: copy.email.settings }}
+      />
     );
   }
   return (

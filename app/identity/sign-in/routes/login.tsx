@@ -11,16 +11,16 @@ import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { SignInFields } from "#app/identity/components/sign-in-fields.tsx";
 import { copy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
-import { maxEmailLength, maxPasswordLength } from "#app/identity/password/input-limits.ts";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { copy as waysIn } from "#app/identity/sign-in/sign-in-copy.ts";
 import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 
 /** The page that asked for the sign-in; null when none did. */
 function returnPathOf(request: Request): string | null {
@@ -60,32 +60,11 @@ export default function LoginPage() {
   const { companyName, userName, sent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isBusy = useNavigation().formMethod === "POST";
-  const { value, error } = readFormReply(reply);
   return (
     <IdentityPage title={copy.signIn.title(companyName)}>
       <PlainForm id="sign-in" reply={reply}>
         {sent ? <p role="status">{waysIn.magic.sent}</p> : null}
-        <Field
-          label={copy.signIn.email}
-          name="email"
-          type="email"
-          required
-          maxLength={maxEmailLength}
-          defaultValue={value("email", userName)}
-          error={error("email")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Field
-          label={copy.signIn.password}
-          name="password"
-          type="password"
-          required
-          maxLength={maxPasswordLength}
-          error={error("password")}
-          autoComplete="current-password"
-        />
+        <SignInFields reply={readFormReply(reply)} email={userName} />
         <Button variant="accent" aria-disabled={isBusy || undefined}>
           {isBusy ? copy.signIn.busy : copy.signIn.submit}
         </Button>

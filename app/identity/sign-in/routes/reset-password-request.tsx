@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -11,6 +10,7 @@ import { requestEmailToken } from "#app/identity/sign-in/request-email-token.ser
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
@@ -29,11 +29,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function ResetPasswordRequestPage() {
   const { sent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(emailFormSchema, {
     lastResult,
-    constraint: getZodConstraint(emailFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <IdentityPage title={copy.reset.requestTitle}>

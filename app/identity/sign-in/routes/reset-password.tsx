@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -12,6 +11,7 @@ import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
@@ -19,7 +19,8 @@ import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const person = await readReset(ctx, { token: params.token ?? "" });
@@ -49,18 +50,16 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 export default function ResetPasswordPage() {
   const { email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm(newPasswordFormSchema, {
     lastResult,
-    constraint: getZodConstraint(newPasswordFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
-    shouldRevalidate: "onInput",
   });
   if (email === null) {
     return (
-      <IdentityPage title={copy.reset.expiredTitle}>
-        <p className="mb-8 text-mute">{copy.reset.expired}</p>
-        <ButtonLink to="/reset-password">{copy.reset.again}</ButtonLink>
-      </IdentityPage>
+      <ClosedLinkPage
+        title={copy.reset.expiredTitle}
+        text={copy.reset.expired}
+        next={{ to: "/reset-password", label: copy.reset.again }}
+      />
     );
   }
   return (

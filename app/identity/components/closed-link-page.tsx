@@ -1,0 +1,14 @@
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+type ClosedLinkPageProps = { title: string; text: string; next: { to: string; label: string } };
+
+/** The page of an emailed link that no longer works, and what to do instead. */
+export function ClosedLinkPage({ title, text, next }: ClosedLinkPageProps) {
+  return (
+    <IdentityPage title={title}>
+      <p className="mb-8 text-mute">{text}</p>
+      <ButtonLink to={next.to}>{next.label}</ButtonLink>
+    </IdentityPage>
+  );
+}
