@@ -85,10 +85,9 @@ test("at 375 px the tabs scroll to the current one", async ({ page }) => {
 test("a preview on another company's host names the person", async ({ page }) => {
   await signIn(page, "admin", `/iam/list?company=${demoCompanyIds.acme}`);
   const [name] = demoPeople.filter(({ account }) => account === "requester").map((person) => person.name);
-  await page
-    .getByRole("row", { name: new RegExp(name ?? "") })
-    .getByRole("button", { name: "Open as user" })
-    .click();
+  const person = page.getByRole("row", { name: new RegExp(name ?? "") });
+  await person.locator("summary").click();
+  await person.getByRole("button", { name: "Open as user" }).click();
   await expect(page).toHaveURL(hostUrl("acme", "/discover"));
   await expect(page.getByRole("region", { name: "Preview" })).toContainText(`You're viewing Acme Motors as ${name}.`);
 });

@@ -9,13 +9,20 @@ type CheckboxGroupProps = {
   options: { value: string; label: ReactNode }[];
   /** Two columns, for short labels. */
   columns?: boolean;
+  /** Null where the error of the field is shown elsewhere. */
+  error?: string | null;
 };
 
 /** Checkboxes under one legend, with their error below. */
-export function CheckboxGroup({ field, legend, options, columns = false }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  field,
+  legend,
+  options,
+  columns = false,
+  error = field.errors?.[0],
+}: CheckboxGroupProps) {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   const boxes = getCollectionProps(field, { type: "checkbox", options: [...labels.keys()] });
-  const error = field.errors?.[0];
   return (
     <fieldset aria-describedby={error ? field.errorId : undefined}>
       <legend className="label">{legend}</legend>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { copy } from "#app/mail/copy.ts";
 import { readLocalMail } from "#app/mail/read-outbox.server.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return { mail: await readLocalMail(ctx, { id: params.id ?? "" }) };
@@ -29,7 +30,8 @@ export default function OutboxMailPage() {
       </Link>
       <h1 className="mt-4 text-title">{mail.subject}</h1>
       <p className="mt-3 text-mute">
-        {copy.outbox.to} {mail.recipient} · {mail.company} · {copy.outbox.status[mail.status]}
+        {copy.outbox.to} {mail.recipient} · {mail.company} · {copy.outbox.status[mail.status]} ·{" "}
+        <DateTime at={mail.createdAt} />
       </p>
       <h2 className="mt-8 mb-3 text-xl">{copy.outbox.asText}</h2>
       <p className="border-t border-line pt-4 whitespace-pre-wrap">{linked(mail.text)}</p>

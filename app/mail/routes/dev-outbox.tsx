@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { copy } from "#app/mail/copy.ts";
 import { listLocalMails } from "#app/mail/read-outbox.server.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -22,8 +23,7 @@ export default function OutboxPage() {
               {mail.subject}
             </Link>
             <p className="text-sm text-mute">
-              {mail.recipient} · {mail.company} · {copy.outbox.status[mail.status]} ·{" "}
-              <time dateTime={new Date(mail.createdAt).toISOString()}>{new Date(mail.createdAt).toISOString()}</time>
+              {mail.recipient} · {mail.company} · {copy.outbox.status[mail.status]} · <DateTime at={mail.createdAt} />
             </p>
           </li>
         ))}

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { type Area, can, type ScopeName } from "#app/identity/access/scopes.ts";
+import { scopeGroups } from "#app/identity/access/scope-copy.ts";
+import { type Area, can, type ScopeName, scopeNames } from "#app/identity/access/scopes.ts";
 
 const holding = (...scopes: ScopeName[]) => ({ scopes });
 const acme = { environment: "main", subdomain: "acme" } as const;
@@ -131,4 +132,10 @@ test("an API token never opens what is shut for its owner, whatever it was given
     can(token(["ListTiers"], ["ListTiers", "UpdateTransaction:RestrictedLicenseRequester"]), "sonic-analysis", acme),
   ).toBe(false);
   expect(can(token(["ListTags"], ["*"]), "albums")).toBe(false);
+});
+
+test("every permission is in one group of the forms, in words of its own", () => {
+  const shown = scopeGroups.flatMap(({ scopes }) => Object.entries(scopes));
+  expect(shown.map(([name]) => name).sort()).toEqual([...scopeNames].sort());
+  expect(new Set(shown.map(([, text]) => text)).size).toBe(scopeNames.length);
 });

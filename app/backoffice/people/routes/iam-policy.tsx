@@ -10,7 +10,7 @@ import { managesEnvironment } from "#app/identity/access/manageable-companies.se
 import { policySchema } from "#app/identity/access/policy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scopeNames } from "#app/identity/access/scopes.ts";
-import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { editionOptions } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
@@ -20,8 +20,6 @@ import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const { policies: copy } = iamCopy;
-
-const scopeOptions = scopeNames.map((value) => ({ value, label: value === "*" ? `* (${copy.all})` : value }));
 
 /** The policy to change; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
@@ -74,7 +72,7 @@ export default function IamPolicyPage() {
           label={copy.description}
           error={fields.description.errors?.[0]}
         />
-        <CheckboxGroup field={fields.scopes} legend={copy.scopes} options={scopeOptions} columns />
+        <ScopeFields field={fields.scopes} legend={copy.scopes} scopes={scopeNames} />
         <Select
           {...getSelectProps(fields.edition)}
           key={fields.edition.key}

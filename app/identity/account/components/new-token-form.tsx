@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } fr
 import { Form } from "@remix-run/react";
 import { lifetimeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
-import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -16,9 +16,7 @@ type NewTokenFormProps = {
 
 /** Name, permissions and lifetime of a new API token. */
 export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
-  const [form, fields] = useSchemaForm(newTokenSchema, {
-    lastResult,
-  });
+  const [form, fields] = useSchemaForm(newTokenSchema, { lastResult });
   return (
     <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
       <h2 className="text-xl">{copy.tokens.heading}</h2>
@@ -29,12 +27,7 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
         error={fields.name.errors?.[0]}
         autoComplete="off"
       />
-      <CheckboxGroup
-        field={fields.scopes}
-        legend={copy.tokens.scopes}
-        options={scopes.map((value) => ({ value, label: value }))}
-        columns
-      />
+      <ScopeFields field={fields.scopes} legend={copy.tokens.scopes} scopes={scopes} />
       <Select
         {...getSelectProps(fields.days)}
         key={fields.days.key}

@@ -1,22 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { PersonMenu } from "#app/identity/people/components/person-menu.tsx";
+import type { PersonRow } from "#app/identity/people/components/person-row.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { people: copy } = iamCopy;
-
-export type PersonRow = {
-  /** The id of the membership or of the invitation. */
-  id: string;
-  kind: "member" | "invitation";
-  name: string;
-  email: string;
-  status: "active" | "invited" | "disabled";
-  policies: string[];
-  lastSeenAt: number | null;
-  /** The actions that the viewer can take. */
-  may: { edit: boolean; disable: boolean; reset: boolean; openAs: boolean; invitation: boolean };
-};
 
 const columns: Column[] = [
   { id: "name", label: copy.columns.name },
@@ -43,7 +31,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
             policies: person.policies.join(", ") || copy.none,
             status: copy.statuses[person.status],
             seen: person.lastSeenAt === null ? iamCopy.never : <DateTime at={person.lastSeenAt} />,
-            actions: hasActions(person) ? <PersonActions person={person} /> : null,
+            actions: hasActions(person) ? <PersonMenu person={person} /> : null,
           }}
         />
       ))}
@@ -53,42 +41,4 @@ export function PeopleTable({ people }: PeopleTableProps) {
 
 function hasActions({ may }: PersonRow): boolean {
   return Object.values(may).some(Boolean);
-}
-
-type PersonActionsProps = { person: PersonRow };
-
-function PersonActions({ person }: PersonActionsProps) {
-  const { may, name } = person;
-  const disabled = person.status === "disabled";
-  const actions = [
-    { intent: "open-as", label: copy.openAs, open: may.openAs },
-    { intent: "reset", label: copy.reset, open: may.reset },
-    { intent: "resend", label: copy.resend, open: may.invitation },
-    { intent: "revoke", label: copy.revoke, open: may.invitation },
-    disabled
-      ? { intent: "enable", label: copy.enable, open: may.disable }
-      : { intent: "disable", label: copy.disable, open: may.disable },
-  ].filter((action) => action.open);
-  return (
-    <Form method="post" className="row-actions" aria-label={copy.actionsOf(name)}>
-      <input type="hidden" name={person.kind === "member" ? "membershipId" : "invitationId"} value={person.id} />
-      {may.edit ? (
-        <Link to={`/iam/people/${person.id}`} className="row-action" aria-label={copy.editOf(name)}>
-          {copy.edit}
-        </Link>
-      ) : null}
-      {actions.map(({ intent, label }) => (
-        <button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          className="row-action"
-          aria-label={copy.actionOf(label, name)}
-        >
-          {label}
-        </button>
-      ))}
-    </Form>
-  );
 }

@@ -1,0 +1,83 @@
+import type { ScopeName } from "#app/identity/access/scopes.ts";
+
+type ScopeGroup = { title: string; scopes: Partial<Record<ScopeName, string>> };
+
+/** Every permission in plain words, by area, in the order in which forms show them. */
+export const scopeGroups: ScopeGroup[] = [
+  {
+    title: "Full access",
+    scopes: { "*": "Do everything, including what no other permission allows" },
+  },
+  {
+    title: "Songs, artists and albums",
+    scopes: {
+      ListSongs: "See the song list",
+      UpdateSongEditor: "Edit songs",
+      UpdateSongAll: "Edit every field of a song",
+      UpdateSongFiles: "Replace audio files",
+      GetSongFilesOriginal: "Download original audio files",
+      GetSongCopyright: "See rights holders and splits",
+      ListArtists: "See the artist list",
+      ListAlbums: "See the album list",
+      ListTags: "See the tag list",
+      UpdateSearchSettings: "Change search settings",
+      ListIngestions: "See music deliveries",
+      ListJobs: "See transfers",
+    },
+  },
+  {
+    title: "Ratings",
+    scopes: {
+      GetRatingQueue: "See the rating queue",
+      UpdateRating: "Rate songs",
+      UpdateSongRateStatus: "Change the rating status of songs",
+    },
+  },
+  {
+    title: "Licensing",
+    scopes: {
+      ListTiers: "See price tiers and admin pages",
+      UpdateTier: "Change price tiers",
+      ListAgreements: "See the agreement list",
+      GetAgreement: "Open agreements",
+      ListRestrictions: "See restrictions",
+      ListTransactions: "Request licences and see transactions",
+      "UpdateTransaction:RestrictedLicenseRequester": "Request licences only, on the company's own address",
+    },
+  },
+  {
+    title: "Playlists and comments",
+    scopes: {
+      ListPlaylists: "See the playlist count",
+      ListMixtapes: "See the mixtape count",
+      UpdatePlaylist: "Create and edit playlists",
+      GetPlaylistAnalytics: "See playlist analytics",
+      CreateComment: "Comment on tracks",
+    },
+  },
+  {
+    title: "Discover page",
+    scopes: { ListSliders: "See the slider list", CreateSlider: "Create and edit sliders" },
+  },
+  {
+    title: "Projects and requests",
+    scopes: {
+      ListSpaces: "See projects",
+      ListInquiries: "See opportunities",
+      CreateInquirie: "Send messages to artists",
+      ListMusicSupervisors: "See music supervisors' requests",
+    },
+  },
+  {
+    title: "Own artist pages",
+    scopes: { GetArtist: "See their own artist profile and figures", UpdateArtist: "Edit their own artist profile" },
+  },
+  {
+    title: "People and companies",
+    scopes: {
+      ListIdentities: "See people and policies",
+      CreateIdentitie: "Invite and disable people, give policies, change company settings",
+      ListCompanies: "See companies",
+    },
+  },
+];
