@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Consent } from "#app/edge/cookies/cookie-consent.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { Profile } from "#app/identity/account/account-forms.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
@@ -22,13 +23,16 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
   ]);
 }
 
-/** Writes whether the person accepted cookies beyond the necessary ones. */
-export async function saveCookieConsent(ctx: RequestContext, input: { given: boolean }): Promise<void> {
+/** Writes whether the person accepted cookies. The audit row says when, and with `consent` for what. */
+export async function saveCookieConsent(
+  ctx: RequestContext,
+  input: { given: boolean; consent?: Consent },
+): Promise<void> {
   const actor = requireOwnAccount(ctx);
   const { db, now } = ctx;
   const action = input.given ? "give-cookie-consent" : "withdraw-cookie-consent";
   await db.batch([
     db.update(users).set({ cookieConsent: input.given, updatedAt: now }).where(eq(users.id, actor.id)),
-    auditEntry(ctx, { action, subjectType: "user", subjectId: actor.id }),
+    auditEntry(ctx, { action, subjectType: "user", subjectId: actor.id, detail: input.consent }),
   ]);
 }

@@ -8,13 +8,20 @@ import { users } from "#db/schema/identity.server.ts";
 
 /**
  * The statements that note in the account that the cookie banner was answered, when this browser answered it before signing in
- * or up (specification part 1, section 4, "Cookie consent"). None when it did not.
+ * or up (specification part 1, section 4, "Cookie consent"). None when it did not. The audit row says what was answered, and when.
  */
 export function carryConsent(ctx: RequestContext, { userId }: { userId: string }): BatchItem<"sqlite">[] {
   const { db, now, cookies } = ctx;
-  if (parseConsent(cookies.get(consentCookie) ?? null) === null) return [];
+  const consent = parseConsent(cookies.get(consentCookie) ?? null);
+  if (consent === null) return [];
   const isNews = and(eq(users.id, userId), eq(users.cookieConsent, false));
-  const entry = { action: "give-cookie-consent", subjectType: "user", subjectId: userId, actorId: userId };
+  const entry = {
+    action: "give-cookie-consent",
+    subjectType: "user",
+    subjectId: userId,
+    actorId: userId,
+    detail: consent,
+  };
   return [
     auditEntryIf(ctx, entry, rowExists(users, isNews)),
     db.update(users).set({ cookieConsent: true, updatedAt: now }).where(isNews),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
@@ -21,12 +21,11 @@ const choiceSchema = z.object({
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const choice = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const all = choice.choice === "all";
-  const value = writeConsent({
-    analytics: all || choice.analytics === "on",
-    marketing: all || choice.marketing === "on",
-  });
+  const switches = { analytics: all || choice.analytics === "on", marketing: all || choice.marketing === "on" };
   const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
-  if (isOwn && !ctx.actor?.cookieConsent) await saveCookieConsent(ctx, { given: true });
-  const cookie = writeCookie(ctx.url, { name: consentCookie, value, maxAge });
+  if (isOwn && !ctx.actor?.cookieConsent) {
+    await saveCookieConsent(ctx, { given: true, consent: consentOf(switches) });
+  }
+  const cookie = writeCookie(ctx.url, { name: consentCookie, value: writeConsent(switches), maxAge });
   return redirect(safeReturnPath(choice.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
 }

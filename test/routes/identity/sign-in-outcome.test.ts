@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { action as apiSignIn } from "#app/api/routes/sessions.ts";
-import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { action as changeProfile } from "#app/identity/account/routes/account-settings.tsx";
 import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
@@ -95,6 +95,10 @@ test("an answered cookie banner reaches the account with the sign-in, by passwor
   await post("/login", right("staff"), logIn, answered);
   const rows = "SELECT count(*) AS n FROM audit_log WHERE action = 'give-cookie-consent'";
   expect(await DB.prepare(rows).first("n")).toBe(1);
+  const detail = "SELECT detail FROM audit_log WHERE action = 'give-cookie-consent'";
+  expect(JSON.parse((await DB.prepare(detail).first("detail")) ?? "")).toEqual(
+    consentOf({ analytics: true, marketing: false }),
+  );
 
   await post("/login", { email: mail("artist"), way: "link" }, logIn, null);
   const magicToken = (await linkTo(mail("artist"))).searchParams.get("magicToken") ?? "";
