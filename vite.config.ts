@@ -1,7 +1,7 @@
 import { execSync } from "node:child_process";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
@@ -30,6 +30,15 @@ function buildId(): string {
   }
 }
 
+const clientRollupOptions: Rollup.RollupOptions = {
+  output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true },
+  onwarn(warning, handle) {
+    // Files that import each other fail in the browser, where one runs before what it needs exists.
+    if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+    handle(warning);
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), memoizeServerRoutes(), remix(remixConfig), workerEntry(), thirdPartyLicences()],
   define: {
@@ -39,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     minify: isSsrBuild ? "esbuild" : "terser",
     terserOptions: { compress: { passes: 3 }, format: { comments: false }, module: true },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
+    rollupOptions: isSsrBuild ? {} : clientRollupOptions,
     target: "es2022",
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,

@@ -57,12 +57,19 @@ function findUsers(graph: ModuleGraph): Map<string, Users> {
   return users;
 }
 
+/** Whether `id`, or a module that it imports, imports a package of client-side validation. */
+function needsValidation(id: string, graph: ModuleGraph): boolean {
+  const imported = [...reachedFrom(id, graph)].flatMap((reached) => graph.getModuleInfo(reached)?.importedIds ?? []);
+  return imported.some((one) => validation.test(one));
+}
+
 /** Where a module goes that more than one route imports. */
-function sharedChunk(id: string, { kinds }: Users, importedIds: readonly string[]): string | undefined {
+function sharedChunk(id: string, { kinds }: Users, graph: ModuleGraph): string | undefined {
   // The landing page stands behind some dialogs of the sign-in; no other music page needs it.
   if (id.includes("/app/site/")) return "site";
-  // Beside nothing that a page without client-side validation needs.
-  if (importedIds.some((imported) => validation.test(imported))) return "forms";
+  // Beside nothing that a page without client-side validation needs. What imports such a module goes with it: two files that import
+  // each other fail when they load.
+  if (needsValidation(id, graph)) return "forms";
   // The landing page, which is behind the sign-in dialogs too, shows no rows of tracks.
   if (id.includes("/app/catalogue/") && !preparing.test(id)) return "tracks";
   if (kinds.size === 1) return [...kinds][0];
@@ -85,6 +92,6 @@ export function clientChunks(): Rollup.GetManualChunk {
     const info = graph.getModuleInfo(id);
     if (found === undefined || info === null || info.isEntry) return undefined;
     if (found.kinds.has("every-page")) return "shell";
-    return found.count === 1 ? undefined : sharedChunk(id, found, info.importedIds);
+    return found.count === 1 ? undefined : sharedChunk(id, found, graph);
   };
 }
