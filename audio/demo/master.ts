@@ -164,7 +164,7 @@ function levelDb({ left, right }: Stereo): number {
   return 10 * Math.log10(sum / (2 * left.length) + 1e-12);
 }
 
-/** Length up to where the tail has sunk 55 dB under the loudest moment: nobody waits for a silence to finish. */
+/** Length up to where the tail has sunk 55 dB under the loudest moment, so that recordings do not end in silence. */
 function soundingFrames(sound: Stereo): number {
   const threshold = largest(sound) * 10 ** (-55 / 20);
   const { left, right } = sound;

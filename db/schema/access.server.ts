@@ -68,7 +68,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Somebody without an invitation who asks for an account. */
+/** Requests for an account by people without an invitation. */
 export const accountRequests = sqliteTable(
   "account_requests",
   {

@@ -63,7 +63,7 @@ const parameter = fc.constantFrom(
   ],
   ...["s", "t", "limit", "returnUrl", "sU", "_routes", "_data", "index", "segments", "songId", "__proto__", "engine"],
   ...["status", "company", "environment", "before", "after", "action", "act", "name", "email", "policyIds", "scopes"],
-  ...["companyId", "returnTo", "accent", "links", "version", "choice", "scheme", "kept", "password", "__intent__"],
+  ...["companyId", "returnTo", "accent", "links", "version", "choice", "scheme", "pending", "password", "__intent__"],
 );
 const query = fc
   .array(fc.tuple(parameter, encoded), { maxLength: 5 })

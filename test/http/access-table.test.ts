@@ -31,7 +31,7 @@ async function visitorsOf(host: HostName): Promise<Map<Who, DemoVisitor>> {
 
 function visitor(host: HostName, who: Who): DemoVisitor {
   const found = visitors.get(host)?.get(who);
-  if (found === undefined) throw new Error(`${who} is nobody at ${host}`);
+  if (found === undefined) throw new Error(`no visitor ${who} at ${host}`);
   return found;
 }
 
@@ -61,7 +61,7 @@ async function compare({ path: pattern, on, ...line }: Line) {
   const answers = await Promise.all(
     asked.map(async ({ host, who, browser }) => {
       const { page, form } = { ...line, ...on?.[host] };
-      const path = pattern.replace("{nobody}", crypto.randomUUID());
+      const path = pattern.replace("{unknownId}", crypto.randomUUID());
       const got = written(await browser.get(path));
       const posted = written(await browser.post(path, {}));
       const name = `${who} at ${host}`;
@@ -104,7 +104,7 @@ test("the menu shows what opens and nothing else, for every role at every host",
   }
 });
 
-test("another company's people, companies and policies are nobody's here, read or written", async () => {
+test("another company's people, companies and policies are not found, read or written", async () => {
   const nova = await DemoVisitor.signedIn("nova.localhost", "admin");
   const rowsOf = async (browser: DemoVisitor, list: string, pattern: RegExp) => {
     const rows = [...(await browser.get(list)).body.matchAll(pattern)].map(([path]) => path);

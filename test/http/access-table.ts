@@ -18,7 +18,7 @@ type Answer = string;
 export type Answers = Partial<Record<Who | "others", Answer>>;
 
 export type Line = {
-  /** An address under the route; `{nobody}` is an id that no row has. */
+  /** An address under the route; `{unknownId}` is an id that no row has. */
   path: string;
   page: Answers;
   /** The answer to an empty form. */
@@ -40,12 +40,12 @@ const toSignIn = {
   ended: "302 /session-expired?returnUrl={encoded}",
   foreign: "302 /session-expired?returnUrl={encoded}",
 };
-const nobodySignedIn = { anonymous: "401", ended: "401", foreign: "401" };
+const unauthenticated = { anonymous: "401", ended: "401", foreign: "401" };
 
 const all = (answer: Answer): Answers => ({ others: answer });
 /** Signed-in people get `answer`; everybody else is asked to sign in. */
 const members = (answer: Answer): Answers => ({ ...toSignIn, others: answer });
-const memberForms = (answer: Answer): Answers => ({ ...nobodySignedIn, others: answer });
+const memberForms = (answer: Answer): Answers => ({ ...unauthenticated, others: answer });
 /** These accounts get `answer`, other members 403. */
 const only = (accounts: Account[], answer = "200"): Answers => ({
   ...toSignIn,
@@ -53,7 +53,7 @@ const only = (accounts: Account[], answer = "200"): Answers => ({
   others: "403",
 });
 const onlyForms = (accounts: Account[], answer = "400"): Answers => ({
-  ...nobodySignedIn,
+  ...unauthenticated,
   ...Object.fromEntries(accounts.map((account) => [account, answer])),
   others: "403",
 });
@@ -94,16 +94,16 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"], "302 /kitchen-sink"),
   },
-  "/auth/:authToken": { path: "/auth/nobody", page: all("302 /login"), form: readOnly },
+  "/auth/:authToken": { path: "/auth/unknown", page: all("302 /login"), form: readOnly },
   "/signup": { path: "/signup", page: strangersOrHome("200"), form: strangersOrHome("400") },
   "/invite": { path: "/invite", page: all("200"), form: all("400") },
-  "/invite/:id": { path: "/invite/{nobody}", page: all("200"), form: all("302 {path}?sent") },
-  "/user-sign-up/:token": { path: "/user-sign-up/nobody", page: all("200"), form: all("400") },
+  "/invite/:id": { path: "/invite/{unknownId}", page: all("200"), form: all("302 {path}?sent") },
+  "/user-sign-up/:token": { path: "/user-sign-up/unknown", page: all("200"), form: all("400") },
   "/login": { path: "/login", page: strangersOrHome("200"), form: strangersOrHome("400") },
   "/magic-link": { path: "/magic-link", page: all("200"), form: all("302 /") },
   "/reset-password": { path: "/reset-password", page: all("200"), form: all("400") },
-  "/reset-password/:token": { path: "/reset-password/nobody", page: all("200"), form: all("400") },
-  "/confirm-email/:token": { path: "/confirm-email/nobody", page: all("200"), form: all("410") },
+  "/reset-password/:token": { path: "/reset-password/unknown", page: all("200"), form: all("400") },
+  "/confirm-email/:token": { path: "/confirm-email/unknown", page: all("200"), form: all("410") },
   "/account-settings": { path: "/account-settings", page: members("200"), form: memberForms("400") },
   "/account-settings/email": { path: "/account-settings/email", page: members("200"), form: memberForms("400") },
   "/account-settings/delete": { path: "/account-settings/delete", page: members("200"), form: memberForms("400") },
@@ -124,11 +124,11 @@ export const accessTable: Record<string, Line> = {
   },
   "/music-sync-licensing/search": { path: "/music-sync-licensing/search", ...publicPage },
   "/music-sync-licensing/artist/:slug": {
-    path: "/music-sync-licensing/artist/nobody",
+    path: "/music-sync-licensing/artist/unknown",
     page: all("404"),
     form: readOnly,
   },
-  "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/nobody", page: all("404"), form: readOnly },
+  "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/unknown", page: all("404"), form: readOnly },
   "/company-settings/own": {
     path: "/company-settings/own",
     page: only(["admin"]),
@@ -153,13 +153,13 @@ export const accessTable: Record<string, Line> = {
   "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/people/:id": {
-    path: "/iam/people/{nobody}",
+    path: "/iam/people/{unknownId}",
     page: only(["admin"], "404"),
     form: onlyForms(["admin"], "404"),
   },
   "/iam/policies": { path: "/iam/policies", page: only(["admin"]), form: readOnly },
   "/iam/policies/:id": {
-    path: "/iam/policies/{nobody}",
+    path: "/iam/policies/{unknownId}",
     page: only(["admin"], "404"),
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
@@ -167,16 +167,16 @@ export const accessTable: Record<string, Line> = {
   "/iam-dashboard": { path: "/iam-dashboard", page: only(["admin"]), form: readOnly },
   "/iam-companies": { path: "/iam-companies", page: only(["admin"]), form: readOnly },
   "/iam-companies/:id": {
-    path: "/iam-companies/{nobody}",
+    path: "/iam-companies/{unknownId}",
     page: only(["admin"], "404"),
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
-  "/api/v1/songs/:id": { path: "/api/v1/songs/{nobody}", page: all("404"), form: readOnly },
+  "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/identities/me": {
     path: "/api/v1/identities/me",
-    page: { ...nobodySignedIn, others: "200" },
+    page: { ...unauthenticated, others: "200" },
     form: readOnly,
   },
   "/api/v1/sessions": { path: "/api/v1/sessions", page: all("405"), form: all("400") },
@@ -190,7 +190,7 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/ingest/status": { path: "/api/v1/ingest/status", page: all("200"), form: all("401") },
   "/api/v1/dev/seed": { path: "/api/v1/dev/seed", ...bench },
   "/dev/outbox": { path: "/dev/outbox", ...publicPage },
-  "/dev/outbox/:id": { path: "/dev/outbox/{nobody}", page: all("404"), form: readOnly },
+  "/dev/outbox/:id": { path: "/dev/outbox/{unknownId}", page: all("404"), form: readOnly },
   "/navigation-badges": { path: "/navigation-badges", ...publicPage },
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/cookie-consent": { path: "/cookie-consent", page: all("405"), form: all("302 /") },

@@ -96,7 +96,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-test("a runtime that is killed while it writes loses nothing it acknowledged, and one sweep puts the house in order", async () => {
+test("a runtime that is killed while it writes loses nothing that it acknowledged, and one sweep removes what is left over", async () => {
   await migrateLocal(state);
   const done: Acknowledged = { recordings: [], objects: [] };
   for (let round = 0; round < kills; round += 1) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** An error that is only printed is an error that nobody sees: it fails the test that caused it. */
+/** An error that is only printed is easily missed, so it fails the test that caused it. */
 let printed: unknown[][] = [];
 
 beforeEach(() => {

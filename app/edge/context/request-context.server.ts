@@ -106,7 +106,7 @@ export async function openRequestContext(
   const bookmark = readBookmark(cookies);
   const session = env.DB.withSession(shown === null ? (bookmark ?? "first-unconstrained") : "first-primary");
   const db = openDatabase(countedDatabase(session, trips));
-  // Whoever saved the settings of a company sees them at once, in every isolate.
+  // Saved settings of a company show at once, in every isolate.
   const isVisitor = shown === null && bookmark === null;
   const { company, ...tenant } = await readTenant(db, url, { env, execution, readers, isVisitor });
   if (company === null) return null;

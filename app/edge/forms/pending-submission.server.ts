@@ -33,5 +33,9 @@ export async function toSessionExpired(request: RequestBody, url: URL): Promise<
   headers.delete("Content-Type");
   headers.delete("Content-Length");
   const target = new URL(`/session-expired?returnUrl=${encodeURIComponent(pageOf(request, url))}`, url);
-  return new Request(target, { method: "POST", headers, body: new URLSearchParams({ kept: JSON.stringify(pending) }) });
+  return new Request(target, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ pending: JSON.stringify(pending) }),
+  });
 }

@@ -2,7 +2,7 @@
 export const copy = {
   title: "Your session has ended",
   text: "Sign in again to pick up where you left off.",
-  kept: "We kept what you entered and will send it once you sign in.",
+  pending: "We kept what you entered and will send it once you sign in.",
   held: "Nothing on this page is lost. Sign in, and we'll finish what you started.",
   otherwise: "Other ways to sign in",
   preview: "Your preview as someone else has ended. Sign in as yourself to continue.",

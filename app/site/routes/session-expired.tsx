@@ -28,15 +28,15 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return { landing: await readDialogBackdrop(ctx), returnPath: returnPathOf(request), signedIn };
 }
 
-type State = { kept: PendingSubmission | null; signedIn: boolean; reply: SubmissionResult<string[]> | null };
+type State = { pending: PendingSubmission | null; signedIn: boolean; reply: SubmissionResult<string[]> | null };
 
-/** Signs in. A form that could not be sent travels along in `kept` until then. */
+/** Signs in. A form that could not be sent travels along in `pending` until then. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await ctx.signInBody.form();
-  const text = form.get("kept");
-  const kept = parsePendingSubmission(typeof text === "string" ? text : null);
-  const show = (state: Omit<State, "kept">, status = 200) => data({ kept, ...state }, { status });
-  const resume = () => (kept === null ? redirect(returnPathOf(request)) : show({ signedIn: true, reply: null }));
+  const text = form.get("pending");
+  const pending = parsePendingSubmission(typeof text === "string" ? text : null);
+  const show = (state: Omit<State, "pending">, status = 200) => data({ pending, ...state }, { status });
+  const resume = () => (pending === null ? redirect(returnPathOf(request)) : show({ signedIn: true, reply: null }));
   // Signed in meanwhile, in another tab.
   if (ctx.actor !== null) return resume();
   // The refused form arrives here first, without an attempt to sign in.
@@ -54,19 +54,19 @@ export default function SessionExpiredPage() {
     <DialogBackdrop landing={landing} title={copy.title}>
       <Dialog title={isBack ? copy.back : copy.title} closeTo={isBack ? returnPath : "/"}>
         {isBack ? (
-          <Resume kept={state?.kept ?? null} returnPath={returnPath} />
+          <Resume pending={state?.pending ?? null} returnPath={returnPath} />
         ) : (
-          <SignInAgainForm kept={state?.kept ?? null} returnPath={returnPath} reply={state?.reply ?? undefined} />
+          <SignInAgainForm pending={state?.pending ?? null} returnPath={returnPath} reply={state?.reply ?? undefined} />
         )}
       </Dialog>
     </DialogBackdrop>
   );
 }
 
-type ResumeProps = { kept: PendingSubmission | null; returnPath: string };
+type ResumeProps = { pending: PendingSubmission | null; returnPath: string };
 
-function Resume({ kept, returnPath }: ResumeProps) {
-  if (kept !== null) return <ResumeForm kept={kept} />;
+function Resume({ pending, returnPath }: ResumeProps) {
+  if (pending !== null) return <ResumeForm pending={pending} />;
   return (
     <ButtonLink to={returnPath} variant="accent">
       {copy.goOn}

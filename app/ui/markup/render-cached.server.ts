@@ -10,7 +10,7 @@ let length = 0;
 
 /**
  * The markup of an element, from the memory of this isolate where an equal key was rendered before; the oldest leave first. Markup is
- * a function of its key, so it is never stale, and whoever presents a key has the data that are in the markup.
+ * a function of its key, so it is never stale, and a caller with the key already has the data in the markup.
  */
 export function renderCached(key: string, render: () => ReactElement): string {
   const known = cached.get(key);

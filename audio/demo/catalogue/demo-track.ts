@@ -23,7 +23,7 @@ export type DemoSong = Omit<SongSound, "seed" | "sung" | "words"> & {
 
 type AlbumName = keyof typeof ALBUMS;
 
-/** UPCs carry a prefix that GS1 keeps for use inside a company, so that they can never be somebody's record. */
+/** UPCs carry a prefix that GS1 keeps for use inside a company, so that they never belong to a real release. */
 export const ALBUMS = {
   "Low Tide Letters": { label: "Fathom & Fold", upc: upc("04400260001") },
   "Nine Small Rooms": { label: "Fathom & Fold", upc: upc("04400260002") },

@@ -63,7 +63,7 @@ const hostOf = {
 
 async function scopeAt(host: string, actor: Actor | null): Promise<RequestContext> {
   const company = await findCompany(testContext().db, readHost(host, "localhost"));
-  if (company === null) throw new Error(`${host} belongs to nobody`);
+  if (company === null) throw new Error(`${host} has no company`);
   return testContext({ company, actor, url: new URL(`http://${host}/`) });
 }
 

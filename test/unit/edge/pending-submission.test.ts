@@ -13,7 +13,7 @@ function formRequest(fields: [string, string | File][], headers: Record<string, 
 async function pendingOf(request: Request) {
   const sent = await toSessionExpired(request, url);
   const form = await sent.formData();
-  return { pending: parsePendingSubmission(String(form.get("kept"))), to: new URL(sent.url) };
+  return { pending: parsePendingSubmission(String(form.get("pending"))), to: new URL(sent.url) };
 }
 
 test("a pending submission keeps order and repeated names, and reports that passwords and files were left out", async () => {

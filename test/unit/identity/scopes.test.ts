@@ -47,7 +47,7 @@ const openedBy: [Area, ScopeName[]][] = [
   ["comment", ["CreateComment"]],
 ];
 
-test("each area opens to its own scopes and to the super-admin, and to nobody else", () => {
+test("each area opens to its own scopes and to the super-admin only", () => {
   const names = new Set(openedBy.flatMap(([, scopes]) => scopes));
   for (const [area, scopes] of openedBy) {
     expect(can(holding("*"), area), area).toBe(true);

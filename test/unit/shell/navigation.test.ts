@@ -14,7 +14,7 @@ import { footerLinks, headerButtons, headerLinks, legalLinks } from "#app/shell/
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 
-type Onlooker = Parameters<typeof navigationOf>[0];
+type MenuVisitor = Parameters<typeof navigationOf>[0];
 
 const { acme, nova, studio } = demoCompanies;
 const withoutTheme = themeSchema.parse({ ...nova.theme, hideHeader: false });
@@ -24,7 +24,7 @@ const companyOf = ({ subdomain, theme }: { subdomain: string | null; theme: unkn
 });
 
 /** The hosts of the demo, in the order of the columns below. */
-const hosts: [string, Pick<Onlooker, "environment" | "company">][] = [
+const hosts: [string, Pick<MenuVisitor, "environment" | "company">][] = [
   ["main", { environment: "main", company: { subdomain: null, theme: withoutTheme } }],
   ["acme", { environment: "main", company: companyOf(acme) }],
   ["nova", { environment: "main", company: companyOf(nova) }],
@@ -33,7 +33,7 @@ const hosts: [string, Pick<Onlooker, "environment" | "company">][] = [
 ];
 
 /** The demo's people and, as v, a visitor without an account: the letters of the cells below. */
-const people: Record<string, Onlooker["user"]> = {
+const people: Record<string, MenuVisitor["user"]> = {
   v: null,
   a: demoPolicies.administrator,
   s: demoPolicies.staff,
@@ -97,7 +97,7 @@ const rows = expected
   .split("\n")
   .map((line) => line.trim().split(/\s+/));
 
-const onlooker = (host: number, person: string, more: Partial<Onlooker> = {}): Onlooker => ({
+const menuVisitor = (host: number, person: string, more: Partial<MenuVisitor> = {}): MenuVisitor => ({
   environment: "main",
   company: { subdomain: null, theme: withoutTheme },
   ...hosts[host]?.[1],
@@ -115,7 +115,7 @@ test("each person finds exactly their entries on each host, in the order of the 
   expect(ids(whole)).toEqual(rows.map(([id]) => id));
   for (const [row, entry] of whole.entries()) {
     const found = hosts.map((_, host) => {
-      const who = Object.keys(people).filter((person) => isOpenTo(entry, onlooker(host, person)));
+      const who = Object.keys(people).filter((person) => isOpenTo(entry, menuVisitor(host, person)));
       return who.join("") || "-";
     });
     expect(found, entry.id).toEqual(rows[row]?.slice(1));
@@ -125,11 +125,11 @@ test("each person finds exactly their entries on each host, in the order of the 
 test("each person's menu on each host holds exactly what is built of it, and every entry leads to a route there is", () => {
   for (const [host, [name]] of hosts.entries()) {
     for (const person of Object.keys(people)) {
-      const menu = navigationOf(onlooker(host, person));
+      const menu = navigationOf(menuVisitor(host, person));
       const mine = rows.filter((row) => row[host + 1]?.includes(person)).map(([id]) => id);
       const built = navigation.filter(({ id, ready, place }) => mine.includes(id) && ready && place !== "quick");
       expect(ids(menu), `${person} on ${name}`).toEqual(ids(built));
-      for (const { id, route } of [...menu, ...quickEntriesOf(onlooker(host, person))])
+      for (const { id, route } of [...menu, ...quickEntriesOf(menuVisitor(host, person))])
         expect(paths.has(route), `${id} on ${name}`).toBe(true);
     }
   }
@@ -145,7 +145,7 @@ test("no link of the header or the footer leads nowhere", () => {
 
 test("in the spaces environment the work of the house is for administrators", () => {
   const clerk = { scopes: ["ListSongs", "ListTags", "ListTransactions"] };
-  const found = (host: number) => ids(navigationOf(onlooker(host, "v", { user: clerk }), whole));
+  const found = (host: number) => ids(navigationOf(menuVisitor(host, "v", { user: clerk }), whole));
   expect(found(0)).toEqual(expect.arrayContaining(["songs", "tags", "transactions"]));
   expect(found(3)).toContain("transactions");
   for (const id of ["songs", "tags"]) expect(found(3), id).not.toContain(id);
@@ -153,7 +153,7 @@ test("in the spaces environment the work of the house is for administrators", ()
 
 test("a restricted requester misses sonic analysis and brands on a sub-domain", () => {
   const user = { scopes: ["UpdateTransaction:RestrictedLicenseRequester", "ListTiers", "ListCompanies"] };
-  const found = (host: number) => ids(navigationOf(onlooker(host, "v", { user }), whole));
+  const found = (host: number) => ids(navigationOf(menuVisitor(host, "v", { user }), whole));
   expect(found(0)).toContain("sonic-analysis");
   expect(found(1)).not.toContain("sonic-analysis");
   expect(found(1)).not.toContain("brands");
@@ -161,10 +161,10 @@ test("a restricted requester misses sonic analysis and brands on a sub-domain", 
 
 test("the switcher asks for a second workspace, and a preview has a way out instead of it and of the account", () => {
   const two = { workspaces: [1, 2] };
-  expect(ids(navigationOf(onlooker(0, "u", two)))).toContain("workspaces");
-  expect(ids(navigationOf(onlooker(0, "u", { workspaces: [1] })))).not.toContain("workspaces");
+  expect(ids(navigationOf(menuVisitor(0, "u", two)))).toContain("workspaces");
+  expect(ids(navigationOf(menuVisitor(0, "u", { workspaces: [1] })))).not.toContain("workspaces");
   for (const preview of ["user", "account"] as const) {
-    const menu = ids(navigationOf(onlooker(0, "u", { ...two, preview })));
+    const menu = ids(navigationOf(menuVisitor(0, "u", { ...two, preview })));
     expect(menu).toContain("preview");
     for (const id of ["workspaces", "account"]) expect(menu).not.toContain(id);
   }
@@ -192,15 +192,15 @@ test("the longest path selects, and a part called draft selects the licences whe
 });
 
 test("the mobile footer has the set of its situation, and a company's first sidebar entry takes the first place", () => {
-  const footer = (host: number, person: string) => ids(quickEntriesOf(onlooker(host, person), whole));
+  const footer = (host: number, person: string) => ids(quickEntriesOf(menuVisitor(host, person), whole));
   const everybody = ["home", "search", "stereo-ai", "discover", "my-playlists"];
   for (const person of ["v", "a", "s", "u"]) expect(footer(0, person), person).toEqual(everybody);
   expect(footer(0, "r")).toEqual(["dashboard", "search", "discover", "my-playlists", "profile"]);
   expect(footer(0, "l")).toEqual(["dashboard", "search", "discover", "my-playlists"]);
-  const plainAcme = onlooker(1, "v", { company: { subdomain: "acme", theme: withoutTheme } });
+  const plainAcme = menuVisitor(1, "v", { company: { subdomain: "acme", theme: withoutTheme } });
   expect(ids(quickEntriesOf(plainAcme, whole))).toEqual(["about", "search", "discover", "my-playlists", "send-brief"]);
   expect(footer(1, "v")).toEqual(["search", "discover", "my-playlists", "send-brief"]);
-  const plainStudio = onlooker(4, "v", { company: { subdomain: "studio", theme: withoutTheme } });
+  const plainStudio = menuVisitor(4, "v", { company: { subdomain: "studio", theme: withoutTheme } });
   expect(ids(quickEntriesOf(plainStudio, whole))).toEqual([
     "search",
     "discover",
@@ -211,23 +211,24 @@ test("the mobile footer has the set of its situation, and a company's first side
   expect(footer(4, "v")).toEqual(["discover", "my-playlists", "about-space", "send-brief"]);
 });
 
-test("a badge is read for whoever is shown it, and for nobody while its entry is not built", () => {
-  const badges = (person: string) => badgesOf(onlooker(0, person), whole);
+test("a badge is read for visitors who see it, and for none while its entry is not built", () => {
+  const badges = (person: string) => badgesOf(menuVisitor(0, person), whole);
   expect(badges("v")).toEqual([]);
   expect(badges("s")).toEqual(["playlists", "draft"]);
   expect(badges("u")).toEqual(["draft"]);
   expect(badges("r")).toEqual(["profile"]);
   const none = navigation.map((entry) => ({ ...entry, ready: false }));
-  expect(badgesOf(onlooker(0, "s"), none)).toEqual([]);
+  expect(badgesOf(menuVisitor(0, "s"), none)).toEqual([]);
 });
 
 test("artists and labels without the broader permissions start at their dashboard on the product's own host, once it is built", () => {
-  const start = (host: number, ...scopes: string[]) => ownDashboardOf(onlooker(host, "v", { user: { scopes } }), whole);
+  const start = (host: number, ...scopes: string[]) =>
+    ownDashboardOf(menuVisitor(host, "v", { user: { scopes } }), whole);
   for (const scope of ["GetArtist", "UpdateArtist", "ListArtists"]) expect(start(0, scope)).toBe("/artists/dashboard");
   expect(start(1, "GetArtist")).toBeNull();
   for (const broader of ["UpdateSearchSettings", "GetAgreement"]) expect(start(0, "GetArtist", broader)).toBeNull();
   expect(start(0, "*")).toBeNull();
-  expect(ownDashboardOf(onlooker(0, "v"), whole)).toBeNull();
+  expect(ownDashboardOf(menuVisitor(0, "v"), whole)).toBeNull();
   const unbuilt = navigation.map((entry) => ({ ...entry, ready: false }));
-  expect(ownDashboardOf(onlooker(0, "r"), unbuilt)).toBeNull();
+  expect(ownDashboardOf(menuVisitor(0, "r"), unbuilt)).toBeNull();
 });

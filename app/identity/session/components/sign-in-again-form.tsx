@@ -8,20 +8,20 @@ import { Button } from "#app/ui/form/button.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type SignInAgainFormProps = {
-  kept: PendingSubmission | null;
+  pending: PendingSubmission | null;
   returnPath: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** The sign-in form of /session-expired. It carries a form that could not be sent. */
-export function SignInAgainForm({ kept, returnPath, reply }: SignInAgainFormProps) {
+export function SignInAgainForm({ pending, returnPath, reply }: SignInAgainFormProps) {
   const back = encodeURIComponent(returnPath);
   const read = readFormReply(reply);
   return (
     <form method="post" action={`/session-expired?returnUrl=${back}`} className="grid gap-5">
-      <p>{kept ? copy.kept : copy.text}</p>
+      <p>{pending ? copy.pending : copy.text}</p>
       <FormError id="session-error" errors={read.formErrors} />
-      {kept ? <input type="hidden" name="kept" value={JSON.stringify(kept)} /> : null}
+      {pending ? <input type="hidden" name="pending" value={JSON.stringify(pending)} /> : null}
       <SignInFields reply={read} />
       <Button variant="accent">{copy.signIn}</Button>
       <SmartLink to={`/login?returnUrl=${back}`} className="link text-sm">
