@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
+import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 
@@ -40,7 +41,14 @@ const clientRollupOptions: Rollup.RollupOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), memoizeServerRoutes(), remix(remixConfig), workerEntry(), thirdPartyLicences()],
+  plugins: [
+    tailwindcss(),
+    memoizeServerRoutes(),
+    fetchRouteFiles(),
+    remix(remixConfig),
+    workerEntry(),
+    thirdPartyLicences(),
+  ],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),

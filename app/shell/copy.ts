@@ -21,6 +21,10 @@ export const copy = {
     title: "An error has occurred",
     text: "We couldn't show this page. Everything you saved is safe, and your music keeps playing.",
     unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
+    noConnectionTitle: "No connection",
+    noConnection:
+      "We couldn't reach the server. Your music keeps playing as far as it's loaded. Check your connection.",
+    tryAgain: "Try again",
     forbiddenTitle: "You don't have access to this page",
     forbidden: "Ask the person who invited you for access, or sign in with another account.",
     reference: "Reference",

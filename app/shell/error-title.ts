@@ -1,13 +1,23 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { copy } from "#app/shell/copy.ts";
 
-/** The HTTP status behind a thrown value; 500 for anything that is not a response. */
+/** No response came: the status of an error page for a lost connection. */
+export const noResponse = 0;
+
+/** Browsers report a failed `fetch` or `import` as a TypeError. */
+function isConnectionError(thrown: unknown): boolean {
+  return thrown instanceof TypeError && /fetch|network|load failed|import/i.test(thrown.message);
+}
+
+/** The HTTP status behind a thrown value; `noResponse` for a lost connection, 500 for anything else. */
 export function errorStatus(thrown: unknown): number {
-  return isRouteErrorResponse(thrown) ? thrown.status : 500;
+  if (isRouteErrorResponse(thrown)) return thrown.status;
+  return isConnectionError(thrown) ? noResponse : 500;
 }
 
 /** The heading and the document title of an error page. */
 export function errorTitle(status: number): string {
+  if (status === noResponse) return copy.error.noConnectionTitle;
   if (status === 403) return copy.error.forbiddenTitle;
   return status === 404 ? copy.notFound.title : copy.error.title;
 }

@@ -21,6 +21,12 @@ export const copy = {
     outside: (total: number) => `Enter a page from 1 to ${total}.`,
     same: (page: number) => `You are on page ${page} already. Enter another one.`,
   },
+  connection: {
+    offline: "You're offline",
+    bad: "Connection lost",
+    kept: "This page and your queue are safe. We'll continue as soon as the connection is back.",
+    retry: "Retry",
+  },
   sheet: { lower: "Lower the sheet" },
   sort: {
     ascending: "sorted ascending",

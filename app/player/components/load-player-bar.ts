@@ -1,4 +1,34 @@
-/** The bar is a chunk of its own, loaded when a track is about to play. */
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
+
+/** The bar is a chunk of its own, loaded when the page is idle and at the latest when a track is about to play. */
 export function loadPlayerBar() {
   return import("#app/player/components/player-bar.tsx");
+}
+
+/** Milliseconds, for browsers that cannot tell when they are idle. */
+const idleDelay = 2_000;
+
+/**
+ * Loads what is not part of the first view and what a lost connection would make unreachable: keyboard shortcuts and reports, the bar,
+ * messages, and the code that waits for the connection. Returns the clean-up function.
+ */
+export function loadWhenIdle(showHelp: () => void): () => void {
+  let end = () => {};
+  let ended = false;
+  function loadAll(): void {
+    void loadPatiently(() => import("#app/player/start-listening.ts")).then(({ startListening }) => {
+      if (!ended) end = startListening(showHelp);
+    });
+    const parts = [loadPlayerBar(), import("#app/ui/overlay/toaster.tsx"), import("#app/ui/network/resend.ts")];
+    // Each is asked for again when it is needed.
+    void Promise.allSettled(parts);
+  }
+  const schedule = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, idleDelay));
+  const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
+  const handle = schedule(loadAll);
+  return () => {
+    ended = true;
+    cancel(handle as number);
+    end();
+  };
 }

@@ -1,4 +1,3 @@
-import type { HlsConfig } from "#app/edge/context/company.ts";
 import type { EngineName } from "#app/player/player.ts";
 
 type Abilities = {
@@ -32,29 +31,4 @@ export function engineOrder(abilities: Abilities, forced: EngineName | null, has
 export function forcedEngine(search: string): EngineName | null {
   const wanted = new URLSearchParams(search).get("engine");
   return wanted === "native" || wanted === "hls" || wanted === "direct" ? wanted : null;
-}
-
-/** Milliseconds. One retry: after a third of a second a broken manifest is given up and the file plays. */
-const manifestLoadPolicy = {
-  default: {
-    maxTimeToFirstByteMs: 4000,
-    maxLoadTimeMs: 8000,
-    timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
-    errorRetry: { maxNumRetry: 1, retryDelayMs: 300, maxRetryDelayMs: 1000 },
-  },
-};
-
-/** Settings of hls.js: specification part 2, section 9, unless the company has its own. Lengths are seconds. */
-export function hlsSettings(company: HlsConfig | null) {
-  const ahead = company?.maxBufferLength ?? 30;
-  return {
-    maxBufferLength: ahead,
-    // `maxBufferLength` alone is a minimum: an audio stream would be buffered whole.
-    maxMaxBufferLength: ahead,
-    backBufferLength: company?.backBufferLength ?? 30,
-    startLevel: company?.startLevel ?? 1,
-    abrEwmaDefaultEstimate: 220_000,
-    lowLatencyMode: false,
-    manifestLoadPolicy,
-  };
 }

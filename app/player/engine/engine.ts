@@ -1,8 +1,7 @@
+import type { HlsConfig } from "#app/edge/context/company.ts";
 import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
 import type { HlsStream } from "#app/player/engine/hls-stream.ts";
 import type { EngineName, Playback } from "#app/player/player.ts";
-
-type HlsSettings = ReturnType<typeof import("#app/player/engine/engine-choice.ts").hlsSettings>;
 
 /** An engine could not play the track. `fatal`: there is no other one to try. */
 export type EngineFailure = { engine: EngineName; reason: string; fatal: boolean };
@@ -11,7 +10,8 @@ export type EngineFailure = { engine: EngineName; reason: string; fatal: boolean
 export type EngineHost = {
   /** The engines to try for a track, first to last. */
   order: (playback: Playback) => EngineName[];
-  hlsSettings: () => HlsSettings;
+  /** The company's own settings of the stream. */
+  hlsConfig: () => HlsConfig | null;
   /** Work that has to be done before the current track plays, or null. It must not reject. */
   prepare: () => Promise<unknown> | null;
   onState: (state: EngineState) => void;
@@ -19,6 +19,10 @@ export type EngineHost = {
   onTime: () => void;
   /** The track played to its end. */
   onFinish: () => void;
+  /** Whether the browser knows that it has no connection: another engine would fail too. */
+  isOffline: () => boolean;
+  /** The audio cannot be fetched for lack of a connection. `reconnect` continues. */
+  onDisconnect: () => void;
   onFailure: (failure: EngineFailure) => void;
 };
 
@@ -107,6 +111,12 @@ export class Engine {
     this.#host.onTime();
   }
 
+  /** Fetches again what could not be fetched, from the position reached. */
+  reconnect(): void {
+    if (this.#stream !== null) this.#stream.reload();
+    else if (isActive(this.#state) && this.#remaining.length === 0) this.#start();
+  }
+
   close(): void {
     this.#release();
     this.#playback = null;
@@ -171,8 +181,10 @@ export class Engine {
         this.#stream = openStream({
           audio: this.#audio,
           manifest,
-          settings: this.#host.hlsSettings(),
+          config: this.#host.hlsConfig(),
           startPosition: this.position,
+          isOffline: this.#host.isOffline,
+          onDisconnect: this.#host.onDisconnect,
           onFatal: (reason) => attempt === this.#attempt && this.#fallBack(reason),
         });
         this.#playElement();
@@ -214,6 +226,11 @@ export class Engine {
     const [failed, ...remaining] = this.#remaining;
     this.#release();
     this.#startAt = at;
+    if (this.#host.isOffline()) {
+      this.#dispatch("waiting");
+      this.#host.onDisconnect();
+      return;
+    }
     if (remaining.length === 0) this.#dispatch("fail");
     if (failed !== undefined) this.#host.onFailure({ engine: failed, reason, fatal: remaining.length === 0 });
     if (remaining.length === 0) return;

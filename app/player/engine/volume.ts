@@ -36,7 +36,7 @@ export function readStoredVolume(): string | null {
   }
 }
 
-export function storeVolume(volume: number): void {
+function storeVolume(volume: number): void {
   try {
     localStorage.setItem(storageKey, String(volume));
   } catch {
@@ -45,11 +45,32 @@ export function storeVolume(volume: number): void {
 }
 
 /** Saves the volume in the signed-in user's session settings. Errors are ignored: only a preference is lost. */
-export function saveAccountVolume(volume: number): void {
+function saveAccountVolume(volume: number): void {
   fetch("/api/v1/session-settings", {
     method: "PUT",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify({ playerWidgetConfig: { volume } }),
     keepalive: true,
   }).catch(() => undefined);
+}
+
+/** Milliseconds after the slider's last move. */
+const saveDelay = 600;
+
+/** Remembers the volume: the last audible one for the mute button, and the current one for the next visit. */
+export class VolumeMemory {
+  lastAudible = defaultVolume;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+
+  note(volume: number): void {
+    if (volume > 0) this.lastAudible = volume;
+  }
+
+  /** In this browser and, for signed-in users, in the session settings. */
+  save(volume: number, signedIn: boolean): void {
+    storeVolume(volume);
+    if (!signedIn) return;
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => saveAccountVolume(volume), saveDelay);
+  }
 }

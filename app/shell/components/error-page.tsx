@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { copy } from "#app/shell/copy.ts";
-import { errorTitle } from "#app/shell/error-title.ts";
+import { errorTitle, noResponse } from "#app/shell/error-title.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type ErrorPageProps = {
@@ -20,6 +20,7 @@ function textAt(thrown: unknown, path: string[]): string | null {
 }
 
 function textOf(status: number): string {
+  if (status === noResponse) return copy.error.noConnection;
   if (status === 403) return copy.error.forbidden;
   return status === 503 ? copy.error.unavailable : copy.error.text;
 }
@@ -42,6 +43,10 @@ export function ErrorPage({ status = 500, error = null }: ErrorPageProps) {
       <div className="mt-8 flex flex-wrap gap-3">
         {missing || status === 403 ? (
           <ButtonLink to="/search">{copy.notFound.search}</ButtonLink>
+        ) : status === noResponse ? (
+          <ButtonLink to={`${pathname}${search}`} replace>
+            {copy.error.tryAgain}
+          </ButtonLink>
         ) : (
           <a href={`${pathname}${search}`} className="btn">
             {copy.error.reload}

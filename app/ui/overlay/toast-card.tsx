@@ -18,6 +18,11 @@ export function ToastCard({ message, dismiss }: ToastCardProps) {
             {message.link.label}
           </a>
         ) : null}
+        {message.action ? (
+          <button type="button" className="btn btn-quiet btn-small mt-2" onClick={message.action.run}>
+            {message.action.label}
+          </button>
+        ) : null}
       </div>
       {dismiss}
     </div>

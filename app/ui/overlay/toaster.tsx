@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
 import { DismissButton, ToastCard } from "#app/ui/overlay/toast-card.tsx";
-import { type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
+import { dismissToastEvent, type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
 
 /** Until dismissed: specification part 2, section 8. */
 const duration = Number.POSITIVE_INFINITY;
@@ -28,6 +28,14 @@ export default function Toaster({ messages }: ToasterProps) {
     for (const message of messages.slice(shown.current)) push(message);
     shown.current = messages.length;
   }, [messages]);
+
+  useEffect(() => {
+    function dismiss(event: Event) {
+      if (event instanceof CustomEvent) toast.remove(String(event.detail));
+    }
+    window.addEventListener(dismissToastEvent, dismiss);
+    return () => window.removeEventListener(dismissToastEvent, dismiss);
+  }, []);
 
   return (
     <div className="toasts">

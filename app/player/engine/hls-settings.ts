@@ -1,0 +1,26 @@
+import type { HlsConfig } from "#app/edge/context/company.ts";
+
+/** Milliseconds. One retry: after a third of a second a broken manifest is given up and the file plays. */
+const manifestLoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 4000,
+    maxLoadTimeMs: 8000,
+    timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: 1, retryDelayMs: 300, maxRetryDelayMs: 1000 },
+  },
+};
+
+/** Settings of hls.js: specification part 2, section 9, unless the company has its own. Lengths are seconds. */
+export function hlsSettings(company: HlsConfig | null) {
+  const ahead = company?.maxBufferLength ?? 30;
+  return {
+    maxBufferLength: ahead,
+    // `maxBufferLength` alone is a minimum: an audio stream would be buffered whole.
+    maxMaxBufferLength: ahead,
+    backBufferLength: company?.backBufferLength ?? 30,
+    startLevel: company?.startLevel ?? 1,
+    abrEwmaDefaultEstimate: 220_000,
+    lowLatencyMode: false,
+    manifestLoadPolicy,
+  };
+}

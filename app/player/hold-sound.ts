@@ -1,0 +1,26 @@
+const key = "sound";
+
+const loadConnection = () => import("#app/ui/network/connection.ts");
+
+/** Whether the browser knows that it has no connection. */
+export function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
+/** Runs `action` once there is a connection. The toast says that the sound waits; a newer action replaces an older one. */
+export function holdSound(action: () => void): void {
+  void loadConnection().then(
+    ({ runWhenConnected, settle }) =>
+      runWhenConnected(key, () => {
+        settle(key);
+        action();
+      }),
+    // The module was not loaded before the connection was lost: the browser tells when it is back.
+    () => addEventListener("online", action, { once: true }),
+  );
+}
+
+/** The sound is not wanted any more. */
+export function releaseSound(): void {
+  if (isOffline()) void loadConnection().then(({ settle }) => settle(key));
+}

@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { bar, expectSound, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
+import { expect, test } from "#test/support/e2e.ts";
+
+function toasts(page: Page): Locator {
+  return page.locator(".toast");
+}
+
+/** The code that keeps a page alive without a connection is loaded when the page is idle. */
+async function waitUntilPrepared(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ["player-bar", "toaster", "resend"].every((name) =>
+      performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/assets/${name}`)),
+    ),
+  );
+}
+
+/** One toast, with Retry; the page, its list and the player are there and the sound goes on. */
+async function expectKept(page: Page, path: RegExp, title: string): Promise<void> {
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page).getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { name: /error|connection/i })).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(title);
+}
+
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shifted", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+test("offline, playing another track, searching and navigating keep the page and the sound, and go on by themselves", async ({
+  page,
+  context,
+}) => {
+  await recordShifts(page);
+  await playFirst(page, "/search");
+  await waitUntilPrepared(page);
+  const first = await titleOf(rows(page).first());
+  const other = await titleOf(rows(page).nth(3));
+  await context.setOffline(true);
+
+  await rows(page).nth(3).click();
+  await expectKept(page, /\/search$/, first);
+  await expectSound(page);
+  await toasts(page).getByRole("button", { name: "Retry" }).click();
+  await expectKept(page, /\/search$/, first);
+
+  await page.getByRole("searchbox").first().fill("piano");
+  await expectKept(page, /\/search$/, first);
+  await page.locator(".track-title").nth(1).click();
+  await expectKept(page, /\/search$/, first);
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expectKept(page, /\/search$/, first);
+  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(other);
+  await expectSound(page);
+});
+
+test("offline, a seek beyond what is buffered waits for the connection", async ({ page, context }) => {
+  // Segments that never arrive, so there is something that is not buffered.
+  await page.route(/seg_00[2-9]\.m4s$/, () => {});
+  await playFirst(page, "/search?engine=hls");
+  await waitUntilPrepared(page);
+  const title = await titleOf(rows(page).first());
+  await context.setOffline(true);
+  const slider = bar(page).getByRole("slider", { name: "Position" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expectKept(page, /\/search/, title);
+  await expectSound(page);
+  expect(await position(page)).toBeLessThan(12);
+  await page.unroute(/seg_00[2-9]\.m4s$/);
+  await context.setOffline(false);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a script of another page that cannot be loaded does not lead to the browser's error page", async ({ page }) => {
+  await playFirst(page, "/search");
+  await waitUntilPrepared(page);
+  let blocked = true;
+  await page.route(/\/assets\/discover-.*\.js$/, (route) => (blocked ? route.abort() : route.continue()));
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(toasts(page).getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
+  await expectSound(page);
+  // It goes on by itself when the line is good again.
+  blocked = false;
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(toasts(page)).toHaveCount(0);
+  await expectSound(page);
+});
+
+test("on a line where every second request fails, playing, searching and navigating need no help", async ({ page }) => {
+  await playFirst(page, "/search");
+  await waitUntilPrepared(page);
+  const asked = new Map<string, number>();
+  await page.route(/\.data|__manifest|\/assets\/|\/media\//, (route) => {
+    const count = (asked.get(route.request().url()) ?? 0) + 1;
+    asked.set(route.request().url(), count);
+    return count % 2 === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole("searchbox").first().fill("a");
+  await expect(page).toHaveURL(/q=a/);
+  await expect(page.locator(".results")).not.toHaveAttribute("aria-busy", "true");
+  await rows(page).nth(1).click();
+  await expectSound(page);
+  await page.locator(".track-title").nth(1).click();
+  await expect(page).toHaveURL(/\/song\//);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/error|connection/i);
+  await expectSound(page);
+  expect(asked.size).toBeGreaterThan(3);
+});
+
+test("on slow 3G, another track, a search and a page arrive without an error, and nothing moves", async ({
+  page,
+  context,
+}) => {
+  await recordShifts(page);
+  await playFirst(page, "/search");
+  await waitUntilPrepared(page);
+  const client = await context.newCDPSession(page);
+  // The figures of Chrome's "Slow 3G".
+  const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await client.send("Network.emulateNetworkConditions", slow3G);
+  const other = await titleOf(rows(page).nth(2));
+  await rows(page).nth(2).click();
+  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(other);
+  await expect(bar(page).getByRole("button", { name: "Pause", exact: true })).not.toHaveAttribute("aria-busy", "true", {
+    timeout: 25_000,
+  });
+  await expectSound(page);
+  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+  await page.getByRole("searchbox").first().fill("a");
+  await expect(page).toHaveURL(/q=a/, { timeout: 15_000 });
+  await expect(toasts(page)).toHaveCount(0);
+});
