@@ -9,3 +9,11 @@ export function timelineStep(duration: number, width: number): number {
   const minStep = (duration * labelWidth) / Math.max(width, 1);
   return steps.find((step) => step >= minStep) ?? 3600;
 }
+
+/** The seconds to label: from the beginning on, as far as a label has room before the right edge. */
+export function timelineLabels(duration: number, width: number): number[] {
+  if (width === 0 || duration <= 0) return [];
+  const step = timelineStep(duration, width);
+  const last = (duration * (width - labelWidth / 2)) / width;
+  return Array.from({ length: Math.floor(Math.max(0, last) / step) + 1 }, (_, at) => at * step);
+}

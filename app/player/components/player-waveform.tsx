@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { reportEvent } from "#app/insight/report-event.ts";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
+import { timelineLabels } from "#app/player/timeline-step.ts";
+import { formatDuration } from "#app/player/track.ts";
 import { fetchPeaks, flatPeaks } from "#app/player/waveform/peaks.ts";
-import { decodePeaks, redraw, showWave } from "#app/player/waveform/wave-canvas.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { redraw, showWave } from "#app/player/waveform/wave-canvas.ts";
 
 type PlayerWaveformProps = {
   track: PlayableTrack;
@@ -16,16 +19,18 @@ type PlayerWaveformProps = {
 const maxDrawingDelay = 2_000;
 
 /**
- * The waveform of one track with its timeline; use the track's id as `key`. The row's small peaks are drawn at once, in the same
- * place and size as the full ones that replace them. Hidden from assistive technology: `SeekSlider` does the same.
+ * The waveform of one track with its timeline; use the track's id as `key`. It has the levels of the track's row: they are drawn at
+ * once, and WaveSurfer draws the same bars in their place, with the peaks behind them. Hidden from assistive technology: `SeekSlider`
+ * does the same.
  */
 export function PlayerWaveform({ track, colours }: PlayerWaveformProps) {
   const [drawn, setDrawn] = useState(false);
   const started = useAfterStart(maxDrawingDelay);
   return (
-    <div className="player-wave" aria-hidden="true">
+    <div className="player-wave" aria-hidden="true" data-drawn={drawn}>
       {drawn ? null : <Sketch track={track} colours={colours} />}
       {started ? <Drawing track={track} colours={colours} onDrawn={() => setDrawn(true)} /> : null}
+      <Ruler durationMs={track.durationMs} />
     </div>
   );
 }
@@ -37,21 +42,26 @@ function Sketch({ track: { miniPeaks }, colours: { wave, played } }: PlayerWavef
     const element = canvas.current;
     if (element === null) return;
     const removeWave = showWave(element, {
-      peaks: decodePeaks(miniPeaks),
+      shape: { levels: peaksOf({ miniPeaks }), peaks: null },
       played: () => (player.duration > 0 ? player.position / player.duration : 0),
     });
     redraw(element);
-    return removeWave;
+    const unsubscribe = player.subscribeToTime(() => redraw(element));
+    return () => {
+      unsubscribe();
+      removeWave();
+    };
   }, [miniPeaks]);
 
-  return <canvas ref={canvas} className="player-wave-sketch" style={{ color: wave, caretColor: played }} />;
+  const style = { "--wave": wave, "--played": played } as CSSProperties;
+  return <canvas ref={canvas} className="player-wave-sketch" style={style} />;
 }
 
 type DrawingProps = PlayerWaveformProps & { onDrawn: () => void };
 
-function Drawing({ track: { id, mediaBase, durationMs }, colours: { wave, played }, onDrawn }: DrawingProps) {
+function Drawing({ track, colours: { wave, played }, onDrawn }: DrawingProps) {
+  const { id, mediaBase, miniPeaks, durationMs } = track;
   const container = useRef<HTMLDivElement>(null);
-  const ruler = useRef<HTMLDivElement>(null);
   const drawn = useRef(onDrawn);
   drawn.current = onDrawn;
 
@@ -67,30 +77,50 @@ function Drawing({ track: { id, mediaBase, durationMs }, colours: { wave, played
           return flatPeaks();
         }),
       ]);
-      if (unmounted.signal.aborted || !container.current || !ruler.current || player.audio === null) return;
+      if (unmounted.signal.aborted || !container.current || player.audio === null) return;
       close = openWave({
         container: container.current,
-        ruler: ruler.current,
         audio: player.audio,
-        peaks,
+        shape: { levels: peaksOf({ miniPeaks }), peaks },
         duration: durationMs / 1000,
         colours: { wave, played },
         onDrawn: () => drawn.current(),
         onSeek: (seconds) => player.seek(seconds),
       });
     }
-    // Without WaveSurfer the small peaks stay, and the slider still seeks.
+    // Without WaveSurfer the row's levels stay, and the slider still seeks.
     draw().catch(() => undefined);
     return () => {
       unmounted.abort();
       close?.();
     };
-  }, [id, mediaBase, durationMs, wave, played]);
+  }, [id, mediaBase, miniPeaks, durationMs, wave, played]);
+
+  return <div ref={container} className="player-wave-real" />;
+}
+
+type RulerProps = { durationMs: number };
+
+/** The times under the waveform. Labels that the edge would cut are left out. */
+function Ruler({ durationMs }: RulerProps) {
+  const ruler = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    const element = ruler.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
-    <>
-      <div ref={container} className="player-wave-real" />
-      <div ref={ruler} className="player-ruler" />
-    </>
+    <div ref={ruler} className="player-ruler">
+      {timelineLabels(durationMs / 1000, width).map((seconds) => (
+        <span key={seconds} style={{ left: `${(seconds / (durationMs / 1000)) * 100}%` }}>
+          {formatDuration(seconds * 1000)}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import WaveSurfer from "wavesurfer.js";
-import Timeline from "wavesurfer.js/dist/plugins/timeline.esm.js";
-import { timelineStep } from "#app/player/timeline-step.ts";
+import Hover from "wavesurfer.js/dist/plugins/hover.esm.js";
+import { player } from "#app/player/player-store.ts";
 import { formatDuration } from "#app/player/track.ts";
-import { bars } from "#app/player/waveform/wave-canvas.ts";
+import { bars, paintBars } from "#app/player/waveform/wave-canvas.ts";
+import type { WaveShape } from "#app/player/waveform/wave-shape.ts";
 
 /**
  * A waveform for the engine's audio element. WaveSurfer on its own fetches and decodes the element's source, and replaces it on
- * every load, which stops playback. This one only reads the position and seeks.
+ * every load, which stops playback. This one only reads the player's position and seeks.
  */
 class SharedWaveSurfer extends WaveSurfer {
   protected override getSrc(): string {
@@ -16,15 +17,22 @@ class SharedWaveSurfer extends WaveSurfer {
   protected override setSrc(): void {
     // The source is the engine's.
   }
+
+  /** The player's: after a reload, the element does not know its position before it has fetched something. */
+  override getCurrentTime(): number {
+    return player.position;
+  }
+
+  showPosition(): void {
+    // biome-ignore lint/complexity/useLiteralKeys: private in the types, and the only way to draw a position without an event of the element
+    this["updateProgress"]();
+  }
 }
 
 type WaveOptions = {
   container: HTMLElement;
-  /** The element of the timeline. */
-  ruler: HTMLElement;
   audio: HTMLMediaElement;
-  /** 0 to 1. */
-  peaks: Float32Array;
+  shape: WaveShape;
   /** Seconds. */
   duration: number;
   colours: { wave: string; played: string };
@@ -33,27 +41,17 @@ type WaveOptions = {
   onSeek: (seconds: number) => void;
 };
 
-/** Draws a track in the sizes of specification part 2, section 9. Loaded with the first track. Returns the clean-up function. */
-export function openWave({
-  container,
-  ruler,
-  audio,
-  peaks,
-  duration,
-  colours,
-  onDrawn,
-  onSeek,
-}: WaveOptions): () => void {
+/** Draws a track as its row does, in the sizes of specification part 2, section 9. Returns the clean-up function. */
+export function openWave({ container, audio, shape, duration, colours, onDrawn, onSeek }: WaveOptions): () => void {
   const surfer = new SharedWaveSurfer({
     container,
     media: audio,
-    peaks: [peaks],
+    peaks: [Array.from(shape.levels)],
     duration,
     height: 60,
     barWidth: bars.width,
     barGap: bars.gap,
     barHeight: bars.height,
-    barRadius: 2,
     normalize: false,
     hideScrollbar: true,
     cursorWidth: 1,
@@ -62,32 +60,34 @@ export function openWave({
     progressColor: colours.played,
     // No debounce: the default of 200 ms would overwrite a click made meanwhile.
     dragToSeek: { debounceTime: 0 },
-  });
-  let timeline: Timeline | null = null;
-
-  function drawTimeline(): void {
-    const step = timelineStep(duration, container.clientWidth);
-    if (timeline) surfer.unregisterPlugin(timeline);
-    timeline = surfer.registerPlugin(
-      Timeline.create({
-        container: ruler,
-        height: 12,
-        style: { fontSize: "10px", lineHeight: "12px" },
-        timeInterval: step / 5,
-        primaryLabelInterval: step,
-        secondaryLabelInterval: step,
+    renderFunction: (_levels, context) => {
+      const ratio = devicePixelRatio;
+      const { width, height } = context.canvas;
+      context.scale(ratio, ratio);
+      const size = { width: width / ratio, height: height / ratio, share: bars.height };
+      if (context instanceof CanvasRenderingContext2D) paintBars(context, shape, size, null);
+    },
+    plugins: [
+      Hover.create({
+        lineWidth: 1,
+        lineColor: colours.played,
+        labelColor: "#0c0b09",
+        labelBackground: "#f2ede3",
+        labelSize: 12,
         formatTimeCallback: (seconds) => formatDuration(seconds * 1000),
       }),
-    );
-  }
-
+    ],
+  });
   // WaveSurfer seeks the element itself. The engine has to know too, for a track whose source is not set yet.
   surfer.on("click", (share) => onSeek(share * duration));
   surfer.on("dragend", (share) => onSeek(share * duration));
   surfer.on("ready", () => {
-    drawTimeline();
+    surfer.showPosition();
     onDrawn();
   });
-  surfer.on("resize", drawTimeline);
-  return () => surfer.destroy();
+  const unsubscribe = player.subscribeToTime(() => surfer.showPosition());
+  return () => {
+    unsubscribe();
+    surfer.destroy();
+  };
 }

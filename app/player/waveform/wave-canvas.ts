@@ -1,43 +1,54 @@
-/** Bars as the player draws them. Pixels and share of the height: specification part 2, section 9. */
+import { ghostLevels, levelsAt, type WaveShape } from "#app/player/waveform/wave-shape.ts";
+
+/** Bars in pixels, and the share of the height that the loudest takes: specification part 2, section 9. */
 export const bars = { width: 1.5, gap: 2.5, height: 0.6 } as const;
 
 export type Wave = {
-  /** 0 to 255. */
-  peaks: Uint8Array;
-  /** Share of the track that is played, 0 to 1. */
-  played: () => number;
-  /** Share of the height that the highest bar takes: the player's own where it is not given. */
+  shape: WaveShape;
+  /** Share of the track that is played, 0 to 1; null for a track that is not the current one. */
+  played: () => number | null;
+  /** Share of the height that the loudest bar takes, where it is not the player's. */
   height?: number;
 };
+
+/** Of the ghost behind the bars. */
+const ghostOpacity = 0.35;
 
 const waves = new Map<Element, Wave>();
 const dirty = new Set<HTMLCanvasElement>();
 let frame = 0;
 let sizes: ResizeObserver | null = null;
 
-/** The mean of the peaks under each bar, 0 to 1: the loudest of them would draw mastered music as a block. */
-export function barLevels(peaks: Uint8Array, count: number): number[] {
-  return Array.from({ length: count }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / count);
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count));
-    const under = peaks.subarray(from, to);
-    return under.length === 0 ? 0 : under.reduce((sum, value) => sum + value, 0) / under.length / 255;
-  });
-}
+type BarsSize = { width: number; height: number; share: number };
 
-/** Base64, as a row carries it. What cannot be read is a flat line. */
-export function decodePeaks(base64: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    return new Uint8Array(1);
+/** Draws the bars of `shape`, each over its ghost, in the context's own pixels. `colourAt` gets the left edge of a bar. */
+export function paintBars(
+  context: CanvasRenderingContext2D,
+  shape: WaveShape,
+  { width, height, share }: BarsSize,
+  colourAt: ((left: number) => string) | null,
+): void {
+  const pitch = bars.width + bars.gap;
+  const count = Math.max(1, Math.floor(width / pitch));
+  const [levels, ghosts] = [levelsAt(shape.levels, count), ghostLevels(shape, count)];
+  function paint(left: number, level: number): void {
+    const barHeight = Math.max(2, level * height * share);
+    context.fillRect(left, (height - barHeight) / 2, bars.width, barHeight);
+  }
+  for (let at = 0; at < count; at += 1) {
+    const left = at * pitch;
+    if (colourAt !== null) context.fillStyle = colourAt(left);
+    context.globalAlpha = ghostOpacity;
+    paint(left, ghosts[at] ?? 0);
+    context.globalAlpha = 1;
+    paint(left, levels[at] ?? 0);
   }
 }
 
 /** Colours come from CSS: `color` for what is to come, `caret-color` for what is played. */
 function draw(
   canvas: HTMLCanvasElement,
-  { peaks, played, height: share = bars.height }: Wave,
+  { shape, played, height: share = bars.height }: Wave,
   size: DOMRect,
   style: CSSStyleDeclaration,
 ): void {
@@ -47,17 +58,16 @@ function draw(
   canvas.width = Math.round(size.width * ratio);
   canvas.height = Math.round(size.height * ratio);
   context.scale(ratio, ratio);
-  const pitch = bars.width + bars.gap;
-  const levels = barLevels(peaks, Math.max(1, Math.floor(size.width / pitch)));
-  const playedTo = played() * size.width;
-  for (const [bar, level] of levels.entries()) {
-    const height = Math.max(2, level * size.height * share);
-    context.fillStyle = bar * pitch < playedTo ? style.caretColor : style.color;
-    context.fillRect(bar * pitch, (size.height - height) / 2, bars.width, height);
-  }
+  const position = played();
+  const playedTo = (position ?? 0) * size.width;
+  const { width, height } = size;
+  paintBars(context, shape, { width, height, share }, (left) => (left < playedTo ? style.caretColor : style.color));
+  if (position === null) return;
+  context.fillStyle = style.caretColor;
+  context.fillRect(Math.min(width - 1, playedTo), 0, 1, height);
 }
 
-/** All measuring before all drawing: the layout is worked out once for a whole list. */
+/** All measuring before all drawing: the layout is computed once for a whole list. */
 function drawDirty(): void {
   frame = 0;
   const measured = [...dirty].map((canvas) => ({
@@ -77,16 +87,17 @@ export function redraw(canvas: HTMLCanvasElement): void {
   if (frame === 0) frame = requestAnimationFrame(drawDirty);
 }
 
-/** A scheme or a theme that changes repaints every wave. */
+/** A scheme, a theme or forced colours that change repaint every wave. */
 function watchColours(): void {
   const repaint = () => {
     for (const canvas of waves.keys()) if (canvas instanceof HTMLCanvasElement) redraw(canvas);
   };
   new MutationObserver(repaint).observe(document.documentElement, { attributeFilter: ["data-scheme", "style"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+    matchMedia(query).addEventListener("change", repaint);
 }
 
-/** Draws a wave on a canvas, now and whenever its size changes. Returns what ends it. */
+/** Draws a wave on a canvas, now and whenever its size changes. Returns the clean-up function. */
 export function showWave(canvas: HTMLCanvasElement, wave: Wave): () => void {
   if (sizes === null) {
     sizes = new ResizeObserver((entries) => {

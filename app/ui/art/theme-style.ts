@@ -61,12 +61,20 @@ function accentVariables(accent: string, background: string | null): Variables {
   };
 }
 
+/** Bars have the contrast of graphics on the page; in both schemes where the company leaves the background open. */
+function waveVariables(waveform: string, background: string | null): Variables {
+  const on = (under: string) => reachContrast(waveform, under, edgeRatio);
+  return {
+    "--theme-wave": background === null ? `light-dark(${on(ownPaper)},${on(ownInk)})` : on(background),
+  };
+}
+
 /** The custom properties of a company's theme, for `style` of <html>. What a theme leaves open is left out. */
 export function themeStyle({ accent, background, text, waveform }: ThemeColours): Variables {
   return {
     ...(accent ? accentVariables(accent, background) : {}),
     ...(background ? backgroundVariables(background, text) : {}),
-    ...(waveform ? { "--theme-wave": waveform } : {}),
+    ...(waveform ? waveVariables(waveform, background) : {}),
   };
 }
 

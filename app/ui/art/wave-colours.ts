@@ -1,7 +1,13 @@
+import { reachContrast } from "#app/ui/art/contrast.ts";
+
 /** The bar is dark in every scheme. Grey is what specification part 2, section 9 gives a company without a colour. */
 const grey = "#6b6455";
 const vermilion = "#e8442a";
 const paper = "#f2ede3";
+const night = "#0c0b09";
+
+/** WCAG 2.2, 1.4.11: bars are graphics. */
+const barRatio = 3;
 
 /** Nearer than this in the RGB cube (its edge is 255) two colours of thin bars look like one. */
 const tellApart = 110;
@@ -17,7 +23,7 @@ function channel(colour: string, at: number): number {
 
 /** `wave` is what is to come, `played` what was: the accent, unless it is too much like the wave. */
 export function waveColours(waveform: string | null, accent: string | null): { wave: string; played: string } {
-  const wave = waveform ?? grey;
+  const wave = reachContrast(waveform ?? grey, night, barRatio);
   const played = accent ?? vermilion;
   return { wave, played: distance(wave, played) < tellApart ? paper : played };
 }

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
 import { clampVolume, initialVolume, toggledVolume, volumeIcon } from "#app/player/engine/volume.ts";
 import { shortcutOf } from "#app/player/keyboard.ts";
-import { timelineStep } from "#app/player/timeline-step.ts";
-import { barLevels, decodePeaks } from "#app/player/waveform/wave-canvas.ts";
+import { timelineLabels, timelineStep } from "#app/player/timeline-step.ts";
+import { decodePeaks, ghostLevels, levelsAt } from "#app/player/waveform/wave-shape.ts";
+import { contrastRatio } from "#app/ui/art/contrast.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
 
 function after(...events: EngineEvent[]): EngineState {
@@ -70,11 +71,20 @@ test("mute goes to 0 and back to the last volume that could be heard; the icon f
   expect([0, 0.01, 0.7, 0.71, 1].map(volumeIcon)).toEqual(["muted", "down", "down", "up", "up"]);
 });
 
-test("a bar is as high as the mean of the peaks under it, and unreadable peaks are a flat line", () => {
-  expect(barLevels(Uint8Array.of(0, 255, 51, 0), 2)).toEqual([0.5, 0.1]);
-  expect(barLevels(Uint8Array.of(255), 3)).toEqual([1, 1, 1]);
+test("a bar has the mean of the levels under it, is between two levels where bars are many, and is flat without levels", () => {
+  expect(levelsAt([0, 1, 0.2, 0], 2)).toEqual([0.5, 0.1]);
+  expect(levelsAt([1], 3)).toEqual([1, 1, 1]);
+  expect(levelsAt([0, 1], 4)).toEqual([0, 0.25, 0.75, 1]);
   expect([...decodePeaks(btoa("\u0001\u00ff"))]).toEqual([1, 255]);
-  expect(barLevels(decodePeaks("no base64!"), 4)).toEqual([0, 0, 0, 0]);
+  expect([...decodePeaks("no base64!")]).toEqual([0]);
+});
+
+test("the bars stay as they are when the peaks come; only the ghost behind them changes", () => {
+  const levels = [0.25, 1];
+  expect(ghostLevels({ levels, peaks: null }, 2)).toEqual([0.5, 1]);
+  expect(ghostLevels({ levels, peaks: Float32Array.of(0.25, 0.5, 0.125, 0.5) }, 2)).toEqual([1, 1]);
+  expect(ghostLevels({ levels, peaks: Float32Array.of(0.25, 0.125, 0.5, 0) }, 2)).toEqual([0.5, 1]);
+  expect(ghostLevels({ levels, peaks: new Float32Array(1) }, 2)).toEqual([0, 0]);
 });
 
 test("labels of the timeline stand on round times and apart from each other", () => {
@@ -86,6 +96,9 @@ test("labels of the timeline stand on round times and apart from each other", ()
   ] as const) {
     const step = timelineStep(duration, width);
     expect((step / duration) * width).toBeGreaterThanOrEqual(56);
+    const last = timelineLabels(duration, width).at(-1) ?? 0;
+    // Half a label fits between the last one's place and the edge.
+    expect(width - (last / duration) * width).toBeGreaterThanOrEqual(28);
   }
   expect([timelineStep(40, 800), timelineStep(180, 800)]).toEqual([5, 15]);
 });
@@ -94,4 +107,6 @@ test("what is played can always be told from what is to come", () => {
   expect(waveColours(null, null)).toEqual({ wave: "#6b6455", played: "#e8442a" });
   expect(waveColours("#7d6ca3", "#c49bff")).toEqual({ wave: "#7d6ca3", played: "#c49bff" });
   expect(waveColours("#6682a6", "#0b5fd0").played).toBe("#f2ede3");
+  for (const colour of ["#000000", "#14130f", "#2438ff", "#333333", null])
+    expect(contrastRatio(waveColours(colour, null).wave, "#0c0b09")).toBeGreaterThanOrEqual(3);
 });

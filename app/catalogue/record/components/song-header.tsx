@@ -5,7 +5,7 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { artistPath, type TrackView } from "#app/player/track.ts";
 import { titleTags } from "#app/player/track-label.ts";
-import { decodePeaks } from "#app/player/waveform/wave-canvas.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
@@ -33,7 +33,7 @@ function HeaderContent({ track, context }: SongHeaderProps) {
   return (
     <>
       <div className="size-[200px] overflow-hidden rounded-sm">
-        <Strata seed={track.id} size="card" peaks={Array.from(decodePeaks(track.miniPeaks), (point) => point / 255)} />
+        <Strata seed={track.id} size="card" peaks={peaksOf(track)} />
       </div>
       <div className="min-w-0">
         <h1 className="text-title">
