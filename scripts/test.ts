@@ -95,9 +95,9 @@ async function test(): Promise<void> {
   process.once("exit", server.stop);
   try {
     await seed(settings);
-    // A few short recordings of the demo, through the same ingest as everything else.
+    // Short recordings of the demo, through the same ingest as everything else: more than one page of results.
     const music = wanted("browser", "http", "hostile")
-      ? prepareMusic(settings, ["--only", "8", "--seconds", "30"])
+      ? prepareMusic(settings, ["--only", "22", "--seconds", "30"])
       : null;
     await Promise.all([music, vitest("unit")]);
     // Before the tests over HTTP, which leave recordings behind that are no music.

@@ -23,16 +23,9 @@ export const copy = {
     artists ? `Now playing: ${title}, ${artists}` : `Now playing: ${title}`,
   audioOf: (title: string) => `Audio of ${title}`,
   copyLink: "Copy song link",
-  shortcuts: "Keyboard shortcuts",
-  closeShortcuts: "Close",
-  shortcutRows: [
-    { keys: ["Space"], does: "Play or pause" },
-    { keys: ["←", "G"], does: "Back 5 seconds" },
-    { keys: ["→", ";"], does: "Forward 5 seconds" },
-    { keys: ["?"], does: "Show this list" },
-  ],
-  shortcutsNote: "Shortcuts work when no field, button or link has the focus.",
   linkCopied: "Share link copied to clipboard",
   linkFailed: "There was an error getting share link for this song",
+  retry: "Retry",
+  barFailed: "The player's controls couldn't be shown.",
   audioFailed: "There was an error loading the audio file",
 } as const;

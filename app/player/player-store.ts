@@ -1,25 +1,24 @@
 import type { HlsConfig } from "#app/edge/context/company.ts";
-import { copy } from "#app/player/copy.ts";
+import { AudioRetry } from "#app/player/audio-retry.ts";
 import { Engine, type EngineFailure } from "#app/player/engine/engine.ts";
-import { abilitiesOf, engineOrder, forcedEngine, hlsSettings } from "#app/player/engine/engine-choice.ts";
-import { isActive } from "#app/player/engine/engine-state.ts";
+import { abilitiesOf, engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
+import { type EngineState, isActive } from "#app/player/engine/engine-state.ts";
+import { isBuffered } from "#app/player/engine/is-buffered.ts";
 import {
   clampVolume,
-  defaultVolume,
   initialVolume,
   readStoredVolume,
-  saveAccountVolume,
-  storeVolume,
   toggledVolume,
+  VolumeMemory,
 } from "#app/player/engine/volume.ts";
+import { holdSound, isOffline, releaseSound } from "#app/player/hold-sound.ts";
 import { loadDetails } from "#app/player/known-details.ts";
+import { listingOf } from "#app/player/listing.ts";
 import { isSameTrack, playbackOf } from "#app/player/playback.ts";
 import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
-import { initialSnapshot, type PlayerSnapshot } from "#app/player/player-snapshot.ts";
-import { emptyQueue, nextTrack, originOf, previousTrack, type Queue, queueOf } from "#app/player/queue.ts";
-import { Signal } from "#app/player/signal.ts";
+import { PlayerState } from "#app/player/player-state.ts";
+import { emptyQueue, nextTrack, originOf, previousTrack, type Queue, queueOf, tracksAfter } from "#app/player/queue.ts";
 import { clearStoredTrack, readStoredTrack, storePosition, storeTrack } from "#app/player/stored-track.ts";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type PlayerConfig = {
   hlsConfig: HlsConfig;
@@ -29,51 +28,38 @@ type PlayerConfig = {
   needsDetails: boolean;
 };
 
-/** Milliseconds: after the slider's last move, and between two writes of the position. */
-const volumeSaveDelay = 600;
+/** Milliseconds between two writes of the position. */
 const positionStoreInterval = 5_000;
 
 /** The player's state: track, queue, volume. React subscribes to it; it does not depend on React. */
-class PlayerStore {
-  #snapshot = initialSnapshot;
+class PlayerStore extends PlayerState {
   #engine: Engine | null = null;
   #audio: HTMLAudioElement | null = null;
   #config: PlayerConfig | null = null;
   #forced: EngineName | null = null;
-  #lastAudible = defaultVolume;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #volume = new VolumeMemory();
   #positionStoredAt = 0;
+  readonly #retry = new AudioRetry(() => this.snapshot.state === "failed" && this.resume());
+  /** The visitor went past the last track, and the next page of results is not there yet. */
+  #waitsForMore = false;
   /** Position (seconds) of a track that was asked for before the audio element was connected. */
   #pendingStart: number | null = null;
-  readonly #changed = new Signal();
-  readonly #timeChanged = new Signal();
-  readonly #finished = new Signal();
-  readonly #failed = new Signal<[EngineFailure & { track: PlayableTrack }]>();
-
-  subscribe = this.#changed.subscribe;
-  /** Calls back when the position moved, about four times a second. */
-  subscribeToTime = this.#timeChanged.subscribe;
-  /** Calls back when a track played to its end and the next one was started. */
-  subscribeToFinish = this.#finished.subscribe;
-  /** Calls back when an engine failed to play the track. */
-  subscribeToFailure = this.#failed.subscribe;
-
-  get snapshot(): PlayerSnapshot {
-    return this.#snapshot;
-  }
 
   get audio(): HTMLAudioElement | null {
     return this.#audio;
   }
 
+  /** Replaces the queue; the current track plays on. */
+  setQueue(queue: Queue): void {
+    const { track } = this.snapshot;
+    this.set({ queue });
+    if (track !== null) storeTrack(track, queue);
+    if (this.#waitsForMore) this.next();
+  }
+
   /** Seconds into the track. */
   get position(): number {
     return this.#engine?.position ?? 0;
-  }
-
-  /** Seconds; the source's, not the stream's, which is a little longer. */
-  get duration(): number {
-    return (this.#snapshot.track?.durationMs ?? 0) / 1000;
   }
 
   /** Sets the audio element and the settings. The first call restores the track of before a reload. */
@@ -90,16 +76,18 @@ class PlayerStore {
     this.#forced = forcedEngine(location.search);
     this.#engine = new Engine(audio, {
       order: (playback) => this.enginesFor(playback),
-      hlsSettings: () => hlsSettings(this.#config?.hlsConfig ?? null),
-      prepare: () => this.prepareDetails(this.#snapshot.track),
-      onState: (state) => this.#set({ state }),
+      hlsConfig: () => this.#config?.hlsConfig ?? null,
+      prepare: () => this.prepareDetails(this.snapshot.track),
+      onState: (state) => this.#changeState(state),
       onTime: () => this.#tick(),
       onFinish: () => this.#finish(),
+      isOffline,
+      onDisconnect: () => holdSound(() => this.#engine?.reconnect()),
       onFailure: (failure) => this.#fail(failure),
     });
     this.#applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
     addEventListener("pagehide", () => storePosition(this.position));
-    const { track } = this.#snapshot;
+    const { track } = this.snapshot;
     if (track !== null && this.#pendingStart !== null) this.#engine.load(this.playbackFor(track), this.#pendingStart);
     else void this.#restore();
   }
@@ -120,20 +108,20 @@ class PlayerStore {
 
   /** Plays a track in its list. The current track resumes, or goes to `from` (seconds) when that is given. */
   play(track: PlayableTrack, context: PlayableTrack[], from: number | null = null): void {
-    const current = this.#snapshot.track;
-    const queue = queueOf(track, context, originOf(location));
+    const current = this.snapshot.track;
+    const queue = queueOf(track, context, { origin: originOf(location), listing: listingOf(context) });
     if (current === null || !isSameTrack(current, track)) {
-      this.#load(track, queue, from ?? 0);
+      this.load(track, queue, from ?? 0);
       return;
     }
-    this.#set({ queue });
+    this.set({ queue });
     storeTrack(current, queue);
     if (from !== null) this.seek(from);
     this.#engine?.play();
   }
 
   toggle(track: PlayableTrack, context: PlayableTrack[]): void {
-    if (this.#snapshot.track?.id === track.id && isActive(this.#snapshot.state)) this.pause();
+    if (this.snapshot.track?.id === track.id && isActive(this.snapshot.state)) this.pause();
     else this.play(track, context);
   }
 
@@ -146,20 +134,25 @@ class PlayerStore {
   }
 
   togglePlaying(): void {
-    if (isActive(this.#snapshot.state)) this.pause();
+    if (isActive(this.snapshot.state)) this.pause();
     else this.resume();
   }
 
+  /** After the last track of a page of results, the next page has to be appended to the queue first. */
   next(): void {
-    this.#step(nextTrack(this.#snapshot.queue, this.#snapshot.track));
+    const { queue, track } = this.snapshot;
+    this.#waitsForMore = queue.listing.next !== null && tracksAfter(queue, track) === 0;
+    if (!this.#waitsForMore) this.#step(nextTrack(queue, track));
   }
 
   previous(): void {
-    this.#step(previousTrack(this.#snapshot.queue, this.#snapshot.track));
+    this.#step(previousTrack(this.snapshot.queue, this.snapshot.track));
   }
 
+  /** Offline, only what is buffered can be reached: playback goes on where it is until there is a connection. */
   seek(seconds: number): void {
-    this.#engine?.seek(seconds);
+    if (isOffline() && !isBuffered(this.#audio, seconds)) holdSound(() => this.seek(seconds));
+    else this.#engine?.seek(seconds);
   }
 
   seekBy(seconds: number): void {
@@ -169,36 +162,41 @@ class PlayerStore {
   /** 0 to 1. Stored in this browser and, for signed-in users, in the session settings. */
   setVolume(volume: number): void {
     this.#applyVolume(clampVolume(volume));
-    storeVolume(this.#snapshot.volume);
-    if (!this.#config?.signedIn) return;
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => saveAccountVolume(this.#snapshot.volume), volumeSaveDelay);
+    this.#volume.save(this.snapshot.volume, this.#config?.signedIn === true);
   }
 
   toggleMute(): void {
-    this.setVolume(toggledVolume(this.#snapshot.volume, this.#lastAudible));
+    this.setVolume(toggledVolume(this.snapshot.volume, this.#volume.lastAudible));
   }
 
   /** Stops playback and hides the player. */
   close(): void {
+    releaseSound();
     this.#engine?.close();
     clearStoredTrack();
-    this.#set({ track: null, queue: emptyQueue, state: "idle" });
-  }
-
-  #set(change: Partial<PlayerSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    this.#changed.emit();
+    this.set({ track: null, queue: emptyQueue, state: "idle" });
   }
 
   #applyVolume(volume: number): void {
-    if (volume > 0) this.#lastAudible = volume;
+    this.#volume.note(volume);
     if (this.#audio) this.#audio.volume = volume;
-    this.#set({ volume });
+    this.set({ volume });
   }
 
-  #load(track: PlayableTrack, queue: Queue, from: number): void {
-    this.#set({ track, queue });
+  #changeState(state: EngineState): void {
+    if (state === "playing") this.#retry.reset();
+    this.set({ state });
+  }
+
+  /** Plays a track of `queue` from `from` (seconds). Offline, the current one keeps its buffered sound and its queue until the other one can be fetched. */
+  load(track: PlayableTrack, queue: Queue, from: number): void {
+    if (isOffline()) {
+      holdSound(() => this.load(track, queue, from));
+      return;
+    }
+    this.#waitsForMore = false;
+    this.#retry.reset();
+    this.set({ track, queue });
     if (this.#engine === null) this.#pendingStart = from;
     else this.#engine.load(this.playbackFor(track), from);
     storeTrack(track, queue);
@@ -207,10 +205,10 @@ class PlayerStore {
 
   /** A neighbour in the queue starts from its beginning, even when it is the same track again. */
   #step(track: PlayableTrack | null): void {
-    const { track: current, queue } = this.#snapshot;
+    const { track: current, queue } = this.snapshot;
     if (track === null) return;
     if (current === null || !isSameTrack(current, track)) {
-      this.#load(track, queue, 0);
+      this.load(track, queue, 0);
       return;
     }
     this.seek(0);
@@ -219,17 +217,17 @@ class PlayerStore {
 
   #finish(): void {
     this.next();
-    this.#finished.emit();
+    this.finished.emit();
   }
 
   #fail(failure: EngineFailure): void {
-    if (failure.fatal) showToast({ kind: "error", title: copy.audioFailed });
-    const { track } = this.#snapshot;
-    if (track !== null) this.#failed.emit({ ...failure, track });
+    if (failure.fatal) this.#retry.fail();
+    const { track } = this.snapshot;
+    if (track !== null) this.failed.emit({ ...failure, track });
   }
 
   #tick(): void {
-    this.#timeChanged.emit();
+    this.timeChanged.emit();
     const now = Date.now();
     if (now - this.#positionStoredAt < positionStoreInterval) return;
     this.#positionStoredAt = now;
@@ -239,9 +237,9 @@ class PlayerStore {
   async #restore(): Promise<void> {
     const stored = await readStoredTrack();
     // The visitor may have started another track meanwhile.
-    if (stored === null || this.#snapshot.track !== null) return;
+    if (stored === null || this.snapshot.track !== null) return;
     const { track, queue, position } = stored;
-    this.#set({ track, queue });
+    this.set({ track, queue });
     this.#engine?.cue(this.playbackFor(track), position);
   }
 }

@@ -5,13 +5,16 @@ let reported: string | null = null;
 
 /** Reports each track once it plays, and every engine that fails. A pause, a seek or the same track again is no new play. */
 export function reportPlayback(): () => void {
-  const unsubscribe = player.subscribe(() => {
+  function report() {
     const { track, state } = player.snapshot;
     if (track === null) reported = null;
     if (track === null || state !== "playing" || track.id === reported) return;
     reported = track.id;
     reportEvent({ kind: "play", recordingId: track.id, suggested: false });
-  });
+  }
+  // A track may have started before this code was loaded.
+  report();
+  const unsubscribe = player.subscribe(report);
   const unsubscribeFailures = player.subscribeToFailure(({ track, ...failure }) =>
     reportEvent({ kind: "media_error", recordingId: track.id, ...failure, reason: failure.reason.slice(0, 200) }),
   );

@@ -31,7 +31,18 @@ const trackSchema = z.object({
 
 const savedSchema = z.object({
   track: trackSchema,
-  queue: z.object({ tracks: z.array(trackSchema), origin: z.nullable(z.string()) }),
+  queue: z.object({
+    tracks: z.array(trackSchema),
+    origin: z.nullable(z.string()),
+    listing: z.object({
+      label: z.string(),
+      first: z.number(),
+      total: z.number(),
+      more: z.boolean(),
+      next: z.nullable(z.string()),
+    }),
+    addresses: z.record(z.string(), z.string()),
+  }),
 });
 
 type Saved = { track: PlayableTrack; queue: Queue };

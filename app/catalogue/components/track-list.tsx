@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import type { TrackView } from "#app/player/track.ts";
@@ -33,9 +33,20 @@ function moveAlongRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
+/** A click on the cover, and on a touch screen anywhere on a row but its controls, plays the row. */
+function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
+  if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, summary, [data-play]")) return;
+  if (target.closest(".track-cover") || matchMedia("(pointer: coarse)").matches)
+    target.closest("li.track")?.querySelector("button")?.click();
+}
+
 /** Recordings as rows. What is listed here, in this order, is what the player goes on with. */
 export function TrackList({ label, tracks, head }: TrackListProps) {
   const followLinks = useLinkClicks();
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    followLinks(event);
+    playRow(event);
+  };
   return (
     <>
       {head ? (
@@ -53,7 +64,7 @@ export function TrackList({ label, tracks, head }: TrackListProps) {
         className="tracks"
         aria-label={label}
         onKeyDown={moveAlongRows}
-        onClick={followLinks}
+        onClick={onClick}
         kind="track-row"
         items={tracks}
       >

@@ -3,6 +3,7 @@ export const recordCopy = {
   song: {
     versions: "Other versions",
     lyrics: "Lyrics",
+    playFrom: (time: string) => `Play from ${time}`,
     credits: "Credits",
     composition: "Composition",
     master: "Master",

@@ -1,5 +1,6 @@
 import { copy } from "#app/player/copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { shortcutCopy } from "#app/player/shortcut-copy.ts";
 import { songPath } from "#app/player/track.ts";
 import { sharedSongId } from "#app/player/track-label.ts";
 import { Ellipsis, Keyboard, Link2 } from "#app/ui/icons.tsx";
@@ -21,7 +22,7 @@ export function OptionsMenu({ track, onShortcuts }: OptionsMenuProps) {
       <li>
         <button type="button" className="menu-item" onClick={onShortcuts}>
           <Keyboard size={18} aria-hidden />
-          {copy.shortcuts}
+          {shortcutCopy.shortcuts}
         </button>
       </li>
     </Menu>

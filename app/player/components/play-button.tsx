@@ -3,7 +3,6 @@ import { loadPlayerBar } from "#app/player/components/load-player-bar.ts";
 import { copy } from "#app/player/copy.ts";
 import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { isActive } from "#app/player/engine/engine-state.ts";
-import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { usePlayer } from "#app/player/use-player.ts";
@@ -24,8 +23,12 @@ let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 function prepareSoon(track: PlayableTrack): void {
   clearTimeout(hoverTimer);
   hoverTimer = setTimeout(() => {
-    prefetchTrack(track);
-    void loadPlayerBar();
+    // Without a connection there is nothing to prepare.
+    void loadPlayerBar().catch(() => undefined);
+    import("#app/player/engine/prefetch.ts").then(
+      ({ prefetchTrack }) => prefetchTrack(track),
+      () => undefined,
+    );
   }, hoverDelay);
 }
 
@@ -38,6 +41,7 @@ export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
     <button
       type="button"
       data-play={track.id}
+      data-active={active || undefined}
       aria-label={active ? copy.pauseTrack(track.title) : copy.playTrack(track.title)}
       aria-busy={state === "loading" || undefined}
       className={classNames(

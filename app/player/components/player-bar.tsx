@@ -1,41 +1,70 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Theme } from "#app/edge/context/company.ts";
-import { PauseGlyph, PlayGlyph } from "#app/player/components/glyphs.tsx";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayerWaveform } from "#app/player/components/player-waveform.tsx";
 import { SeekSlider } from "#app/player/components/seek-slider.tsx";
+import { Transport } from "#app/player/components/transport.tsx";
 import { VolumeControl } from "#app/player/components/volume-control.tsx";
 import { copy } from "#app/player/copy.ts";
-import { isActive } from "#app/player/engine/engine-state.ts";
 import { connectMediaSession } from "#app/player/engine/media-session.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import { knownDetails } from "#app/player/known-details.ts";
+import { listingText } from "#app/player/listing-text.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
 import { nextTrack } from "#app/player/queue.ts";
+import { queueCopy } from "#app/player/queue-copy.ts";
 import { artistPath, formatDuration, songPath } from "#app/player/track.ts";
 import { tierNotes, titleTags } from "#app/player/track-label.ts";
+import { useFolding } from "#app/player/use-folding.ts";
+import { useMoreTracks } from "#app/player/use-more-tracks.ts";
 import { useElapsed, usePlayer } from "#app/player/use-player.ts";
+import { useQueuePage } from "#app/player/use-queue-page.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
-import { SkipBack, SkipForward, X } from "#app/ui/icons.tsx";
+import { Menu, X } from "#app/ui/icons.tsx";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import "#app/player/player.css";
+
+const PlayerSheet = lazy(() =>
+  loadPatiently(() => import("#app/player/components/player-sheet.tsx")).then(({ PlayerSheet: component }) => ({
+    default: component,
+  })),
+);
 
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
 
 /** The bar at the bottom: 60 px high, shown while a track is set. */
 export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
   const { pathname } = useLocation();
+  const queue = usePlayer((snapshot) => snapshot.queue);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const colours = waveColours(theme.waveform, theme.accent);
+  const listing = listingText(queue, track);
   useEffect(() => connectMediaSession(), []);
   usePrefetchedNext(track);
+  useMoreTracks(queue, track);
+  useQueuePage();
+  useFolding();
   return (
     <section className="player-bar" aria-label={copy.region} data-scheme="dark">
       <Transport />
       <Song track={track} />
-      <PlayerWaveform key={track.id} track={track} colours={waveColours(theme.waveform, theme.accent)} />
+      <PlayerWaveform key={track.id} track={track} colours={colours} />
       <SeekSlider track={track} />
       <Times durationMs={track.durationMs} />
       <div className="player-actions">
+        <button
+          type="button"
+          className="player-button player-queue"
+          aria-label={queueCopy.openQueue(listing)}
+          aria-haspopup="dialog"
+          title={listing}
+          onClick={() => setSheetOpen(true)}
+        >
+          <Menu size={20} aria-hidden />
+          <span className="player-listing">{listing}</span>
+        </button>
         <VolumeControl />
         <OptionsMenu track={track} onShortcuts={onShortcuts} />
         {pathname.startsWith("/music-sync-licensing") ? null : (
@@ -44,6 +73,11 @@ export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
           </button>
         )}
       </div>
+      {sheetOpen ? (
+        <Suspense fallback={null}>
+          <PlayerSheet track={track} colours={colours} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -59,30 +93,6 @@ function usePrefetchedNext(track: PlayableTrack): void {
     const timer = setTimeout(() => prefetchTrack(next), prefetchDelay);
     return () => clearTimeout(timer);
   }, [playing, next]);
-}
-
-function Transport() {
-  const state = usePlayer((snapshot) => snapshot.state);
-  const active = isActive(state);
-  return (
-    <div className="player-transport">
-      <button type="button" className="player-button" aria-label={copy.previous} onClick={() => player.previous()}>
-        <SkipBack size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="player-play"
-        aria-label={active ? copy.pause : copy.play}
-        aria-busy={state === "loading" || undefined}
-        onClick={() => player.togglePlaying()}
-      >
-        {active ? <PauseGlyph size={16} /> : <PlayGlyph size={16} />}
-      </button>
-      <button type="button" className="player-button" aria-label={copy.next} onClick={() => player.next()}>
-        <SkipForward size={18} aria-hidden />
-      </button>
-    </div>
-  );
 }
 
 type SongProps = { track: PlayableTrack };

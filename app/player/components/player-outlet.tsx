@@ -1,19 +1,15 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { loadPlayerBar } from "#app/player/components/load-player-bar.ts";
+import { loadPlayerBar, loadWhenIdle } from "#app/player/components/load-player-bar.ts";
 import { copy } from "#app/player/copy.ts";
 import { EarlyClick, replayEarlyClick } from "#app/player/early-click.tsx";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
-import { shortcutOf } from "#app/player/keyboard.ts";
-import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/player-store.ts";
-import { queuePage } from "#app/player/queue.ts";
-import { reportPlayback } from "#app/player/report-playback.ts";
 import { artistNames } from "#app/player/track-label.ts";
 import { usePlayer } from "#app/player/use-player.ts";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
-const PlayerBar = lazy(() => loadPlayerBar().then(({ PlayerBar: component }) => ({ default: component })));
+const PlayerBar = lazy(() => loadPatiently(loadPlayerBar).then(({ PlayerBar: component }) => ({ default: component })));
 const ShortcutSheet = lazy(() =>
   import("#app/player/components/shortcut-sheet.tsx").then(({ ShortcutSheet: component }) => ({ default: component })),
 );
@@ -54,11 +50,8 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   useEffect(() => {
     player.connect(audioElement(), { hlsConfig, accountVolume, signedIn, needsDetails });
   }, [hlsConfig, accountVolume, signedIn, needsDetails]);
-  useEffect(reportPlayback, []);
   useEffect(replayEarlyClick, []);
-
-  useShortcuts(() => setSheetOpen(true));
-  useQueuePage();
+  useEffect(() => loadWhenIdle(() => setSheetOpen(true)), []);
 
   return (
     <>
@@ -68,13 +61,15 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
         {track && played ? copy.nowPlaying(track.title, artistNames(track)) : null}
       </p>
       {track ? (
-        <Suspense fallback={<BarPlaceholder />}>
-          {barShown ? (
-            <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
-          ) : (
-            <BarPlaceholder />
-          )}
-        </Suspense>
+        <PlayerBoundary>
+          <Suspense fallback={<BarPlaceholder />}>
+            {barShown ? (
+              <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
+            ) : (
+              <BarPlaceholder />
+            )}
+          </Suspense>
+        </PlayerBoundary>
       ) : null}
       {sheetOpen ? (
         <Suspense fallback={null}>
@@ -85,39 +80,34 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   );
 }
 
+type PlayerBoundaryProps = { children: ReactNode };
+
+/** An error in the bar leaves the page and the sound alone. "Retry" shows the bar again. */
+class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={barPlace} data-scheme="dark">
+        <p role="alert" className="flex h-full items-center justify-center gap-4 text-sm">
+          {copy.barFailed}
+          <button type="button" className="link" onClick={() => this.setState({ failed: false })}>
+            {copy.retry}
+          </button>
+        </p>
+      </div>
+    );
+  }
+}
+
+const barPlace = "fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night";
+
 /** Fills the bar's place until it is loaded. */
 function BarPlaceholder() {
-  return <div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
-}
-
-/** Space, arrows, G, ; and ?, while the focus is on the page's body (specification part 2, section 4). */
-function useShortcuts(showHelp: () => void): void {
-  const help = useRef(showHelp);
-  help.current = showHelp;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const shortcut = shortcutOf(event, document.activeElement === document.body);
-      if (shortcut === null || (shortcut !== "help" && player.snapshot.track === null)) return;
-      event.preventDefault();
-      if (shortcut === "help") help.current();
-      else if (shortcut !== "toggle") player.seekBy(shortcut === "back" ? -seekStep : seekStep);
-      else if (!event.repeat) player.togglePlaying();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-}
-
-/** When a track ends and the next one plays, the address shows the queue's page of results again. */
-function useQueuePage(): void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(
-    () =>
-      player.subscribeToFinish(() => {
-        const page = queuePage(player.snapshot.queue, { pathname, search });
-        if (page !== null) navigate(page, { replace: true, preventScrollReset: true });
-      }),
-    [pathname, search, navigate],
-  );
+  return <div className={barPlace} />;
 }

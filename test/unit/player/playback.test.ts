@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { engineOrder, forcedEngine, hlsSettings } from "#app/player/engine/engine-choice.ts";
+import { engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
+import { hlsSettings } from "#app/player/engine/hls-settings.ts";
 import { fileUrl, isSameTrack, playbackOf } from "#app/player/playback.ts";
 import { artistNames, sharedSongId, titleTags } from "#app/player/track-label.ts";
 import { playable } from "#test/unit/player/playable.ts";

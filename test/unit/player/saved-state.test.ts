@@ -9,7 +9,10 @@ test("what a page left is read back whole, with files and segments of a track's 
     hideOptions: true,
     segmentsGroups: [{ group: "verse", segments: [{ start: 0, endTime: 8 }] }],
   });
-  const saved = { track, queue: { tracks: [track, playable("b")], origin: "/search?q=piano" } };
+  const listing = { label: "piano", first: 1, total: 57, more: true, next: "/search?q=piano&page=2" };
+  const addresses = { b: "/search?q=piano&page=2" };
+  const queue = { tracks: [track, playable("b")], origin: "/search?q=piano", listing, addresses };
+  const saved = { track, queue };
   expect(readSaved(JSON.stringify(saved))).toEqual(saved);
 });
 
@@ -20,6 +23,7 @@ test("what is no longer of that form is dropped", () => {
     "null",
     "{}",
     JSON.stringify({ track: { id: 1 }, queue: { tracks: [], origin: null } }),
+    JSON.stringify({ track: playable("a"), queue: { tracks: [], origin: null } }),
   ]) {
     expect(readSaved(stored)).toBeNull();
   }

@@ -1,11 +1,12 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
-import { formatDuration, isoDuration } from "#app/player/track.ts";
+import { player } from "#app/player/player-store.ts";
+import { formatDuration, isoDuration, type TrackView } from "#app/player/track.ts";
 
-type SongLyricsProps = { lines: SongPage["lyrics"] };
+type SongLyricsProps = { track: TrackView; context: TrackView[]; lines: SongPage["lyrics"] };
 
-/** The words line by line, with their times where they are timed. */
-export function SongLyrics({ lines }: SongLyricsProps) {
+/** The words line by line. A line's time plays the song from there. */
+export function SongLyrics({ track, context, lines }: SongLyricsProps) {
   const timed = lines.some(({ atMs }) => atMs !== null);
   return (
     <section>
@@ -13,7 +14,11 @@ export function SongLyrics({ lines }: SongLyricsProps) {
       <ol className="lyrics">
         {lines.map(({ line, atMs, text }) => (
           <li key={line} className={timed ? undefined : "block"}>
-            {timed ? <span>{atMs === null ? null : <Time ms={atMs} />}</span> : null}
+            {timed ? (
+              <span>
+                {atMs === null ? null : <Time ms={atMs} onPlay={() => player.play(track, context, atMs / 1000)} />}
+              </span>
+            ) : null}
             <span>{text || "\u00a0"}</span>
           </li>
         ))}
@@ -22,6 +27,22 @@ export function SongLyrics({ lines }: SongLyricsProps) {
   );
 }
 
-function Time({ ms }: { ms: number }) {
-  return <time dateTime={isoDuration(ms)}>{formatDuration(ms)}</time>;
+type TimeProps = { ms: number; onPlay: () => void };
+
+/** Without scripts there is no player to seek in: the time is text then. */
+function Time({ ms, onPlay }: TimeProps) {
+  const time = <time dateTime={isoDuration(ms)}>{formatDuration(ms)}</time>;
+  return (
+    <>
+      <button
+        type="button"
+        className="hidden js:block"
+        aria-label={copy.song.playFrom(formatDuration(ms))}
+        onClick={onPlay}
+      >
+        {time}
+      </button>
+      <span className="js:hidden">{time}</span>
+    </>
+  );
 }

@@ -25,9 +25,10 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export default function Song() {
   const { track, versions, lyrics, credits, albums, tags, facts } = useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
+  const context = [track, ...versions];
   return (
     <article className="px-gutter pt-8 pb-16 lg:pt-12">
-      <SongHeader track={track} context={[track, ...versions]} />
+      <SongHeader track={track} context={context} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 content-start gap-12">
           {versions.length > 0 ? (
@@ -39,7 +40,7 @@ export default function Song() {
           <CachedItems as="div" className="contents" kind="song-text" items={[{ id: track.id, lyrics, credits }]}>
             {(item) => (
               <Fragment key={item.id}>
-                {item.lyrics.length > 0 ? <SongLyrics lines={item.lyrics} /> : null}
+                {item.lyrics.length > 0 ? <SongLyrics track={track} context={context} lines={item.lyrics} /> : null}
                 {item.credits.length > 0 ? <SongCredits credits={item.credits} /> : null}
               </Fragment>
             )}

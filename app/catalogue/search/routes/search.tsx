@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
@@ -9,6 +10,7 @@ import { PreparingNote } from "#app/catalogue/search/components/preparing-note.t
 import { SearchBox, searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import { SelectedTrack } from "#app/catalogue/search/components/selected-track.tsx";
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
+import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
@@ -32,6 +34,7 @@ export default function SearchPage() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
+  const list = useMoreResults(results, filters.text || copy.title);
   const active = activeFilters(filters, results.facets);
   const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
   const count = formatCount(results.count, results.more);
@@ -80,11 +83,14 @@ export default function SearchPage() {
         <SelectedTrack track={selected} error={errors.songId} />
         <section className="results" aria-label={copy.results} aria-busy={busy}>
           {results.tracks.length > 0 ? (
-            <TrackList label={copy.results} tracks={results.tracks} head />
+            <TrackList label={copy.results} tracks={list.tracks} head />
           ) : (
             <NothingFound suggestion={results.suggestion} filtered={active.length > 0 || filters.text !== ""} />
           )}
-          <Pagination page={results.page} total={results.pages} />
+          {list.reserved > 0 ? (
+            <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
+          ) : null}
+          <Pagination page={list.page} total={results.pages} />
         </section>
       </div>
     </div>

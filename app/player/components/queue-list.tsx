@@ -1,0 +1,72 @@
+import type { FocusEvent, ReactNode } from "react";
+import { withMoved, withRemoved } from "#app/player/edit-queue.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import type { Queue } from "#app/player/queue.ts";
+import { queueCopy as copy } from "#app/player/queue-copy.ts";
+import { formatDuration } from "#app/player/track.ts";
+import { artistNames, titleTags } from "#app/player/track-label.ts";
+import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
+
+type QueueListProps = { queue: Queue; current: PlayableTrack };
+
+/** The queue in its order. Every track can be played, moved and, unless it is the current one, removed. */
+export function QueueList({ queue, current }: QueueListProps) {
+  return (
+    <ol className="queue-list" aria-label={copy.queue} onFocus={keepInView}>
+      {queue.tracks.map((track, at) => (
+        <li key={track.id} className="queue-row" aria-current={track.id === current.id || undefined}>
+          <button type="button" className="queue-play" onClick={() => player.load(track, queue, 0)}>
+            <span className="queue-title">
+              {track.title} <i>{titleTags(track).join(" ")}</i>
+            </span>
+            <span className="queue-facts">{`${artistNames(track)} · ${formatDuration(track.durationMs)}`}</span>
+          </button>
+          <QueueButton
+            label={copy.moveUp(track.title)}
+            disabled={at === 0}
+            onPress={() => player.setQueue(withMoved(queue, track, -1))}
+          >
+            <ArrowUp size={18} aria-hidden />
+          </QueueButton>
+          <QueueButton
+            label={copy.moveDown(track.title)}
+            disabled={at === queue.tracks.length - 1}
+            onPress={() => player.setQueue(withMoved(queue, track, 1))}
+          >
+            <ArrowDown size={18} aria-hidden />
+          </QueueButton>
+          <QueueButton
+            label={copy.removeFromQueue(track.title)}
+            disabled={track.id === current.id}
+            onPress={() => player.setQueue(withRemoved(queue, track))}
+          >
+            <X size={18} aria-hidden />
+          </QueueButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A row that moves takes the focus of its button along. */
+function keepInView({ target }: FocusEvent): void {
+  target.scrollIntoView({ block: "nearest" });
+}
+
+type QueueButtonProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };
+
+/** `aria-disabled` and not `disabled`: a button that loses its use under the finger keeps the focus. */
+function QueueButton({ label, disabled, onPress, children }: QueueButtonProps) {
+  return (
+    <button
+      type="button"
+      className="queue-button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    >
+      {children}
+    </button>
+  );
+}

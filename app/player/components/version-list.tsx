@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { fetchVersions } from "#app/player/fetch-page.ts";
+import { playVersion } from "#app/player/play-version.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { queueCopy as copy } from "#app/player/queue-copy.ts";
+import { formatDuration } from "#app/player/track.ts";
+import { titleTags } from "#app/player/track-label.ts";
+
+type VersionListProps = { track: PlayableTrack };
+
+/** The other versions of the song. Playing one goes on at the same position. */
+export function VersionList({ track }: VersionListProps) {
+  const [versions, setVersions] = useState<PlayableTrack[]>([]);
+
+  useEffect(() => {
+    let unmounted = false;
+    fetchVersions(track).then(
+      (found) => !unmounted && setVersions(found),
+      // Without a response the sheet shows the queue alone.
+      () => undefined,
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [track]);
+
+  if (versions.length === 0) return null;
+  return (
+    <section aria-label={copy.versions}>
+      <h3 className="queue-heading">{copy.versions}</h3>
+      <ul className="queue-list">
+        {versions.map((version) => (
+          <li key={version.id} className="queue-row">
+            <button type="button" className="queue-play" onClick={() => playVersion(version)}>
+              <span className="queue-title">{version.title}</span>
+              <span className="queue-facts">
+                {[...titleTags(version), formatDuration(version.durationMs)].join(" · ")}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

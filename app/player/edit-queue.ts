@@ -1,0 +1,34 @@
+import type { PlayableTrack } from "#app/player/player.ts";
+import { indexIn, type Queue } from "#app/player/queue.ts";
+
+/** The place of a track in the whole list, from 1; null when it is not in the queue. */
+export function placeIn(queue: Queue, track: Pick<PlayableTrack, "id">): number | null {
+  const at = indexIn(queue, track);
+  return at < 0 ? null : queue.listing.first + at;
+}
+
+/** The queue with a track moved by `by` places, within its ends. */
+export function withMoved(queue: Queue, track: Pick<PlayableTrack, "id">, by: number): Queue {
+  const from = indexIn(queue, track);
+  const to = Math.min(queue.tracks.length - 1, Math.max(0, from + by));
+  const tracks = [...queue.tracks];
+  tracks.splice(to, 0, ...tracks.splice(from, 1));
+  return { ...queue, tracks };
+}
+
+export function withRemoved(queue: Queue, track: Pick<PlayableTrack, "id">): Queue {
+  const tracks = queue.tracks.filter((one) => one.id !== track.id);
+  const total = queue.listing.total - (queue.tracks.length - tracks.length);
+  return { ...queue, tracks, listing: { ...queue.listing, total } };
+}
+
+/** The queue with the next page of results at its end. `address` is that page's. */
+export function withPage(
+  queue: Queue,
+  { tracks, next, address }: { tracks: PlayableTrack[]; next: string | null; address: string },
+): Queue {
+  const added = tracks.filter((track) => indexIn(queue, track) < 0);
+  const addresses = { ...queue.addresses };
+  for (const { id } of added) addresses[id] = address;
+  return { ...queue, tracks: [...queue.tracks, ...added], listing: { ...queue.listing, next }, addresses };
+}

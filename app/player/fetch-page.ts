@@ -1,0 +1,54 @@
+import { decode } from "turbo-stream";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { songPath } from "#app/player/track.ts";
+
+export type ResultPage = { tracks: PlayableTrack[]; page: number; pages: number };
+
+/** The ids of app/routes.ts. */
+function searchRoute(pathname: string): string {
+  return pathname.startsWith("/music-sync-licensing") ? "catalogue-search" : "search";
+}
+const songRoute = "catalogue/record/routes/song";
+
+/**
+ * What the loader of one route returns for an address. Without `_routes` the root's loader would run too, and use up a waiting flash
+ * message.
+ * @throws when the response is not that route's data
+ */
+async function fetchData(address: string, route: string): Promise<unknown> {
+  const url = new URL(address, location.origin);
+  url.searchParams.set("_routes", route);
+  const response = await fetch(`${url.pathname}.data${url.search}`);
+  if (!response.ok || response.body === null) throw new Error(`${address}: ${response.status}`);
+  const { value } = await decode(response.body);
+  const result: unknown = Reflect.get(Object(value), route);
+  return Reflect.get(Object(result), "data");
+}
+
+/**
+ * The tracks of a page of search results.
+ * @throws when the response is no page of results
+ */
+export async function fetchResultPage(address: string): Promise<ResultPage> {
+  const { pathname } = new URL(address, location.origin);
+  const results: unknown = Reflect.get(Object(await fetchData(address, searchRoute(pathname))), "results");
+  if (!Array.isArray(Reflect.get(Object(results), "tracks"))) throw new Error(`${address}: no results`);
+  return results as ResultPage;
+}
+
+/**
+ * The other versions of a track's song.
+ * @throws when the song's page cannot be fetched
+ */
+export async function fetchVersions(track: PlayableTrack): Promise<PlayableTrack[]> {
+  const versions: unknown = Reflect.get(Object(await fetchData(songPath(track), songRoute)), "versions");
+  return Array.isArray(versions) ? versions : [];
+}
+
+/** The address with the number of the page after `page`; null after the last. */
+export function nextAddress(address: string, { page, pages }: Pick<ResultPage, "page" | "pages">): string | null {
+  if (page >= pages) return null;
+  const url = new URL(address, location.origin);
+  url.searchParams.set("page", String(page + 1));
+  return url.pathname + url.search;
+}

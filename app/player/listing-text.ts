@@ -1,0 +1,12 @@
+import { placeIn } from "#app/player/edit-queue.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import type { Queue } from "#app/player/queue.ts";
+import { queueCopy } from "#app/player/queue-copy.ts";
+
+/** "piano · 3 of 57": the list that plays, and the place of the track in it. */
+export function listingText(queue: Queue, track: PlayableTrack): string {
+  const { label, total, more } = queue.listing;
+  const place = placeIn(queue, track);
+  const count = `${total.toLocaleString("en")}${more ? "+" : ""}`;
+  return [label, place === null ? null : queueCopy.place(place, count)].filter(Boolean).join(" · ");
+}

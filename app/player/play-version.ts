@@ -1,0 +1,9 @@
+import type { PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+
+/** Plays another version in place of the current track, at the same position. */
+export function playVersion(version: PlayableTrack): void {
+  const { queue, track } = player.snapshot;
+  const tracks = queue.tracks.map((one) => (one.id === track?.id ? version : one));
+  player.load(version, { ...queue, tracks }, Math.min(player.position, version.durationMs / 1000));
+}

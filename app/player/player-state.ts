@@ -1,0 +1,35 @@
+import type { EngineFailure } from "#app/player/engine/engine.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { initialSnapshot, type PlayerSnapshot } from "#app/player/player-snapshot.ts";
+import { Signal } from "#app/player/signal.ts";
+
+/** What the player shows, and who is told when it changes. */
+export class PlayerState {
+  #snapshot = initialSnapshot;
+  readonly #changed = new Signal();
+  protected readonly timeChanged = new Signal();
+  protected readonly finished = new Signal();
+  protected readonly failed = new Signal<[EngineFailure & { track: PlayableTrack }]>();
+
+  subscribe = this.#changed.subscribe;
+  /** Calls back when the position moved, about four times a second. */
+  subscribeToTime = this.timeChanged.subscribe;
+  /** Calls back when a track played to its end and the next one was started. */
+  subscribeToFinish = this.finished.subscribe;
+  /** Calls back when an engine failed to play the track. */
+  subscribeToFailure = this.failed.subscribe;
+
+  get snapshot(): PlayerSnapshot {
+    return this.#snapshot;
+  }
+
+  /** Seconds; the source's, not the stream's, which is a little longer. */
+  get duration(): number {
+    return (this.#snapshot.track?.durationMs ?? 0) / 1000;
+  }
+
+  protected set(change: Partial<PlayerSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    this.#changed.emit();
+  }
+}

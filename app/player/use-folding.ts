@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+
+/** Pixels of scrolling that count as a direction. */
+const slack = 8;
+
+/** Marks the page while it is scrolled down: on small screens the navigation at the lower edge leaves then, and the bar takes its place. */
+export function useFolding(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let last = scrollY;
+    function fold() {
+      if (Math.abs(scrollY - last) < slack) return;
+      root.toggleAttribute("data-folded", scrollY > last);
+      last = scrollY;
+    }
+    addEventListener("scroll", fold, { passive: true });
+    return () => {
+      removeEventListener("scroll", fold);
+      root.removeAttribute("data-folded");
+    };
+  }, []);
+}

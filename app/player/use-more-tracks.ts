@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { withPage } from "#app/player/edit-queue.ts";
+import { fetchResultPage, nextAddress } from "#app/player/fetch-page.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/player-store.ts";
+import { type Queue, tracksAfter } from "#app/player/queue.ts";
+
+/** So many tracks before the end of the queue, the next page of results is fetched. */
+const fetchAhead = 2;
+
+/** Appends a page of results to the queue that waits for it. A page that cannot be read ends the queue. */
+async function appendPage(address: string): Promise<void> {
+  const page = await fetchResultPage(address).catch(() => ({ tracks: [], page: 0, pages: 0 }));
+  const { queue } = player.snapshot;
+  if (queue.listing.next !== address) return;
+  player.setQueue(withPage(queue, { tracks: page.tracks, next: nextAddress(address, page), address }));
+}
+
+/** Keeps the queue going past the last row of a page of results: the next page's tracks follow. */
+export function useMoreTracks(queue: Queue, track: PlayableTrack): void {
+  const wanted = tracksAfter(queue, track) < fetchAhead ? queue.listing.next : null;
+  useEffect(() => {
+    if (wanted !== null) void appendPage(wanted);
+  }, [wanted]);
+}

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { player } from "#app/player/player-store.ts";
+import { queuePage } from "#app/player/queue-page.ts";
+
+/** Whether the page shows a row of the current track, so that its address needs no other page number. */
+function isOnPage(trackId: string): boolean {
+  return document.querySelector(`main [data-play="${CSS.escape(trackId)}"]`) !== null;
+}
+
+/** When a track ends and the next one plays, the address shows the page of results that the next one is on. */
+export function useQueuePage(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      player.subscribeToFinish(() => {
+        const { queue, track } = player.snapshot;
+        const page = track === null || isOnPage(track.id) ? null : queuePage(queue, track, { pathname, search });
+        if (page !== null) navigate(page, { replace: true, preventScrollReset: true });
+      }),
+    [pathname, search, navigate],
+  );
+}

@@ -1,0 +1,192 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { bar, expectSound, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+const pageSize = 20;
+
+function playingTitle(page: Page) {
+  return bar(page).locator(".player-title").getByRole("link");
+}
+
+function queueButton(page: Page) {
+  return bar(page).getByRole("button", { name: /^Queue: / });
+}
+
+/** The number of recordings that the page says it found. */
+async function countOf(page: Page): Promise<number> {
+  const text = await page.getByText(/^\d+ recordings$/).textContent();
+  return Number.parseInt(text ?? "", 10);
+}
+
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shifted", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+test("after the last row of a page the first row of the next one plays, on another page of the site too", async ({
+  page,
+}) => {
+  await page.goto("/search?page=2");
+  const following = await titleOf(rows(page).first());
+  await page.goto("/search");
+  const count = await countOf(page);
+  expect(count).toBeGreaterThan(pageSize);
+  // Without scrolling, which would load the next page into the list.
+  await rows(page)
+    .nth(pageSize - 1)
+    .evaluate((button) => button instanceof HTMLElement && button.click());
+  await expectSound(page);
+  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize} of ${count}`);
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(page).toHaveURL(/\/discover$/);
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(playingTitle(page)).toHaveText(following);
+  await expectSound(page);
+  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize + 1} of ${count}`);
+  await bar(page).getByRole("button", { name: "Previous" }).click();
+  await expect(playingTitle(page)).not.toHaveText(following);
+});
+
+test("results load on while one scrolls, move nothing, are the queue, and are there again after Back", async ({
+  page,
+}) => {
+  await recordShifts(page);
+  await page.goto("/search");
+  const count = await countOf(page);
+  await expect(rows(page)).toHaveCount(pageSize);
+  await page.mouse.move(800, 500);
+  await page.mouse.wheel(0, 20_000);
+  await expect(rows(page)).toHaveCount(count);
+  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+
+  const last = await titleOf(rows(page).last());
+  const beforeLast = await titleOf(rows(page).nth(count - 2));
+  await rows(page).last().click();
+  await expectSound(page);
+  await bar(page).getByRole("button", { name: "Previous" }).click();
+  await expect(playingTitle(page)).toHaveText(beforeLast);
+
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.locator(".track-title").last().click();
+  await expect(page).toHaveURL(/\/song\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(rows(page)).toHaveCount(count);
+  expect(await titleOf(rows(page).last())).toBe(last);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
+});
+
+test("the queue can be read, reordered and shortened by keyboard, and Next follows it", async ({ page }) => {
+  await playFirst(page, "/search");
+  const titles = [];
+  for (const at of [0, 1, 2, 3]) titles.push(await titleOf(rows(page).nth(at)));
+  const [first = "", second = "", third = "", fourth = ""] = titles;
+  await queueButton(page).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Queue" });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByText(/^Search · 1 of \d+$/)).toBeVisible();
+  const items = sheet.getByRole("list", { name: "Queue" }).getByRole("listitem");
+  await expect(items.first()).toHaveAttribute("aria-current", "true");
+  const { violations } = await new AxeBuilder({ page }).include(".player-sheet").analyze();
+  expect(violations).toEqual([]);
+
+  await sheet.getByRole("button", { name: `Move ${third} up`, exact: true }).press("Enter");
+  await expect(items.nth(1)).toContainText(third);
+  // The focus went along with the row.
+  await page.keyboard.press("Enter");
+  await expect(items.nth(0)).toContainText(third);
+  await sheet.getByRole("button", { name: `Remove ${second} from the queue`, exact: true }).press("Enter");
+  await expect(items.nth(2)).toContainText(fourth);
+  await expect(sheet.getByText(/^Search · 2 of \d+$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(queueButton(page)).toBeFocused();
+
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(playingTitle(page)).toHaveText(fourth);
+  await bar(page).getByRole("button", { name: "Previous" }).click();
+  await expect(playingTitle(page)).toHaveText(first);
+  await expectSound(page);
+});
+
+test("after a reload the clock, the slider and the played part of the waveform agree before anything plays", async ({
+  page,
+}) => {
+  await playFirst(page, "/search");
+  const slider = bar(page).getByRole("slider", { name: "Position" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => position(page)).toBeGreaterThan(10);
+  await page.reload();
+  await expect(bar(page).locator(".player-wave")).toHaveAttribute("data-drawn", "true");
+  const seconds = Number(await slider.inputValue());
+  const total = Number(await slider.getAttribute("max"));
+  expect(seconds).toBeGreaterThanOrEqual(10);
+  await expect(bar(page).locator(".player-times span").first()).toHaveText(`0:${String(seconds).padStart(2, "0")}`);
+  const wave = await bar(page).locator(".player-wave-real").boundingBox();
+  const cursor = await bar(page).locator(".player-wave-real [part=cursor]").boundingBox();
+  if (wave === null || cursor === null) throw new Error("The waveform has no cursor");
+  expect((cursor.x - wave.x) / wave.width).toBeCloseTo(seconds / total, 1);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test("rows show tempo, key and length, a tap on a row plays it, and everything is 44 px to hit", async ({ page }) => {
+    await page.goto("/search");
+    const row = page.locator("li.track").nth(1);
+    await expect(row.locator(".track-length")).toBeVisible();
+    await expect(row.locator(".track-bpm")).toHaveText(/\d/);
+    await expect(row.locator(".track-key")).toBeVisible();
+    await row.locator(".track-title").tap({ force: true });
+    await expectSound(page);
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
+
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll(".player-bar button, .player-bar summary, .track-more, .mobile-footer a")]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43))
+        .map(({ element, box }) => `${element.className}: ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
+    const seek = await bar(page).getByRole("slider", { name: "Position" }).boundingBox();
+    expect(seek?.height).toBeGreaterThanOrEqual(24);
+    await expectAccessible(page);
+  });
+
+  test("player and navigation take at most 104 px, fold while one scrolls down, and open into a sheet", async ({
+    page,
+  }) => {
+    await playFirst(page, "/search");
+    const top = () =>
+      page.evaluate(() => innerHeight - (document.querySelector(".player-bar")?.getBoundingClientRect().top ?? 0));
+    await expect.poll(top).toBeLessThanOrEqual(104);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(top).toBeLessThanOrEqual(60);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(top).toBeGreaterThan(100);
+
+    await queueButton(page).tap();
+    const sheet = page.getByRole("dialog", { name: "Queue" });
+    await expect(sheet.locator(".player-wave")).toBeVisible();
+    await expect(sheet.getByRole("list", { name: "Queue" })).toBeVisible();
+    const next = await titleOf(rows(page).nth(1)).catch(() => "");
+    await sheet.getByRole("button", { name: "Next" }).tap();
+    await expect(playingTitle(page)).toHaveText(next);
+  });
+
+  test("at a height under 500 px the navigation is part of the page", async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 400 });
+    await page.goto("/search");
+    await expect(page.locator(".mobile-footer")).toHaveCSS("position", "static");
+  });
+});
