@@ -90,7 +90,7 @@ test("the queue can be read, reordered and shortened by keyboard, and Next follo
   await queueButton(page).focus();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Queue" });
-  await expect(sheet).toBeVisible();
+  await expect(sheet).toBeInViewport({ ratio: 0.99 });
   await expect(sheet.getByText(/^Search · 1 of \d+$/)).toBeVisible();
   const items = sheet.getByRole("list", { name: "Queue" }).getByRole("listitem");
   await expect(items.first()).toHaveAttribute("aria-current", "true");
@@ -177,6 +177,7 @@ test.describe("on a phone", () => {
 
     await queueButton(page).tap();
     const sheet = page.getByRole("dialog", { name: "Queue" });
+    await expect(sheet).toBeInViewport({ ratio: 0.99 });
     await expect(sheet.locator(".player-wave")).toBeVisible();
     await expect(sheet.getByRole("list", { name: "Queue" })).toBeVisible();
     const next = await titleOf(rows(page).nth(1)).catch(() => "");

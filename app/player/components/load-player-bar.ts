@@ -1,12 +1,10 @@
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 /** The bar is a chunk of its own, loaded when the page is idle and at the latest when a track is about to play. */
 export function loadPlayerBar() {
   return import("#app/player/components/player-bar.tsx");
 }
-
-/** Milliseconds, for browsers that cannot tell when they are idle. */
-const idleDelay = 2_000;
 
 /**
  * Loads what is not part of the first view and what a lost connection would make unreachable: keyboard shortcuts and reports, the bar,
@@ -23,12 +21,10 @@ export function loadWhenIdle(showHelp: () => void): () => void {
     // Each is asked for again when it is needed.
     void Promise.allSettled(parts);
   }
-  const schedule = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, idleDelay));
-  const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
-  const handle = schedule(loadAll);
+  const cancel = whenIdle(loadAll);
   return () => {
     ended = true;
-    cancel(handle as number);
+    cancel();
     end();
   };
 }

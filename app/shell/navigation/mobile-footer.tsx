@@ -1,13 +1,17 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import type { MenuEntry } from "#app/shell/navigation/navigation.ts";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
-import { BottomSheet } from "#app/ui/overlay/bottom-sheet.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
+
+/** Most footers have no entry with a sheet. */
+const BottomSheet = lazy(() =>
+  import("#app/ui/overlay/bottom-sheet.tsx").then(({ BottomSheet: component }) => ({ default: component })),
+);
 
 type MobileFooterProps = { visitor: Visitor; entries: MenuEntry[] };
 
@@ -46,14 +50,7 @@ export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
       {entry.name}
     </>
   );
-  if (sheet) {
-    return (
-      <BottomSheet title={entry.name} to={entry.route} trigger={face}>
-        {sheet}
-      </BottomSheet>
-    );
-  }
-  return (
+  const link = (
     <SmartLink
       to={entry.route}
       aria-current={current ? "page" : undefined}
@@ -61,5 +58,13 @@ export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
     >
       {face}
     </SmartLink>
+  );
+  if (!sheet) return link;
+  return (
+    <Suspense fallback={link}>
+      <BottomSheet title={entry.name} to={entry.route} trigger={face}>
+        {sheet}
+      </BottomSheet>
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { copy } from "#app/shell/copy.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 function announce(): void {
   const { pathname, search } = window.location;
@@ -14,18 +15,18 @@ function announce(): void {
 /** Shows a toast for a newer build: specification part 2, section 2, "Layout rules". */
 export function UpdateWatch() {
   useEffect(() => {
-    let end: (() => void) | null = null;
+    let end = () => {};
     let ended = false;
-    import("#app/shell/updates/app-update.ts").then(
-      ({ watchForUpdates }) => {
-        if (!ended) end = watchForUpdates(announce);
-      },
-      // Without a connection there is no update to find.
-      () => undefined,
-    );
+    async function watch() {
+      const { watchForUpdates } = await import("#app/shell/updates/app-update.ts");
+      if (!ended) end = watchForUpdates(announce);
+    }
+    // Without a connection there is no update to find.
+    const cancel = whenIdle(() => void watch().catch(() => undefined));
     return () => {
       ended = true;
-      end?.();
+      cancel();
+      end();
     };
   }, []);
   return null;

@@ -1,38 +1,31 @@
-import type { Loaded, Results } from "#app/catalogue/search/components/use-more-results.ts";
-import { pageSize } from "#app/catalogue/search/search-params.ts";
-import { fetchResultPage, nextAddress } from "#app/player/fetch-page.ts";
-import { describeList } from "#app/player/listing.ts";
+import { fetchResultPage } from "#app/player/fetch-page.ts";
 import type { TrackView } from "#app/player/track.ts";
+
+/** The results that were loaded on. `ended`: the next page could not be had. */
+export type Loaded = { tracks: TrackView[]; page: number; ended: boolean };
 
 /** Pixels before the end of the list at which the next page is fetched. */
 const fetchAhead = "800px";
 
 type Followed = {
-  results: Results;
-  /** The results with what was loaded on, and the last page of them. */
+  /** All rows of the list, and those of them that were loaded on. */
   tracks: TrackView[];
+  loaded: TrackView[];
+  /** The next page of results, and its address. */
   page: number;
-  label: string;
-  pathname: string;
-  search: string;
-  /** The element behind the last row; null when nothing more is to be loaded. */
-  end: Element | null;
+  address: string;
+  /** The element behind the last row. */
+  end: Element;
   keep: (loaded: Loaded) => void;
 };
 
-/** Tells the player what the list is part of, and loads the next page when `end` comes near. Returns the clean-up function. */
-export function followResults({ results, tracks, page, label, pathname, search, end, keep }: Followed): () => void {
-  const { pages, count, more } = results;
-  const next = nextAddress(pathname + search, { page, pages });
-  describeList(tracks, { label, first: (results.page - 1) * pageSize + 1, total: count, more, next });
-  if (end === null || next === null) return () => {};
-  const address = next;
-  const loaded = tracks.slice(results.tracks.length);
+/** Loads the next page of results when `end` comes near. Returns the clean-up function. */
+export function followResults({ tracks, loaded, page, address, end, keep }: Followed): () => void {
   let stopped = false;
 
   async function load(): Promise<void> {
     const added = await loadPage(address, tracks);
-    if (!stopped) keep({ tracks: [...loaded, ...(added ?? [])], page: page + 1, ended: added === null });
+    if (!stopped) keep({ tracks: [...loaded, ...(added ?? [])], page, ended: added === null });
   }
   const observer = new IntersectionObserver(
     (entries) => {

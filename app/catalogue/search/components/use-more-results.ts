@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useReducer, useRef } from "react";
+import type { Loaded } from "#app/catalogue/search/components/follow-results.ts";
 import { pageSize } from "#app/catalogue/search/search-params.ts";
+import { describeList } from "#app/player/listing.ts";
 import type { TrackView } from "#app/player/track.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
-export type Results = { tracks: TrackView[]; page: number; pages: number; count: number; more: boolean };
-/** `ended`: the next page could not be had. */
-export type Loaded = { tracks: TrackView[]; page: number; ended: boolean };
+type Results = { tracks: TrackView[]; page: number; pages: number; count: number; more: boolean };
 
 /** Pages that load by themselves; after them the page numbers lead on. 200 rows keep the page fast. */
 const maxPages = 10;
@@ -17,45 +18,49 @@ const loadedBefore = new Map<string, Loaded>();
  * The results with the pages that were loaded on. `end` goes on an element behind the last row, `reserved` rows high: the next page
  * is loaded when it comes near. `label` names the list in the player.
  */
-export function useMoreResults(results: Results, label: string) {
+export function useMoreResults({ tracks: first, page: firstPage, pages, count, more }: Results, label: string) {
   const { key, pathname, search } = useLocation();
   const [, render] = useReducer((renders: number) => renders + 1, 0);
   const end = useRef<HTMLDivElement>(null);
   const loaded = loadedBefore.get(key);
-  const tracks = useMemo(() => (loaded ? [...results.tracks, ...loaded.tracks] : results.tracks), [results, loaded]);
-  const page = loaded?.page ?? results.page;
-  const isOpen = page < Math.min(results.pages, results.page + maxPages - 1) && !loaded?.ended;
+  const tracks = useMemo(() => (loaded ? [...first, ...loaded.tracks] : first), [first, loaded]);
+  const page = loaded?.page ?? firstPage;
+  const isOpen = page < Math.min(pages, firstPage + maxPages - 1) && !loaded?.ended;
+  const address = pageAddress(pathname, search, page + 1);
 
   useEffect(() => {
+    const next = page < pages ? address : null;
+    describeList(tracks, { label, first: (firstPage - 1) * pageSize + 1, total: count, more, next });
+  }, [tracks, label, firstPage, count, more, page, pages, address]);
+
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || !isOpen) return;
     let stop: (() => void) | null = null;
     let unmounted = false;
     function keep(next: Loaded) {
       loadedBefore.set(key, next);
       render();
     }
-    import("#app/catalogue/search/components/follow-results.ts").then(
-      ({ followResults }) => {
-        if (unmounted) return;
-        stop = followResults({
-          results,
-          tracks,
-          page,
-          label,
-          pathname,
-          search,
-          end: isOpen ? end.current : null,
-          keep,
-        });
-      },
-      // Without a connection the page numbers are still there.
-      () => undefined,
-    );
+    async function follow(place: Element) {
+      const { followResults } = await import("#app/catalogue/search/components/follow-results.ts");
+      if (!unmounted)
+        stop = followResults({ tracks, loaded: loaded?.tracks ?? [], page: page + 1, address, end: place, keep });
+    }
+    // Without a connection the page numbers are still there.
+    const cancel = whenIdle(() => void follow(element).catch(() => undefined));
     return () => {
       unmounted = true;
+      cancel();
       stop?.();
     };
-  }, [key, results, tracks, page, label, pathname, search, isOpen]);
+  }, [key, tracks, loaded, page, address, isOpen]);
 
-  const left = results.count - page * pageSize;
-  return { tracks, page, end, reserved: isOpen ? Math.max(1, Math.min(pageSize, left)) : 0 };
+  return { tracks, page, end, reserved: isOpen ? Math.max(1, Math.min(pageSize, count - page * pageSize)) : 0 };
+}
+
+function pageAddress(pathname: string, search: string, page: number): string {
+  const params = new URLSearchParams(search);
+  params.set("page", String(page));
+  return `${pathname}?${params}`;
 }

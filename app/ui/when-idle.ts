@@ -1,0 +1,10 @@
+/** Milliseconds, for browsers that cannot tell when they are idle. */
+const idleDelay = 2_000;
+
+/** Runs `work` when the page is idle. Returns the function that cancels it. */
+export function whenIdle(work: () => void): () => void {
+  const schedule = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, idleDelay));
+  const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
+  const handle = schedule(work);
+  return () => cancel(handle as number);
+}
