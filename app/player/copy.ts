@@ -26,6 +26,5 @@ export const copy = {
   linkCopied: "Share link copied to clipboard",
   linkFailed: "There was an error getting share link for this song",
   retry: "Retry",
-  barFailed: "The player's controls couldn't be shown.",
   audioFailed: "There was an error loading the audio file",
 } as const;

@@ -4,13 +4,7 @@ import { Engine, type EngineFailure } from "#app/player/engine/engine.ts";
 import { abilitiesOf, engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
 import { type EngineState, isActive } from "#app/player/engine/engine-state.ts";
 import { isBuffered } from "#app/player/engine/is-buffered.ts";
-import {
-  clampVolume,
-  initialVolume,
-  readStoredVolume,
-  toggledVolume,
-  VolumeMemory,
-} from "#app/player/engine/volume.ts";
+import { initialVolume, readStoredVolume } from "#app/player/engine/volume.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/hold-sound.ts";
 import { loadDetails } from "#app/player/known-details.ts";
 import { listingOf } from "#app/player/listing.ts";
@@ -37,7 +31,6 @@ class PlayerStore extends PlayerState {
   #audio: HTMLAudioElement | null = null;
   #config: PlayerConfig | null = null;
   #forced: EngineName | null = null;
-  readonly #volume = new VolumeMemory();
   #positionStoredAt = 0;
   readonly #retry = new AudioRetry(() => this.snapshot.state === "failed" && this.resume());
   /** The visitor went past the last track, and the next page of results is not there yet. */
@@ -69,7 +62,7 @@ class PlayerStore extends PlayerState {
     if (this.#audio !== null) {
       // A user signed in on this page: their volume applies.
       if (config.accountVolume !== null && config.accountVolume !== volumeBefore)
-        this.#applyVolume(config.accountVolume);
+        this.applyVolume(config.accountVolume);
       return;
     }
     this.#audio = audio;
@@ -85,7 +78,7 @@ class PlayerStore extends PlayerState {
       onDisconnect: () => holdSound(() => this.#engine?.reconnect()),
       onFailure: (failure) => this.#fail(failure),
     });
-    this.#applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
+    this.applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
     addEventListener("pagehide", () => storePosition(this.position));
     const { track } = this.snapshot;
     if (track !== null && this.#pendingStart !== null) this.#engine.load(this.playbackFor(track), this.#pendingStart);
@@ -159,14 +152,15 @@ class PlayerStore extends PlayerState {
     this.seek(this.position + seconds);
   }
 
-  /** 0 to 1. Stored in this browser and, for signed-in users, in the session settings. */
-  setVolume(volume: number): void {
-    this.#applyVolume(clampVolume(volume));
-    this.#volume.save(this.snapshot.volume, this.#config?.signedIn === true);
+  /** Whether someone is signed in, whose settings keep the volume. */
+  get isSignedIn(): boolean {
+    return this.#config?.signedIn === true;
   }
 
-  toggleMute(): void {
-    this.setVolume(toggledVolume(this.snapshot.volume, this.#volume.lastAudible));
+  /** 0 to 1. */
+  applyVolume(volume: number): void {
+    if (this.#audio) this.#audio.volume = volume;
+    this.set({ volume });
   }
 
   /** Stops playback and hides the player. */
@@ -175,12 +169,6 @@ class PlayerStore extends PlayerState {
     this.#engine?.close();
     clearStoredTrack();
     this.set({ track: null, queue: emptyQueue, state: "idle" });
-  }
-
-  #applyVolume(volume: number): void {
-    this.#volume.note(volume);
-    if (this.#audio) this.#audio.volume = volume;
-    this.set({ volume });
   }
 
   #changeState(state: EngineState): void {

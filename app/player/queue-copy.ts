@@ -1,5 +1,6 @@
-/** Texts of the queue and of the sheet around it; loaded with the bar. */
+/** Texts of the bar, the queue and the sheet around it that are loaded with the bar. */
 export const queueCopy = {
+  barFailed: "The player's controls couldn't be shown.",
   queue: "Queue",
   openQueue: (listing: string) => `Queue: ${listing}`,
   closeQueue: "Close queue",

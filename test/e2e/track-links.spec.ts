@@ -9,7 +9,7 @@ test("a link in a row changes the page without loading it anew, and opens a tab 
   const path = (await title.getAttribute("href")) ?? "";
   const opened = context.waitForEvent("page");
   await title.click({ modifiers: ["ControlOrMeta"] });
-  expect(new URL((await opened).url()).pathname).toBe(path);
+  await expect(await opened).toHaveURL((url) => url.pathname === path);
   await expect(page).toHaveURL(/\/search$/);
 
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));

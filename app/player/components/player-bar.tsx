@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Theme } from "#app/edge/context/company.ts";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
+import { PlayerBoundary } from "#app/player/components/player-boundary.tsx";
 import { PlayerWaveform } from "#app/player/components/player-waveform.tsx";
 import { SeekSlider } from "#app/player/components/seek-slider.tsx";
 import { Transport } from "#app/player/components/transport.tsx";
@@ -35,7 +36,15 @@ const PlayerSheet = lazy(() =>
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
 
 /** The bar at the bottom: 60 px high, shown while a track is set. */
-export function PlayerBar({ track, theme, onShortcuts }: PlayerBarProps) {
+export function PlayerBar(props: PlayerBarProps) {
+  return (
+    <PlayerBoundary>
+      <Bar {...props} />
+    </PlayerBoundary>
+  );
+}
+
+function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
   const { pathname } = useLocation();
   const queue = usePlayer((snapshot) => snapshot.queue);
   const [sheetOpen, setSheetOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { loadPlayerBar, loadWhenIdle } from "#app/player/components/load-player-bar.ts";
 import { copy } from "#app/player/copy.ts";
@@ -61,15 +61,13 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
         {track && played ? copy.nowPlaying(track.title, artistNames(track)) : null}
       </p>
       {track ? (
-        <PlayerBoundary>
-          <Suspense fallback={<BarPlaceholder />}>
-            {barShown ? (
-              <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
-            ) : (
-              <BarPlaceholder />
-            )}
-          </Suspense>
-        </PlayerBoundary>
+        <Suspense fallback={<BarPlaceholder />}>
+          {barShown ? (
+            <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
+          ) : (
+            <BarPlaceholder />
+          )}
+        </Suspense>
       ) : null}
       {sheetOpen ? (
         <Suspense fallback={null}>
@@ -80,34 +78,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   );
 }
 
-type PlayerBoundaryProps = { children: ReactNode };
-
-/** An error in the bar leaves the page and the sound alone. "Retry" shows the bar again. */
-class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className={barPlace} data-scheme="dark">
-        <p role="alert" className="flex h-full items-center justify-center gap-4 text-sm">
-          {copy.barFailed}
-          <button type="button" className="link" onClick={() => this.setState({ failed: false })}>
-            {copy.retry}
-          </button>
-        </p>
-      </div>
-    );
-  }
-}
-
-const barPlace = "fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night";
-
 /** Fills the bar's place until it is loaded. */
 function BarPlaceholder() {
-  return <div className={barPlace} />;
+  return <div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
 }

@@ -1,6 +1,5 @@
 import { copy } from "#app/player/copy.ts";
-import { volumeIcon } from "#app/player/engine/volume.ts";
-import { player } from "#app/player/player-store.ts";
+import { changeVolume, toggleMute, volumeIcon } from "#app/player/engine/change-volume.ts";
 import { usePlayer } from "#app/player/use-player.ts";
 import { Volume1, Volume2, VolumeX } from "#app/ui/icons.tsx";
 
@@ -19,7 +18,7 @@ export function VolumeControl() {
         className="player-button"
         aria-label={volume === 0 ? copy.unmute : copy.mute}
         data-icon={icon}
-        onClick={() => player.toggleMute()}
+        onClick={toggleMute}
       >
         <Icon size={20} aria-hidden />
       </button>
@@ -33,7 +32,7 @@ export function VolumeControl() {
           aria-label={copy.volume}
           aria-orientation="vertical"
           aria-valuetext={copy.volumeValue(percent)}
-          onChange={(event) => player.setVolume(Number(event.currentTarget.value))}
+          onChange={(event) => changeVolume(Number(event.currentTarget.value))}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { toggledVolume, volumeIcon } from "#app/player/engine/change-volume.ts";
 import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
-import { clampVolume, initialVolume, toggledVolume, volumeIcon } from "#app/player/engine/volume.ts";
+import { clampVolume, initialVolume } from "#app/player/engine/volume.ts";
 import { shortcutOf } from "#app/player/keyboard.ts";
 import { timelineLabels, timelineStep } from "#app/player/timeline-step.ts";
 import { decodePeaks, ghostLevels, levelsAt } from "#app/player/waveform/wave-shape.ts";

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { copy } from "#app/player/copy.ts";
+import { queueCopy } from "#app/player/queue-copy.ts";
+
+type PlayerBoundaryProps = { children: ReactNode };
+
+/** An error in the bar leaves the page and the sound alone. "Retry" shows the bar again. */
+export class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <section className="player-bar player-failed" aria-label={copy.region} data-scheme="dark">
+        <p role="alert">
+          {queueCopy.barFailed}{" "}
+          <button type="button" className="link" onClick={() => this.setState({ failed: false })}>
+            {copy.retry}
+          </button>
+        </p>
+      </section>
+    );
+  }
+}

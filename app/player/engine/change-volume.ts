@@ -1,0 +1,55 @@
+import { clampVolume, defaultVolume, volumeKey } from "#app/player/engine/volume.ts";
+import { player } from "#app/player/player-store.ts";
+
+/** Specification part 2, section 9. */
+const loudAbove = 0.7;
+/** Milliseconds after the slider's last move. */
+const saveDelay = 600;
+
+export type VolumeIcon = "muted" | "down" | "up";
+
+let lastAudible = defaultVolume;
+let saveTimer: ReturnType<typeof setTimeout> | undefined;
+
+export function volumeIcon(volume: number): VolumeIcon {
+  if (volume === 0) return "muted";
+  return volume > loudAbove ? "up" : "down";
+}
+
+/** Mute goes to 0, and back to the last volume that was not 0. */
+export function toggledVolume(volume: number, audible: number): number {
+  return volume > 0 ? 0 : audible;
+}
+
+/** 0 to 1. Stored in this browser and, for signed-in users, in the session settings. */
+export function changeVolume(wanted: number): void {
+  const volume = clampVolume(wanted);
+  lastAudible = volume || player.snapshot.volume || lastAudible;
+  player.applyVolume(volume);
+  storeVolume(volume);
+  if (!player.isSignedIn) return;
+  clearTimeout(saveTimer);
+  saveTimer = setTimeout(() => saveAccountVolume(volume), saveDelay);
+}
+
+export function toggleMute(): void {
+  changeVolume(toggledVolume(player.snapshot.volume, lastAudible));
+}
+
+function storeVolume(volume: number): void {
+  try {
+    localStorage.setItem(volumeKey, String(volume));
+  } catch {
+    // See readStoredVolume.
+  }
+}
+
+/** Saves the volume in the signed-in user's session settings. Errors are ignored: only a preference is lost. */
+function saveAccountVolume(volume: number): void {
+  fetch("/api/v1/session-settings", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify({ playerWidgetConfig: { volume } }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
