@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
@@ -48,6 +48,14 @@ export function scoped(db: Database, company: { id: string }) {
     },
     insert<T extends TenantTable>(table: T, values: Values<T>) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
+    },
+    /** Inserts the row only if `condition` holds. Columns without a value become null: their defaults do not apply. */
+    insertIf<T extends TenantTable>(table: T, values: Values<T>, condition: SQL) {
+      const row: Record<string, unknown> = { ...values, companyId: company.id };
+      const cells = Object.entries(getTableColumns(table)).map(([name, column]) =>
+        sql.param(row[name] ?? null, column),
+      );
+      return db.insert(table).select(sql`SELECT ${sql.join(cells, sql`, `)} WHERE ${condition}`);
     },
     update<T extends TenantTable>(table: T, values: Partial<Values<T>>, condition: SQL | undefined) {
       // A type does not keep a row's company out of values that came from elsewhere.

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -21,7 +21,7 @@ function rowOf(ctx: Auditing, input: AuditInput) {
   const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, detail = {}, ...rest } = input;
   const { originalActorId = ctx.actor?.originalUserId ?? null } = input;
   const row = { ...rest, id: newId(ctx.now), actorId, originalActorId, detail, createdAt: ctx.now };
-  return { ...scoped(ctx.db, { id: companyId }), companyId, row };
+  return { ...scoped(ctx.db, { id: companyId }), row };
 }
 
 /** The audit row of a change, to be put in the same batch as the change itself. */
@@ -35,8 +35,6 @@ export function auditEntry(ctx: Auditing, input: AuditInput) {
  * before that change.
  */
 export function auditEntryIf(ctx: Auditing, input: AuditInput, condition: SQL) {
-  const { auditLog, companyId, row } = rowOf(ctx, input);
-  // Every column of the table, in its order: `INSERT … SELECT` goes by position.
-  return ctx.db.insert(auditLog).select(sql`SELECT ${row.id}, ${companyId}, ${row.actorId}, ${row.originalActorId},
-    ${row.action}, ${row.subjectType}, ${row.subjectId}, ${JSON.stringify(row.detail)}, ${row.createdAt} WHERE ${condition}`);
+  const { auditLog, insertIf, row } = rowOf(ctx, input);
+  return insertIf(auditLog, row, condition);
 }

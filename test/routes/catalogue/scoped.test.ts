@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
@@ -10,7 +10,7 @@ import { testContext } from "#test/support/context.ts";
 const { db } = testContext();
 const acme = scoped(db, demoCompanies.acme);
 const nova = scoped(db, demoCompanies.nova);
-const { playlists, memberships } = acme;
+const { events, playlists, memberships } = acme;
 const ownerId = demoPeople[0]?.id ?? "";
 
 beforeAll(() => seedIdentity(testContext()));
@@ -43,6 +43,23 @@ test("a row cannot be written for another company by naming it", async () => {
   expect(await nova.select({ id: playlists.id }, playlists)).toEqual([]);
   await acme.update(playlists, forged, eq(playlists.id, "f"));
   expect(await acme.select({ id: playlists.id }, playlists, eq(playlists.id, "f"))).toEqual([{ id: "f" }]);
+});
+
+test("a conditional insert writes the company's row where its condition holds, as an insert would, and else nothing", async () => {
+  const event = {
+    id: "seen",
+    kind: "page_view" as const,
+    subjectId: "/discover",
+    detail: { from: "link" },
+    createdAt: 1,
+  };
+  const forged = { ...event, companyId: demoCompanies.nova.id };
+  await acme.insertIf(events, { ...forged, id: "unseen" }, sql`1 = 2`);
+  await acme.insertIf(events, forged, sql`1 = 1`);
+  expect(await acme.select({ id: events.id, userId: events.userId, detail: events.detail }, events)).toEqual([
+    { id: "seen", userId: null, detail: { from: "link" } },
+  ]);
+  expect(await nova.select({ id: events.id }, events)).toEqual([]);
 });
 
 test("other conditions and joins keep the company's condition", async () => {
