@@ -97,7 +97,7 @@ async function test(): Promise<void> {
     await seed(settings);
     // Short recordings of the demo, through the same ingest as everything else: more than one page of results.
     const music = wanted("browser", "http", "hostile")
-      ? prepareMusic(settings, ["--only", "22", "--seconds", "30"])
+      ? prepareMusic(settings, ["--only", "24", "--seconds", "30"])
       : null;
     await Promise.all([music, vitest("unit")]);
     // Before the tests over HTTP, which leave recordings behind that are no music.
