@@ -22,7 +22,7 @@ export function ScopeFields({ field, legend, scopes }: ScopeFieldsProps) {
   const error = field.errors?.[0];
   return (
     <fieldset aria-describedby={error ? field.errorId : undefined} className="grid gap-6">
-      <legend className="label">{legend}</legend>
+      <legend className="mb-3 text-xl">{legend}</legend>
       {groups.map(({ title, options }) => (
         <CheckboxGroup key={title} field={field} legend={title} options={options} columns error={null} />
       ))}
@@ -40,7 +40,7 @@ type ScopeLabelProps = { name: string; text: string };
 function ScopeLabel({ name, text }: ScopeLabelProps) {
   return (
     <>
-      {text} <code className="text-[0.8125rem] break-all text-mute">{name}</code>
+      {text} <code className="block text-[0.8125rem] wrap-anywhere text-mute">{name}</code>
     </>
   );
 }
