@@ -1,19 +1,10 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Credit, groupCredits } from "#app/catalogue/record/credits.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track.ts";
-import {
-  albumRecordings,
-  albums,
-  lyrics,
-  recordings,
-  recordingTags,
-  tags,
-  works,
-} from "#db/schema/catalogue.server.ts";
-import { parties, splits } from "#db/schema/licensing.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 
 export type SongPage = {
   track: TrackView;
@@ -38,83 +29,55 @@ export type SongPage = {
 /** Versions shown of one song. */
 const maxVersions = 60;
 
-/** What belongs to the song, each read by the slug of the recording, so that all go in one batch. */
-function songReads({ db }: RequestContext, slug: string) {
-  const bySlug = (column: "id" | "work_id"): SQL =>
-    sql`(SELECT ${sql.raw(column)} FROM recordings WHERE slug = ${slug})`;
-  const ofRecording = bySlug("id");
-  const { isrc, catalogueNumber, integratedLufs, year, label, copyright } = recordings;
-  return [
-    db
-      .select({ isrc, iswc: works.iswc, catalogueNumber, integratedLufs, year, label, copyright })
-      .from(recordings)
-      .innerJoin(works, eq(works.id, recordings.workId))
-      .where(eq(recordings.slug, slug)),
-    db
-      .select({ line: lyrics.line, atMs: lyrics.atMs, text: lyrics.text })
-      .from(lyrics)
-      .where(eq(lyrics.recordingId, ofRecording))
-      .orderBy(asc(lyrics.line)),
-    db
-      .select({
-        side: splits.side,
-        name: parties.name,
-        role: splits.role,
-        society: parties.society,
-        shareBp: splits.shareBp,
-      })
-      .from(splits)
-      .innerJoin(parties, eq(parties.id, splits.partyId))
-      .where(
-        sql`(${splits.side} = 'composition' AND ${splits.subjectId} = ${bySlug("work_id")})
-OR (${splits.side} = 'master' AND ${splits.subjectId} = ${ofRecording})`,
-      ),
-    db
-      .select({ title: albums.title, track: albumRecordings.track, year: albums.year })
-      .from(albumRecordings)
-      .innerJoin(albums, eq(albums.id, albumRecordings.albumId))
-      .where(and(eq(albumRecordings.recordingId, ofRecording), eq(albums.status, "published")))
-      .orderBy(asc(albums.year), asc(albums.id)),
-    db
-      .select({ category: tags.category, slug: tags.slug, label: tags.label })
-      .from(recordingTags)
-      .innerJoin(tags, eq(tags.id, recordingTags.tagId))
-      .where(eq(recordingTags.recordingId, ofRecording))
-      .orderBy(desc(recordingTags.strength), asc(tags.label)),
-  ] as const;
+/** A row of `detailsOf`; lists are JSON. */
+type DetailsRow = SongPage["facts"] & Record<"lyrics" | "shares" | "albums" | "tags", string>;
+
+/** What the page shows besides the tracks, as one row: each statement of a batch costs as much as reading it. */
+function detailsOf(slug: string): SQL {
+  return sql`SELECT r.isrc, w.iswc, r.catalogue_number AS catalogueNumber, r.integrated_lufs AS integratedLufs, r.year, r.label,
+  r.copyright,
+  (SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
+    FROM lyrics l WHERE l.recording_id = r.id) AS lyrics,
+  (SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'society', p.society, 'shareBp', s.share_bp))
+    FROM splits s JOIN parties p ON p.id = s.party_id
+    WHERE (s.side = 'composition' AND s.subject_id = r.work_id) OR (s.side = 'master' AND s.subject_id = r.id)) AS shares,
+  (SELECT json_group_array(json_object('title', b.title, 'track', ab.track, 'year', b.year) ORDER BY b.year, b.id)
+    FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
+    WHERE ab.recording_id = r.id AND b.status = 'published') AS albums,
+  (SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label) ORDER BY rt.strength DESC, t.label)
+    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = r.id) AS tags
+FROM recordings r JOIN works w ON w.id = r.work_id WHERE r.slug = ${slug}`;
 }
 
 /** Everything the page of a recording shows, by its slug; null when none is visible to this visitor. */
 export async function getSongPage(ctx: RequestContext, { slug }: { slug: string }): Promise<SongPage | null> {
   const { db } = ctx;
-  const [found, family, [facts], lines, shares, released, tagged] = await db.batch([
+  const [family, [details]] = await db.batch([
     db
-      .select(trackColumns)
-      .from(recordings)
-      .where(and(eq(recordings.slug, slug), visibleTo(ctx))),
-    db
-      .select(trackColumns)
+      .select({ ...trackColumns, isAsked: sql<number>`recordings.slug = ${slug}`.as("is_asked") })
       .from(recordings)
       .where(
-        and(
-          eq(recordings.workId, sql`(SELECT work_id FROM recordings WHERE slug = ${slug})`),
-          ne(recordings.slug, slug),
-          visibleTo(ctx),
-        ),
+        sql`${eq(recordings.workId, sql`(SELECT work_id FROM recordings WHERE slug = ${slug})`)} AND ${visibleTo(ctx)}`,
       )
-      .orderBy(sql`${recordings.versionType} <> 'main'`, desc(recordings.durationMs), asc(recordings.id))
-      .limit(maxVersions),
-    ...songReads(ctx, slug),
+      .orderBy(
+        desc(sql`is_asked`),
+        sql`${recordings.versionType} <> 'main'`,
+        desc(recordings.durationMs),
+        recordings.id,
+      )
+      .limit(maxVersions + 1),
+    db.all<DetailsRow>(detailsOf(slug)),
   ]);
-  const [row] = found;
-  if (row === undefined || facts === undefined) return null;
+  const [row, ...versions] = family;
+  if (row === undefined || row.isAsked !== 1 || details === undefined) return null;
+  const { lyrics, shares, albums, tags, ...facts } = details;
   return {
     track: trackOfRow(row),
-    versions: family.map(trackOfRow),
+    versions: versions.map(trackOfRow),
     facts,
-    lyrics: lines,
-    credits: groupCredits(shares),
-    albums: released,
-    tags: tagged,
+    lyrics: JSON.parse(lyrics),
+    credits: groupCredits(JSON.parse(shares)),
+    albums: JSON.parse(albums),
+    tags: JSON.parse(tags),
   };
 }
