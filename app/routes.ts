@@ -52,6 +52,8 @@ export default [
   route("iam/policies/:id", "backoffice/people/routes/iam-policy.tsx"),
   route("iam-dashboard", "backoffice/people/routes/iam-dashboard.tsx"),
   route("iam-companies", "backoffice/companies/routes/iam-companies.tsx"),
+  route("search-words", "backoffice/words/routes/search-words.tsx"),
+  route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
 
   // The JSON API

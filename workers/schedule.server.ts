@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
@@ -12,6 +14,8 @@ const nightly = "17 3 * * *";
 const graceMs = 24 * 3600 * 1000;
 /** Recordings that one run brings into the search projection; a whole rebuild is `npm run reindex`. */
 const refreshLimit = 500;
+/** Recordings that one run rebuilds after a migration of the projection. */
+const completeRows = 10_000;
 
 const placeKey = "notices/sweep.json";
 const placeSchema = z.object({ bucket: z.enum(["MEDIA", "MASTERS"]), after: z.string() });
@@ -49,6 +53,9 @@ const nightlyJobs: Record<string, Job> = {
 };
 
 const minuteJobs: Record<string, Job> = {
+  "complete-search": (env, now) =>
+    completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
+  "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
 };

@@ -98,6 +98,7 @@ try {
   if (wanted("search")) {
     await script("search-engine.ts");
     await script("search-relevance.ts");
+    await script("search-briefs.ts");
   }
   console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   if (markdown) writeReport(readFileSync(tables, "utf8"));

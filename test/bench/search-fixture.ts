@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { firstPosition } from "#app/catalogue/projection/assign-positions.ts";
@@ -119,8 +119,10 @@ export function documentOf(index: number, count: number): RecordingDocument {
 }
 
 export function migrations(): string[] {
-  const text = readFileSync("migrations/search/0000_projection.sql", "utf8");
-  return text.split("--> statement-breakpoint");
+  const folder = "migrations/search";
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => readFileSync(`${folder}/${name}`, "utf8").split("--> statement-breakpoint"));
 }
 
 const batchRows = 500;

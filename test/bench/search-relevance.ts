@@ -6,6 +6,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { pageByTiers } from "#app/catalogue/search/search-sql.ts";
+import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { buildCatalogue, documentOf, randomOf } from "#test/bench/search-fixture.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
@@ -48,7 +49,7 @@ try {
       const text = remembered(document.title, document.artists[0]?.name ?? "");
       if (text === null) continue;
       const { filters } = readSearchParams(new URLSearchParams({ q: text }));
-      const { tiers } = searchExpressions(filters, []);
+      const { tiers } = searchExpressions(filters, [], emptyDictionary);
       const rows = z.array(viewSchema).parse(database.prepare(pageByTiers(tiers.length, 1)).all(...tiers));
       ranks[kind] ??= [];
       ranks[kind].push(rows.findIndex(({ view }) => view === `${document.title}/${document.artists[0]?.name}`) + 1);

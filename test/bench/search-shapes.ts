@@ -2,6 +2,7 @@ import { excludedFromToken, token } from "#app/catalogue/projection/search-token
 import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/search-sql.ts";
+import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
 /** The twelve shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
@@ -47,7 +48,7 @@ export type ShapedQuery = { page: Statement; counts: Statement[] };
 export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
   const { filters } = readSearchParams(new URLSearchParams(query(randomOf(seed))));
   const hidden = [excludedFromToken(`company-${seed % 100}`), token.membersOnly];
-  const { tiers, all, without } = searchExpressions(filters, hidden);
+  const { tiers, all, without } = searchExpressions(filters, hidden, emptyDictionary);
   const later = filters.page > 1 ? [(filters.page - 1) * pageSize, all] : [];
   return {
     page: { sql: pageByTiers(tiers.length, filters.page), parameters: [...tiers, ...later] },

@@ -97,3 +97,55 @@ test.describe("without JavaScript", () => {
     expect(await page.locator("audio[controls]").count()).toBeGreaterThan(0);
   });
 });
+
+test("a brief's words find music, a spelling is put right, and a word without music is left out and named", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  await box(page).fill("epic trailer");
+  await expect.poll(() => firstTitle(page)).toBe("Kingdom of Salt");
+  await box(page).fill("paino");
+  await expect(page.getByText(/^No results for “paino”\. \d+ for “piano”\.$/)).toBeVisible();
+  await box(page).fill("zzqxv piano");
+  await expect(page.getByText(/^No results for “zzqxv”\. \d+ for “piano”\.$/)).toBeVisible();
+  await expect(box(page)).toHaveValue("zzqxv piano");
+});
+
+test("the first filter moves no row, and the groups of filters fold up", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/search");
+  await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
+  await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Popularity");
+  const top = async () => (await page.locator("li.track").first().boundingBox())?.y;
+  const before = await top();
+  await page.getByLabel(/^With vocals/).check();
+  await expect(page.getByRole("link", { name: "Remove With vocals" })).toBeVisible();
+  expect(await top()).toBe(before);
+  const groups = page.locator(".facet > summary");
+  await expect(groups).toHaveText(["Vocals", "BPM", "Key", "Mood", "Genre", "Instrument", "Length, seconds", "Lyrics"]);
+  await groups.first().click();
+  await expect(page.getByLabel(/^With vocals/)).toBeHidden();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a tempo in the words is a chip, and removing it makes it words again", async ({ page }) => {
+      await page.goto("/search?q=118+bpm");
+      await expect(titles(page).first()).toHaveText(/^Paper Lanterns/);
+      await page.getByRole("link", { name: "Remove 116–120 BPM" }).click();
+      await expect(page).toHaveURL(/q=118\+bpm&verbatim=118\+bpm/);
+      await expect(page.getByText("No recordings found")).toBeVisible();
+      await expect(box(page)).toHaveValue("118 bpm");
+      await page.goto("/search?mood=xyz&vocals=perhaps");
+      await expect(
+        page.getByText("Mood: “xyz” isn't one of the choices. It was ignored in this search."),
+      ).toBeVisible();
+      await expect(
+        page.getByText("Vocals: “perhaps” isn't one of the choices. It was ignored in this search."),
+      ).toBeVisible();
+      expect(await countOf(page)).toBeGreaterThan(0);
+    });
+  });
+}

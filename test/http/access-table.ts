@@ -172,6 +172,18 @@ export const accessTable: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/search-words": {
+    path: "/search-words",
+    page: only(["admin", "staff"]),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/search-words/:id": {
+    path: "/search-words/{nobody}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/identities/me": {

@@ -1,18 +1,16 @@
 /** The statements that write the projection, as text: the benchmark builds its catalogues with these and no others. */
 export type Generation = "a" | "b";
 
-/**
- * Three inserts that take the same parameter: a JSON array of `ProjectionRow`. All three belong in one transaction; the rows are in the order of their positions.
- */
+/** Three inserts for one transaction. Each takes the same parameter: a JSON array of `ProjectionRow` in the order of their positions. */
 export function insertRows(generation: Generation): string[] {
   const from = "FROM json_each(?1)";
   const pick = (...names: string[]) => names.map((name) => `value ->> '${name}'`).join(", ");
   return [
-    `INSERT INTO rows_${generation} (position, id, view) SELECT ${pick("at", "id", "view")} ${from}`,
-    `INSERT INTO facets_${generation} (position, popularity, codes, hidden, title, created_at, bpm, duration_ms)
-SELECT ${pick("at", "popularity", "codes", "hidden", "sortTitle", "createdAt", "bpm", "durationMs")} ${from}`,
-    `INSERT INTO hits_${generation} (rowid, title, artist, album, tags, lyrics, ids, anchors, facets)
-SELECT ${pick("at", "title", "artist", "album", "tags", "lyrics", "ids", "anchors", "facets")} ${from}`,
+    `INSERT INTO rows_${generation} (position, id) SELECT ${pick("at", "id")} ${from}`,
+    `INSERT INTO facets_${generation} (position, popularity, hidden, title, created_at, bpm, duration_ms)
+SELECT ${pick("at", "popularity", "hidden", "sortTitle", "createdAt", "bpm", "durationMs")} ${from}`,
+    `INSERT INTO hits_${generation} (rowid, title, artist, album, tags, lyrics, ids, anchors, facets, codes, view)
+SELECT ${pick("at", "title", "artist", "album", "tags", "lyrics", "ids", "anchors", "facets", "codes", "view")} ${from}`,
   ];
 }
 
@@ -52,9 +50,9 @@ export function showGeneration(generation: Generation): string[] {
     "DROP VIEW rows",
     "DROP VIEW words",
     "DROP VIEW vocabulary",
-    `CREATE VIEW hits AS SELECT rowid AS position, hits_${generation} AS words FROM hits_${generation}`,
-    `CREATE VIEW facets AS SELECT position, codes, hidden, title, created_at, bpm, duration_ms FROM facets_${generation}`,
-    `CREATE VIEW rows AS SELECT position, id, view FROM rows_${generation}`,
+    `CREATE VIEW hits AS SELECT rowid AS position, hits_${generation} AS words, codes, view FROM hits_${generation}`,
+    `CREATE VIEW facets AS SELECT position, hidden, title, created_at, bpm, duration_ms FROM facets_${generation}`,
+    `CREATE VIEW rows AS SELECT position, id FROM rows_${generation}`,
     `CREATE VIEW words AS SELECT term, doc FROM words_${generation}`,
     `CREATE VIEW vocabulary AS SELECT terms FROM vocabulary_${generation}`,
   ];

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
 import { anchorTokens, keyToken, measureTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
-import { codesOf, fixedCodes, keyCode, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
+import {
+  bpmCode,
+  bpmStep,
+  codesOf,
+  fixedCodes,
+  keyCode,
+  type VocabularyIndex,
+} from "#app/catalogue/search/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
@@ -71,6 +78,7 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
     document.vocals === 1 ? fixedCodes.vocals : fixedCodes.instrumental,
     document.explicit === 1 ? fixedCodes.explicit : fixedCodes.clean,
     key === null ? "" : keyCode(key),
+    document.bpm === null ? "" : bpmCode(bpmStep(document.bpm)),
     codesOf(vocabulary, document.tags),
   ].join("");
 }

@@ -58,6 +58,12 @@ export async function reindexSearch(
   return { built: state.built, done: false };
 }
 
+/** A step of the rebuild that a migration of the projection made necessary; does nothing once it is complete. */
+export async function completeSearch(stores: Stores, { rows }: { rows: number }): Promise<void> {
+  const state = await readGeneration(stores.search);
+  if (state.complete === 0) await reindexSearch(stores, { rows });
+}
+
 /** The whole vocabulary is known before the first recording: rebuilt codes are in the order of the labels. */
 async function beginBuild({ db, search, now }: Stores, state: GenerationState): Promise<GenerationState> {
   const tags = await db.all<{ category: string; slug: string; label: string }>(
@@ -146,7 +152,7 @@ async function finishBuild({ search }: Stores, state: GenerationState): Promise<
   await search.batch([
     guardRevision(search, state),
     ...showGeneration(idle).map((text) => search.prepare(text)),
-    search.prepare("UPDATE generation SET active = ?1, building_since = NULL").bind(idle),
+    search.prepare("UPDATE generation SET active = ?1, building_since = NULL, complete = 1").bind(idle),
   ]);
   await search.batch([
     ...emptyGeneration(state.active).map((text) => search.prepare(text)),

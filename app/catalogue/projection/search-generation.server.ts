@@ -10,6 +10,8 @@ export type GenerationState = {
   built: number;
   last_popularity: number | null;
   last_id: string | null;
+  /** 0 while the tables are as a migration left them; 1 once a rebuild has filled them. */
+  complete: number;
 };
 
 /** A rebuild that has not moved for this long counts as abandoned. */

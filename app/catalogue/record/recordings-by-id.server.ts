@@ -9,7 +9,7 @@ export async function recordingsById(ctx: RequestContext, ids: string[]): Promis
   const unseen = hiddenTokens(ctx);
   const { results } = await ctx.search
     .prepare(
-      `SELECT rows.view, facets.hidden FROM json_each(?1) AS wanted CROSS JOIN rows ON rows.id = wanted.value
+      `SELECT (SELECT view FROM hits WHERE position = rows.position) AS view, facets.hidden FROM json_each(?1) AS wanted CROSS JOIN rows ON rows.id = wanted.value
 CROSS JOIN facets ON facets.position = rows.position ORDER BY wanted.key`,
     )
     .bind(JSON.stringify(ids))

@@ -1,7 +1,8 @@
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchString } from "#app/catalogue/search/search-params.ts";
+import { splitWords, type TypedFilter } from "#app/catalogue/search/typed-filters.ts";
 
 /** An active filter: its label, the control that set it, and the query string of the search without it. */
 export type ActiveFilter = { label: string; control: string; without: string };
@@ -27,6 +28,19 @@ export function activeFilters(filters: SearchFilters, facets: FacetCounts): Acti
   if (lengthMin !== null || lengthMax !== null) {
     add(copy.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
+  for (const { phrase, filter } of splitWords(filters).typed) {
+    const label = typedLabel(filter);
+    add(label, "q", { verbatim: [...filters.verbatim, phraseKey(phrase)] });
+  }
   if (filters.explicit !== null) add(copy.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
+}
+
+/** What a phrase in the words stands for, as the chip of the same filter says it. */
+function typedLabel({ bpmMin, bpmMax, lengthMin, lengthMax, key, vocals, explicit }: TypedFilter["filter"]): string {
+  if (bpmMin !== undefined || bpmMax !== undefined) return copy.bpmChip(bpmMin ?? null, bpmMax ?? null);
+  if (lengthMin !== undefined || lengthMax !== undefined) return copy.lengthChip(lengthMin ?? null, lengthMax ?? null);
+  if (key) return copy.keyChip(key, false);
+  if (explicit !== undefined) return copy.explicit[explicit ? "yes" : "no"];
+  return copy.vocals[vocals ? "yes" : "no"];
 }

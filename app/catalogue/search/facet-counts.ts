@@ -1,5 +1,12 @@
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
-import { fixedCodes, keyCode, tagCode, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import {
+  bpmCode,
+  bpmSteps,
+  fixedCodes,
+  keyCode,
+  tagCode,
+  type Vocabulary,
+} from "#app/catalogue/search/facet-vocabulary.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
@@ -28,6 +35,12 @@ function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
   if (group === "vocals") return pair(copy.vocals, fixedCodes.vocals, fixedCodes.instrumental);
   if (group === "explicit") return pair(copy.explicit, fixedCodes.explicit, fixedCodes.clean);
   if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
+  if (group === "bpm") {
+    return Array.from({ length: bpmSteps.count }, (_, step) => {
+      const from = String(bpmSteps.first + step * bpmSteps.width);
+      return { value: from, label: from, code: bpmCode(step) };
+    });
+  }
   return vocabulary.flatMap(([category, value, label], place) =>
     category === group ? [{ value, label, code: tagCode(place) }] : [],
   );
@@ -42,8 +55,15 @@ function pair(labels: { yes: string; no: string }, yes: string, no: string): Cho
 
 function isChosen(filters: SearchFilters, group: FacetGroup, value: string): boolean {
   if (group === "key") return filters.key === value;
+  if (group === "bpm") return inRange(filters, Number(value));
   if (group === "vocals" || group === "explicit") return filters[group] === (value === "yes");
   return filters[group].includes(value);
+}
+
+/** Whether a step of tempos, from `from` BPM, touches the chosen range; none does without one. */
+function inRange({ bpmMin, bpmMax }: SearchFilters, from: number): boolean {
+  if (bpmMin === null && bpmMax === null) return false;
+  return (bpmMax ?? Number.POSITIVE_INFINITY) >= from && (bpmMin ?? 0) < from + bpmSteps.width;
 }
 
 /** What the rail offers and how many hits each choice has, from the codes of the counted hits. */

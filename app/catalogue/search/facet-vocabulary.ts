@@ -11,6 +11,9 @@ export function parseVocabulary(text: string): Vocabulary {
 
 /** Facets that are no tags have letters of their own; the codes of tags start after them. All are single UTF-16 units. */
 export const fixedCodes = { vocals: "a", instrumental: "b", explicit: "c", clean: "d" };
+/** Tempos by tens: below 60, 60 to 69 and so on, 200 and more. */
+export const bpmSteps = { first: 50, width: 10, count: 16 };
+const bpmBase = 0x65;
 const keyBase = 0x41;
 const tagBase = 0x80;
 /** Below the surrogates: tags beyond it are found and filtered by, but not counted. */
@@ -18,6 +21,15 @@ const lastCode = 0xd7ff;
 
 export function keyCode(index: number): string {
   return String.fromCharCode(index < musicalKeys.length ? keyBase + index : tagBase - 1);
+}
+
+/** The step of a tempo in BPM, 0 to 15. */
+export function bpmStep(bpm: number): number {
+  return Math.min(bpmSteps.count - 1, Math.max(0, Math.floor((bpm - bpmSteps.first) / bpmSteps.width)));
+}
+
+export function bpmCode(step: number): string {
+  return String.fromCharCode(bpmBase + step);
 }
 
 /** The code at a place of the vocabulary; "" beyond what one character can say. */

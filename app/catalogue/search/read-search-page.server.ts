@@ -1,8 +1,10 @@
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
-import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
+import { tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -16,6 +18,12 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     readPreparing(ctx),
   ]);
   if (selection !== null && selected === null) errors.songId = copy.missingSong;
+  for (const category of tagCategories) {
+    const unknown = results.unknown[category];
+    if (unknown.length > 0) errors[category] = copy.unknownValue(copy.groups[category], unknown.join(", "));
+  }
   const tracks = results.tracks.filter(({ id }) => id !== selected?.id);
-  return { filters, errors, selected, results: { ...results, tracks }, preparing };
+  const known = withoutTags(filters, results.unknown);
+  const active = activeFilters(known, results.facets);
+  return { filters: known, active, errors, selected, results: { ...results, tracks }, preparing };
 }

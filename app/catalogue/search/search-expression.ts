@@ -8,24 +8,37 @@ import {
   tagCategories,
 } from "#app/catalogue/search/search-filters.ts";
 import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/search-query.ts";
+import {
+  neededUnits,
+  ownTagExpression,
+  type SearchUnit,
+  tagExpression,
+  unitExpression,
+  unitsOf,
+} from "#app/catalogue/search/search-units.ts";
+import { splitWords } from "#app/catalogue/search/typed-filters.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** Groups of the facet rail whose own counts ignore what is chosen in them. */
-export const facetGroups = ["genre", "mood", "instrument", "key", "vocals", "explicit"] as const;
+export const facetGroups = ["vocals", "bpm", "key", "mood", "genre", "instrument", "explicit"] as const;
 export type FacetGroup = (typeof facetGroups)[number];
 
 /** FTS5 expressions. They hold quoted folded words and index tokens only, never text as it was typed. */
 export type SearchExpressions = {
   /**
    * Best first, no recording in two of them: exactly the title, the artist or both; what begins so; the words of a title or the
-   * beginning of a name; anything.
+   * beginning of a name; the tags that the words name; the tags they stand for; the words anywhere; other forms of them and looser relations.
    */
   tiers: string[];
   /** Every hit. */
   all: string;
   /** Every hit there would be without the choice in one group; only for groups with a choice. */
   without: { group: FacetGroup; expression: string }[];
-  /** Single words as they were typed, for "did you mean". */
-  words: string[];
+  /** What the words ask for, one by one; none with `qFields`. */
+  units: SearchUnit[];
+  /** What a hit must have besides the words: the filters, chosen and typed. */
+  rest: string[];
+  unwanted: string[];
 };
 
 function quote(words: string[]): string {
@@ -36,14 +49,15 @@ function any(terms: string[]): string {
   return terms.length === 1 ? (terms[0] ?? "") : `(${terms.join(" OR ")})`;
 }
 
-function every(terms: string[], unwanted: string[]): string {
+/** All of `terms` and none of `unwanted`; every recording without a term. */
+export function every(terms: string[], unwanted: string[]): string {
   const wanted = terms.length === 0 ? quote([token.every]) : terms.join(" AND ");
   return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${any(unwanted)}`;
 }
 
-function filterTerms(filters: SearchFilters): Map<FacetGroup | "range", string[]> {
-  const terms = new Map<FacetGroup | "range", string[]>();
-  function add(group: FacetGroup | "range", tokens: string[]) {
+function filterTerms(filters: SearchFilters): Map<FacetGroup | "length", string[]> {
+  const terms = new Map<FacetGroup | "length", string[]>();
+  function add(group: FacetGroup | "length", tokens: string[]) {
     if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), any(tokens.map((one) => quote([one])))]);
   }
   for (const category of tagCategories)
@@ -55,9 +69,9 @@ function filterTerms(filters: SearchFilters): Map<FacetGroup | "range", string[]
   if (filters.explicit !== null) add("explicit", [filters.explicit ? token.explicit : token.clean]);
   const key = filters.key === null ? null : keyIndex(filters.key);
   if (key !== null) add("key", (filters.compatible ? compatibleKeys(key) : [key]).map(keyToken));
-  add("range", bpmTokens(filters));
+  add("bpm", bpmTokens(filters));
   if (filters.lengthMin !== null || filters.lengthMax !== null) {
-    add("range", rangeTokens("length", filters.lengthMin ?? 0, filters.lengthMax ?? Number.MAX_SAFE_INTEGER));
+    add("length", rangeTokens("length", filters.lengthMin ?? 0, filters.lengthMax ?? Number.MAX_SAFE_INTEGER));
   }
   return terms;
 }
@@ -71,18 +85,21 @@ function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
 }
 
 /** The tiers of a query with words in it; `rest` are the terms every hit must have besides. */
-function tiersOf(query: SearchQuery, rest: string[], unwanted: string[]) {
+function tiersOf(query: SearchQuery, units: SearchUnit[], rest: string[], unwanted: string[]) {
   const star = query.open ? " *" : "";
-  const words = query.wanted.flat();
-  const terms = query.wanted.map((phrase, index) => quote(phrase) + (index === query.wanted.length - 1 ? star : ""));
-  const anywhere = terms.join(" AND ");
+  const words = query.wanted.flatMap((phrase) => phrase.words);
+  const anywhere = literally({ ...query, open: units.at(-1)?.open ?? false }).join(" AND ");
+  const needed = neededUnits(units);
+  const ownTags = `(${needed.map(ownTagExpression).join(" AND ")})`;
+  const tagged = `(${needed.map(tagExpression).join(" AND ")})`;
+  const related = needed.map(unitExpression).join(" AND ");
   const title = quote([anchorToken("title", words)]);
   const artist = quote([anchorToken("artist", words)]);
   const titleWords = words.map(
     (word, index) => quote([anchorToken("titleWord", [word])]) + (index === words.length - 1 ? star : ""),
   );
   // Single words of a title do not say in which order they stand: a phrase is asked for as well.
-  const phrases = terms.filter((_, index) => (query.wanted[index]?.length ?? 0) > 1);
+  const phrases = literally(query).filter((_, index) => (query.wanted[index]?.words.length ?? 0) > 1);
   const inTitle = `(${[...titleWords, ...phrases].join(" AND ")})`;
   const exact = `(${title} OR ${artist})`;
   const begins = title + star;
@@ -92,36 +109,58 @@ function tiersOf(query: SearchQuery, rest: string[], unwanted: string[]) {
       every([exact, ...rest], unwanted),
       every([begins, ...rest], [...unwanted, title, artist]),
       every([named, ...rest], [...unwanted, begins, artist]),
-      every([`(${anywhere})`, ...rest], [...unwanted, begins, named]),
+      every([ownTags, ...rest], [...unwanted, begins, named]),
+      every([tagged, ...rest], [...unwanted, begins, named, ownTags]),
+      every([`(${anywhere})`, ...rest], [...unwanted, begins, named, tagged]),
+      every([`(${related})`, ...rest], [...unwanted, begins, named, tagged, `(${anywhere})`]),
     ],
-    all: `((${anywhere}) OR ${begins} OR ${artist + star})`,
+    all: `((${related}) OR ${tagged} OR (${anywhere}) OR ${begins} OR ${artist + star})`,
   };
+}
+
+/** The wanted phrases as they were typed; the last one may go on. */
+function literally({ wanted, open }: SearchQuery): string[] {
+  return wanted.map(({ words }, index) => quote(words) + (open && index === wanted.length - 1 ? " *" : ""));
 }
 
 /** Words looked for in some columns only: without the anchors of whole titles and names, so there is one tier. */
 function tierIn(fields: SearchField[], query: SearchQuery, rest: string[], unwanted: string[]) {
-  const star = query.open ? " *" : "";
-  const terms = query.wanted.map((phrase, index) => quote(phrase) + (index === query.wanted.length - 1 ? star : ""));
-  const all = `({${fields.map((field) => searchFields[field]).join(" ")}} : (${terms.join(" AND ")}))`;
+  const columns = fields.map((field) => searchFields[field]).join(" ");
+  const all = `({${columns}} : (${literally(query).join(" AND ")}))`;
   return { tiers: [every([all, ...rest], unwanted)], all };
 }
 
-function typedTiers({ qFields }: SearchFilters, query: SearchQuery, rest: string[], unwanted: string[]) {
-  if (query.wanted.length === 0) return null;
-  return qFields.length === 0 ? tiersOf(query, rest, unwanted) : tierIn(qFields, query, rest, unwanted);
-}
+const noFilters = {
+  genre: [],
+  mood: [],
+  instrument: [],
+  vocals: null,
+  explicit: null,
+  bpmMin: null,
+  bpmMax: null,
+  halfTime: false,
+  key: null,
+  compatible: false,
+  lengthMin: null,
+  lengthMax: null,
+} satisfies Partial<SearchFilters>;
 
 /**
  * What to ask the index. `hidden` are tokens of recordings this visitor must not see: they are part of every expression.
  */
-export function searchExpressions(filters: SearchFilters, hidden: string[]): SearchExpressions {
-  const query = parseSearchQuery(filters.text);
+export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
+  const words = splitWords(filters);
+  const query = parseSearchQuery(words.rest);
   const unwanted = [...query.unwanted.map(quote), ...hidden.map((one) => quote([one]))];
   const groups = filterTerms(filters);
-  const rest = [...groups.values()].flat();
-  const typed = typedTiers(filters, query, rest, unwanted);
-  const head = typed === null ? [] : [typed.all];
-  const all = every([...head, ...rest], unwanted);
+  const fromWords = words.typed.flatMap(({ filter }) => [
+    ...filterTerms({ ...filters, ...noFilters, ...filter }).values(),
+  ]);
+  const rest = [...[...groups.values()].flat(), ...fromWords.flat()];
+  const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
+  const typed = typedTiers(filters, { query, units, rest, unwanted });
+  const head = [...(typed === null ? [] : [typed.all]), ...fromWords.flat()];
+  const all = every([...(typed === null ? [] : [typed.all]), ...rest], unwanted);
   return {
     tiers: typed?.tiers ?? [all],
     all,
@@ -134,6 +173,15 @@ export function searchExpressions(filters: SearchFilters, hidden: string[]): Sea
           unwanted,
         ),
       })),
-    words: query.wanted.flatMap((phrase) => (phrase.length === 1 ? phrase : [])).slice(0, 4),
+    units,
+    rest,
+    unwanted,
   };
+}
+
+type Typed = { query: SearchQuery; units: SearchUnit[]; rest: string[]; unwanted: string[] };
+
+function typedTiers({ qFields }: SearchFilters, { query, units, rest, unwanted }: Typed) {
+  if (query.wanted.length === 0) return null;
+  return qFields.length === 0 ? tiersOf(query, units, rest, unwanted) : tierIn(qFields, query, rest, unwanted);
 }

@@ -33,6 +33,8 @@ export function isSearchField(name: string): name is SearchField {
 /** What a search page was asked for, after checking. Tag values are slugs. */
 export type SearchFilters = {
   text: string;
+  /** Phrases of `text` that are words although they read like a filter ("120 bpm"). */
+  verbatim: string[];
   /** The fields that the words are searched in; empty for all of them. */
   qFields: SearchField[];
   genre: string[];
@@ -56,3 +58,8 @@ export type SearchFilters = {
   /** From 1. */
   page: number;
 };
+
+/** How phrases are compared: without case and doubled spaces. */
+export function phraseKey(phrase: string): string {
+  return phrase.toLowerCase().replaceAll(/\s+/g, " ").trim();
+}

@@ -1,10 +1,12 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import {
   isSearchField,
   limits,
   type NumberField,
   numberFields,
+  phraseKey,
   type SearchField,
   type SearchFilters,
   sorts,
@@ -12,7 +14,11 @@ import {
 } from "#app/catalogue/search/search-filters.ts";
 import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
 
-export type SearchErrors = Partial<Record<NumberField | "page" | "sort" | "key" | "qFields" | "songId", string>>;
+const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
+
+export type SearchErrors = Partial<
+  Record<NumberField | TagCategory | (typeof flags)[number] | "page" | "sort" | "key" | "qFields" | "songId", string>
+>;
 
 const slug = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
 /** Values of one group: each is a term of the query. */
@@ -21,8 +27,33 @@ const maxValues = 12;
 export const pageSize = 20;
 export const lastPage = 50;
 
-function flagOf(value: string | null): boolean | null {
-  return value === "yes" ? true : value === "no" ? false : null;
+/** Phrases that can be taken literally at once, and the characters of one. */
+const maxVerbatim = 6;
+const maxPhrase = 60;
+
+/** Two of the flags can only be set, so "no" is not one of their values. */
+function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
+  const value = params.get(name) ?? "";
+  if (value === "yes") return true;
+  if (value === "no" && (name === "vocals" || name === "explicit")) return false;
+  if (value !== "") errors[name] = copy.unknownValue(copy.flags[name], value);
+  return null;
+}
+
+function tagsOf(params: URLSearchParams, category: TagCategory, errors: SearchErrors): string[] {
+  const given = [...new Set(params.getAll(category))].filter((value) => value !== "");
+  const malformed = given.filter((value) => !slug.test(value));
+  if (malformed.length > 0) errors[category] = copy.unknownValue(copy.groups[category], malformed.join(", "));
+  return given.filter((value) => slug.test(value)).slice(0, maxValues);
+}
+
+/** Only what the words still hold. */
+function verbatimOf(params: URLSearchParams, text: string): string[] {
+  const phrases = params.getAll("verbatim").map((phrase) => phraseKey(phrase.toWellFormed()));
+  const held = phrases.filter(
+    (phrase) => phrase !== "" && phrase.length <= maxPhrase && phraseKey(text).includes(phrase),
+  );
+  return [...new Set(held)].slice(0, maxVerbatim);
 }
 
 function numberOf(params: URLSearchParams, field: NumberField, errors: SearchErrors): number | null {
@@ -59,8 +90,9 @@ function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] 
 /** The checked filters of an address, and what is wrong with it by field. A wrong value is left out; the others hold. */
 export function readSearchParams(params: URLSearchParams): { filters: SearchFilters; errors: SearchErrors } {
   const errors: SearchErrors = {};
-  const [genre = [], mood = [], instrument = []] = tagCategories.map((category) =>
-    [...new Set(params.getAll(category))].filter((value) => slug.test(value)).slice(0, maxValues),
+  const [genre = [], mood = [], instrument = []] = tagCategories.map((category) => tagsOf(params, category, errors));
+  const [vocals = null, explicit = null, halfTime = null, compatible = null] = flags.map((name) =>
+    flagOf(params, name, errors),
   );
   const [bpmMin = null, bpmMax = null, lengthMin = null, lengthMax = null] = numberFields.map((field) =>
     numberOf(params, field, errors),
@@ -75,21 +107,23 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
   const wantedSort = params.get("sort") ?? "";
   const sort = sorts.find((name) => name === wantedSort) ?? "relevance";
   if (wantedSort !== "" && sort !== wantedSort) errors.sort = copy.unknownSort;
+  const text = (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim();
   return {
     errors,
     filters: {
-      text: (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim(),
+      text,
+      verbatim: verbatimOf(params, text),
       qFields: fieldsOf(params, errors),
       genre,
       mood,
       instrument,
-      vocals: flagOf(params.get("vocals")),
-      explicit: flagOf(params.get("explicit")),
+      vocals,
+      explicit,
       bpmMin,
       bpmMax: errors.bpmMax ? null : bpmMax,
-      halfTime: params.get("halfTime") === "yes",
+      halfTime: halfTime === true,
       key,
-      compatible: params.get("compatible") === "yes",
+      compatible: compatible === true,
       lengthMin,
       lengthMax: errors.lengthMax ? null : lengthMax,
       sort,
@@ -114,17 +148,22 @@ export function readTypedNumbers(params: URLSearchParams): TypedNumbers {
 /** The shortest query string that says the same; "" for none. Equal searches have equal addresses. */
 export function searchString(filters: SearchFilters): string {
   const params = new URLSearchParams();
-  if (filters.text) params.set("q", filters.text);
-  if (filters.qFields.length > 0) params.set("qFields", filters.qFields.join(","));
-  for (const category of tagCategories) for (const value of filters[category]) params.append(category, value);
-  if (filters.vocals !== null) params.set("vocals", filters.vocals ? "yes" : "no");
-  if (filters.explicit !== null) params.set("explicit", filters.explicit ? "yes" : "no");
-  for (const field of numberFields) if (filters[field] !== null) params.set(field, String(filters[field]));
-  if (filters.halfTime) params.set("halfTime", "yes");
-  if (filters.key) params.set("key", filters.key);
-  if (filters.compatible) params.set("compatible", "yes");
-  if (filters.sort !== "relevance") params.set("sort", filters.sort);
-  if (filters.page > 1) params.set("page", String(filters.page));
+  const set = (name: string, value: string | number | null | false) => {
+    if (value !== null && value !== false && value !== "") params.append(name, String(value));
+  };
+  const flag = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
+  set("q", filters.text);
+  for (const phrase of filters.verbatim) set("verbatim", phrase);
+  set("qFields", filters.qFields.join(","));
+  for (const category of tagCategories) for (const value of filters[category]) set(category, value);
+  set("vocals", flag(filters.vocals));
+  set("explicit", flag(filters.explicit));
+  for (const field of numberFields) set(field, filters[field]);
+  set("halfTime", filters.halfTime && "yes");
+  set("key", filters.key);
+  set("compatible", filters.compatible && "yes");
+  set("sort", filters.sort !== "relevance" && filters.sort);
+  set("page", filters.page > 1 && filters.page);
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -1,10 +1,19 @@
 import { foldWords } from "#app/catalogue/fold.ts";
 
-/** What was typed, taken apart. Every phrase is a list of folded words; a single word is a phrase of one. */
+/** Words that belong together: quoted, or typed without a space between them ("lo-fi"). */
+export type Phrase = {
+  /** Folded. */
+  words: string[];
+  quoted: boolean;
+  /** As it was typed, with its quotes. */
+  typed: string;
+};
+
+/** What was typed, taken apart. */
 export type SearchQuery = {
   /** All of them must occur. */
-  wanted: string[][];
-  /** None of these may. */
+  wanted: Phrase[];
+  /** None of these may: lists of folded words. */
   unwanted: string[][];
   /** The last wanted phrase may go on: it is still being typed. */
   open: boolean;
@@ -25,14 +34,14 @@ function wordsOf(bare: string): string[] {
 /** Takes any text. Without a word in it the query is empty, and nothing of it reaches the index unparsed. */
 export function parseSearchQuery(text: string): SearchQuery {
   const query: SearchQuery = { wanted: [], unwanted: [], open: false };
-  for (const [, minus, quoted, closing, bare] of text.slice(0, maxQueryLength).matchAll(part)) {
+  for (const [typed, minus, quoted, closing, bare] of text.slice(0, maxQueryLength).matchAll(part)) {
     const words = quoted === undefined ? wordsOf(bare ?? "") : foldWords(quoted);
     if (words.length === 0) continue;
     if (minus) {
       query.unwanted.push(words);
       continue;
     }
-    query.wanted.push(words);
+    query.wanted.push({ words, quoted: quoted !== undefined, typed });
     query.open = quoted === undefined || closing === "";
   }
   query.wanted.splice(maxPhrases);

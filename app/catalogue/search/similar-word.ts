@@ -23,6 +23,24 @@ export function editDistance(a: string, b: string, most: number): number {
   return above[b.length] ?? 0;
 }
 
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** Every word that one slip turns into `word`: a letter missing, doubled, wrong or swapped with the next, the first one too. */
+export function editsOf(word: string): string[] {
+  const edits = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    if (after.length > 0) edits.add(before + after.slice(1));
+    if (after.length > 1) edits.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    for (const letter of letters) {
+      edits.add(before + letter + after);
+      if (after.length > 0) edits.add(before + letter + after.slice(1));
+    }
+  }
+  edits.delete(word);
+  return [...edits];
+}
+
 /** The word meant by `word`, or null when it is known itself or none comes close. Candidates come with how many recordings have them. */
 export function closestWord(word: string, candidates: { term: string; doc: number }[]): string | null {
   if (candidates.some(({ term }) => term.startsWith(word))) return null;

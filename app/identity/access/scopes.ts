@@ -106,6 +106,8 @@ const areas = {
   // Policies are shared by all companies, so a change affects other companies too.
   "policies-manage": { anyOf: ["*"] },
   "companies-manage": { anyOf: ["*"] },
+  // Search words are shared by all companies.
+  "search-words": { anyOf: ["UpdateSearchSettings"] },
   impersonation: { anyOf: ["*"] },
   companies: { anyOf: ["ListCompanies"] },
   "artists-list": { anyOf: ["ListArtists"] },

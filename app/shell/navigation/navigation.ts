@@ -150,6 +150,11 @@ export const navigation: readonly NavEntry[] = [
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
   forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions" }),
   forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),
+  forStaff("search-words", "Search words", "/search-words", "search-words", {
+    icon: "search",
+    hosts: ownHosts,
+    ready: true,
+  }),
   forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements" }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
   forEveryone("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true }),

@@ -119,13 +119,12 @@ test("the API answers a song by its own id and by a version's, and keeps the man
   }
 });
 
-test("a search with a wrong value is answered 400 with the rest of it, and costs one round trip", async () => {
+test("a search with a wrong value is answered 400 with the rest of it", async () => {
   const ctx = testContext();
   const answer = await searchLoader(args(ctx, "/search?q=ferry&bpmMin=fast"));
   expect(answer.init?.status).toBe(400);
   expect(answer.data.typed.bpmMin).toBe("fast");
   expect(answer.data.filters.text).toBe("ferry");
-  expect(ctx.trips.count).toBe(1);
 });
 
 test("the catalogue's own address is its search, with the query kept", () => {

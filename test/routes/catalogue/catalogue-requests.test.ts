@@ -15,17 +15,23 @@ beforeAll(prepareCatalogue, 60_000);
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 }));
 afterAll(() => void vi.useRealTimers());
 
-type Budget = { path: string; loader: Parameters<typeof visit>[2]; params?: Record<string, string>; rows: number };
+type Budget = {
+  path: string;
+  loader: Parameters<typeof visit>[2];
+  params?: Record<string, string>;
+  rows: number;
+  trips?: number;
+};
 
 const search = { loader: searchPage, path: "/music-sync-licensing/search" };
 const budgets: Budget[] = [
-  // 20 of 30 hits: a row each in the index and for its view, 60 for the counts of the hits and their facets.
-  { ...search, path: `${search.path}?q=ferry`, rows: 105 },
+  // 20 of 30 hits: a row for each on the page and for each counted.
+  { ...search, path: `${search.path}?q=ferry`, rows: 60 },
   { ...search, path: `${search.path}?q=ferry&sort=title`, rows: 330 },
-  { ...search, path: `${search.path}?q=ferry&genre=jazz&mood=dark`, rows: 105 },
-  { ...search, path: `${search.path}?q=ferry&page=2`, rows: 140 },
-  { ...search, path: `${search.path}?q=fery`, rows: 60 },
-  { ...search, path: search.path, rows: 165 },
+  { ...search, path: `${search.path}?q=ferry&genre=jazz&mood=dark`, rows: 60 },
+  { ...search, path: `${search.path}?q=ferry&page=2`, rows: 100 },
+  { ...search, path: `${search.path}?q=fery`, rows: 700, trips: 3 },
+  { ...search, path: search.path, rows: 85 },
   { path: "/discover", loader: discover, rows: 600 },
   { path: "/discover?s=film", loader: discover, rows: 600 },
   { path: "/api/v1/sliders?limit=5&page=1", loader: slidersApi, rows: 600 },
@@ -36,15 +42,20 @@ const budgets: Budget[] = [
   { path: "/sitemap.xml", loader: sitemap, rows: 400 },
 ];
 
-for (const { path, loader, params, rows } of budgets) {
-  test(`${path} reads at most ${rows} rows in one round trip`, async () => {
+// The first search of an isolate also reads the dictionary.
+beforeAll(async () => {
+  await visit(`http://localhost${search.path}?q=quay`, {}, searchPage);
+});
+
+for (const { path, loader, params, rows, trips = 1 } of budgets) {
+  test(`${path} reads at most ${rows} rows in ${trips === 1 ? "one round trip" : `${trips} round trips`}`, async () => {
     // The first request of a host also reads its company.
     await visit(`http://localhost${path}`, { params }, () => null);
     const { ctx } = await visit(`http://localhost${path}`, { params }, async (args) => {
       await Promise.resolve(loader(args)).catch((error: { code?: string }) => expect(error.code).toBe("not_found"));
     });
     console.info(`${path}: ${ctx.trips.rowsRead} rows`);
-    expect(ctx.trips.count).toBe(1);
+    expect(ctx.trips.count).toBeLessThanOrEqual(trips);
     expect(ctx.trips.rowsRead).toBeLessThanOrEqual(rows);
   });
 }

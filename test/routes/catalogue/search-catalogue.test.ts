@@ -149,19 +149,62 @@ test("recordings by id keep the order asked for and drop what is gone", async ()
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
-test("a search is one round trip, whatever is asked", async () => {
-  for (const query of ["", "q=ferry", "q=zzzz+qqqq", "q=night&genre=ambient&mood=calm&bpmMin=80&page=7&sort=newest"]) {
+test("a search is one round trip, and at most three when nothing is found", async () => {
+  for (const query of ["", "q=ferry", "q=night&genre=ambient&mood=calm&bpmMin=80&sort=newest"]) {
     const ctx = testContext();
     await search(query, ctx);
     expect(ctx.trips.count).toBe(1);
   }
+  for (const query of ["q=zzzz+qqqq", "q=ferry+zzzz", "q=fery", "q=night&genre=rock&mood=calm&page=7"]) {
+    const ctx = testContext();
+    await search(query, ctx);
+    expect(ctx.trips.count).toBeLessThanOrEqual(3);
+  }
 });
 
-test("a mistyped word is corrected when nothing is found", async () => {
-  const { suggestion, count } = await search("q=night+fery");
-  expect(count).toBe(0);
-  expect(suggestion).toBe("night ferry");
-  expect((await search("q=night+ferry")).suggestion).toBeNull();
+test("a mistyped word is corrected when nothing is found, its first letter too", async () => {
+  for (const typed of ["fery", "erry", "efrry", "xerry"]) {
+    const { instead, tracks } = await search(`q=night+${typed}`);
+    expect(instead).toEqual({ missing: typed, shown: "night ferry" });
+    expect(tracks.map(({ title }) => title)).toEqual(["Night Ferry", "The Night Ferry"]);
+  }
+  expect((await search("q=night+ferry")).instead).toBeNull();
+});
+
+test("the word that finds nothing is left out and named; words that find nothing together lose the rarest", async () => {
+  const unknown = await search("q=ferry+wxyzzy");
+  expect(unknown.instead).toEqual({ missing: "wxyzzy", shown: "ferry" });
+  expect(unknown.count).toBe(4);
+  const together = await search("q=lowtide+harbour");
+  expect(together.instead).toEqual({ missing: "harbour", shown: "lowtide" });
+  const none = await search("q=wxyzzy+qqqqq");
+  expect([none.count, none.instead]).toEqual([0, null]);
+});
+
+test("a filter that nothing fits is not taken for a missing word", async () => {
+  const { count, instead } = await search("q=ferry&bpmMin=300");
+  expect([count, instead]).toEqual([0, null]);
+});
+
+test("other forms of a word are found after the word itself", async () => {
+  expect(await titles("q=ferries")).toEqual(["Quay", "Harbour", "The Night Ferry", "Night Ferry"]);
+  expect(await titles("q=calming+quays")).toEqual(["Quay"]);
+  expect(await titles("q=missing+ferry")).toEqual(["Quay"]);
+});
+
+test("numbers with units, keys and voices in the words are filters, unless they are taken literally", async () => {
+  expect(await titles("q=92+bpm")).toEqual(["Night Ferry"]);
+  expect(await titles("q=ferry+in+Am")).toEqual(["Night Ferry"]);
+  expect(await titles("q=ferry+no+vocals")).toEqual(["Harbour"]);
+  expect(await titles("q=30s")).toEqual(["Harbour"]);
+  expect(await titles("q=ferry+92+bpm&vocals=no")).toEqual([]);
+  expect((await search("q=92+bpm&verbatim=92+bpm")).count).toBe(0);
+});
+
+test("a tag that the catalogue does not have is left out and named", async () => {
+  const { unknown, tracks } = await search("genre=ambient&genre=polka&mood=xyz&sort=title");
+  expect(unknown).toEqual({ genre: ["polka"], mood: ["xyz"], instrument: [] });
+  expect(tracks.map(({ title }) => title)).toEqual(["Night Ferry", "Quay"]);
 });
 
 test("a page beyond the last is the last", async () => {

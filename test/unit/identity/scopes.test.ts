@@ -23,6 +23,7 @@ const openedBy: [Area, ScopeName[]][] = [
   ["agreements", ["ListAgreements"]],
   ["tags", ["ListTags"]],
   ["restrictions", ["ListRestrictions"]],
+  ["search-words", ["UpdateSearchSettings"]],
   ["analytics", ["GetPlaylistAnalytics", "UpdateSongRateStatus"]],
   ["opportunities", ["ListInquiries"]],
   ["company-settings", ["CreateIdentitie"]],

@@ -69,6 +69,7 @@ const expected = `
   albums           as       as       as       as       as
   restrictions     as       as       as       as       as
   tags             as       as       as       as       as
+  search-words     as       -        -        as       -
   agreements       as       as       as       as       as
   tiers            as       as       as       as       as
   send-brief       vasurlq  vasurlq  vasurlq  vasurlq  vasurlq

@@ -7,16 +7,16 @@ import { Chip } from "#app/ui/list/chip.tsx";
 
 type ChipsProps = { active: ActiveFilter[]; resetTo: string };
 
-/** The filters that hold, each with a link to the search without it. */
+/** The filters that hold, in a line of one height that scrolls: no chip moves the results. Each with a link to the search without it. */
 export function Chips({ active, resetTo }: ChipsProps) {
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(active.length, list);
-  if (active.length === 0) return null;
+  if (active.length === 0) return <p className="chips text-sm text-mute">{copy.chipsHint}</p>;
   return (
-    <ul ref={list} className="flex flex-wrap items-center gap-2 pt-3.5" aria-label={copy.activeFilters}>
+    <ul ref={list} className="chips" aria-label={copy.activeFilters}>
       {active.map(({ label, control, without }) => (
-        <li key={label} className="min-w-0">
+        <li key={without}>
           <Chip label={label} to={`${pathname}${search}#${control}`} removeTo={`${pathname}${without}`} />
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetCounts, FacetValue } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
@@ -24,8 +25,7 @@ export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesPro
     <Choice key={value.value} {...value} group={group} more={more} single={single} />
   );
   return (
-    <fieldset id={group}>
-      <legend>{copy.groups[group]}</legend>
+    <FacetSection id={group} legend={copy.groups[group]}>
       {single ? (
         <label className="check">
           <input
@@ -45,7 +45,7 @@ export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesPro
           {rest.map(choice)}
         </details>
       ) : null}
-    </fieldset>
+    </FacetSection>
   );
 }
 

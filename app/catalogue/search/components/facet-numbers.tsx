@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import type { NumberField } from "#app/catalogue/search/search-filters.ts";
@@ -11,14 +12,16 @@ type FacetNumbersProps = {
   /** The values of the fields as typed, valid or not. */
   typed: TypedNumbers;
   errors: SearchErrors;
+  /** How the results are spread over the range. */
+  chart?: ReactNode;
   children?: ReactNode;
 };
 
 /** A range, from and to. */
-export function FacetNumbers({ legend, min, max, typed, errors, children }: FacetNumbersProps) {
+export function FacetNumbers({ legend, min, max, typed, errors, chart, children }: FacetNumbersProps) {
   return (
-    <fieldset id={min}>
-      <legend>{legend}</legend>
+    <FacetSection id={min} legend={legend}>
+      {chart}
       <div className="facet-pair">
         <NumberInput field={min} value={typed[min]} error={errors[min]} />
         <span aria-hidden>{copy.to}</span>
@@ -32,7 +35,7 @@ export function FacetNumbers({ legend, min, max, typed, errors, children }: Face
         ) : null,
       )}
       {children}
-    </fieldset>
+    </FacetSection>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import { BpmHistogram } from "#app/catalogue/search/components/bpm-histogram.tsx";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
+import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
@@ -43,13 +45,21 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
           <X size={20} aria-hidden />
         </button>
       </div>
-      <FacetGroups groups={["genre", "mood", "instrument", "vocals"]} facets={facets} />
-      <FacetNumbers legend={copy.tempo} min="bpmMin" max="bpmMax" typed={typed} errors={errors}>
+      <FacetGroups groups={["vocals"]} facets={facets} />
+      <FacetNumbers
+        legend={copy.tempo}
+        min="bpmMin"
+        max="bpmMax"
+        typed={typed}
+        errors={errors}
+        chart={<BpmHistogram steps={facets.bpm.values} />}
+      >
         <Tick name="halfTime" label={copy.halfTime} ticked={filters.halfTime} />
       </FacetNumbers>
-      <fieldset id="key">
+      <FacetSection id="key" legend={copy.groups.key}>
         <Select
           label={copy.groups.key}
+          labelHidden
           name="key"
           form={searchFormId}
           defaultValue={filters.key ?? ""}
@@ -57,7 +67,8 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
           options={[{ value: "", label: copy.anyOption }, ...keys]}
         />
         <Tick name="compatible" label={copy.compatible} ticked={filters.compatible} />
-      </fieldset>
+      </FacetSection>
+      <FacetGroups groups={["mood", "genre", "instrument"]} facets={facets} />
       <FacetNumbers legend={copy.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
       <FacetGroups groups={["explicit"]} facets={facets} />
       <div className="facets-done">

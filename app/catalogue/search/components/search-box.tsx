@@ -12,10 +12,12 @@ type SearchBoxProps = {
   text: string;
   /** The comma list of the fields that are searched; "" for all. */
   qFields: string;
+  /** Phrases of the text that are no filters. */
+  verbatim: string[];
 };
 
 /** The search field; Enter and the button work without scripts, too. */
-export function SearchBox({ text, qFields }: SearchBoxProps) {
+export function SearchBox({ text, qFields, verbatim }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box">
       <label htmlFor={searchWordsId} className="sr-only">
@@ -32,6 +34,9 @@ export function SearchBox({ text, qFields }: SearchBoxProps) {
         enterKeyHint="search"
       />
       {qFields ? <input type="hidden" name="qFields" defaultValue={qFields} /> : null}
+      {verbatim.map((phrase) => (
+        <input key={phrase} type="hidden" name="verbatim" defaultValue={phrase} />
+      ))}
       <Button variant="icon" aria-label={copy.submit}>
         <Search size={22} aria-hidden />
       </Button>

@@ -29,7 +29,7 @@ function mirrorAddress(form: HTMLFormElement, params: URLSearchParams): void {
       const values = params.getAll(control.name);
       control.checked = values.includes(control.value) || (control.value === "" && values.length === 0);
     } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      if (control === document.activeElement) continue;
+      if (control === document.activeElement || control.type === "hidden") continue;
       const fallback = control.name === "sort" ? "relevance" : "";
       control.value = params.get(control.name) ?? fallback;
     }

@@ -3,7 +3,6 @@ import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/reac
 import type { CSSProperties } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
-import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
@@ -15,7 +14,7 @@ import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { sorts } from "#app/catalogue/search/search-filters.ts";
-import { readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
+import { readTypedNumbers, type SearchErrors, searchString } from "#app/catalogue/search/search-params.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
@@ -29,16 +28,31 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return data({ ...page, typed: readTypedNumbers(params) }, { status });
 }
 
+/** Errors without a control of their own that could show them. */
+const listedErrors = [
+  "qFields",
+  "page",
+  "vocals",
+  "mood",
+  "genre",
+  "instrument",
+  "explicit",
+  "halfTime",
+  "compatible",
+] as const satisfies readonly (keyof SearchErrors)[];
+
 export default function SearchPage() {
-  const { filters, errors, typed, selected, results, preparing } = useLoaderData<typeof loader>();
+  const { filters, active, errors, typed, selected, results, preparing } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
   const list = useMoreResults(results, filters.text || copy.title);
-  const active = activeFilters(filters, results.facets);
   const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
   const count = formatCount(results.count, results.more);
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const shownErrors = listedErrors.filter((name) => errors[name] !== undefined);
+  const { instead } = results;
+  const status = instead ? copy.instead(instead.missing, count, instead.shown) : copy.count(count);
   const cutSort = results.more && filters.sort !== "relevance" && filters.sort !== "popularity";
   return (
     <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
@@ -52,7 +66,7 @@ export default function SearchPage() {
         resetTo={resetTo}
       />
       <div className="search-main">
-        <SearchBox text={filters.text} qFields={filters.qFields.join(",")} />
+        <SearchBox text={filters.text} qFields={filters.qFields.join(",")} verbatim={filters.verbatim} />
         <Chips active={active} resetTo={resetTo} />
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
           <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
@@ -63,29 +77,32 @@ export default function SearchPage() {
             role="status"
             className="order-last basis-full text-row text-mute tabular-nums sm:order-none sm:basis-auto"
           >
-            {busy ? copy.updating : copy.count(count)}
+            {busy ? copy.updating : status}
           </p>
           <Select
             label={copy.sort}
             labelHidden
             name="sort"
             form={searchFormId}
-            defaultValue={filters.sort}
+            defaultValue={filters.text === "" && filters.sort === "popularity" ? "relevance" : filters.sort}
             error={errors.sort}
             className="ml-auto"
-            options={sorts.map((sort) => ({ value: sort, label: copy.sorts[sort] }))}
+            options={sortOptions(filters.text !== "")}
           />
         </div>
         {cutSort ? <p className="hint pb-2">{copy.cappedSort}</p> : null}
-        {errors.qFields ? <p className="error pb-2">{errors.qFields}</p> : null}
-        {errors.page ? <p className="error pb-2">{errors.page}</p> : null}
+        {shownErrors.map((name) => (
+          <p key={name} className="error pb-2">
+            {errors[name]}
+          </p>
+        ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack track={selected} error={errors.songId} />
         <section className="results" aria-label={copy.results} aria-busy={busy}>
           {results.tracks.length > 0 ? (
             <TrackList label={copy.results} tracks={list.tracks} head />
           ) : (
-            <NothingFound suggestion={results.suggestion} filtered={active.length > 0 || filters.text !== ""} />
+            <NothingFound filtered={active.length > 0 || filters.text !== ""} />
           )}
           {list.reserved > 0 ? (
             <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
@@ -100,30 +117,28 @@ export default function SearchPage() {
 /** Attributes React 18 does not know by type and passes on. */
 const opens = { popovertarget: facetRailId };
 
-type NothingFoundProps = { suggestion: string | null; filtered: boolean };
+/** Without words there is no relevance: the default is popularity, and says so. */
+function sortOptions(hasWords: boolean) {
+  if (hasWords) return sorts.map((sort) => ({ value: sort, label: copy.sorts[sort] }));
+  const others = sorts.filter((sort) => sort !== "relevance" && sort !== "popularity");
+  return [
+    { value: "relevance", label: copy.sorts.popularity },
+    ...others.map((sort) => ({ value: sort, label: copy.sorts[sort] })),
+  ];
+}
 
-function NothingFound({ suggestion, filtered }: NothingFoundProps) {
-  const { pathname, search } = useLocation();
+type NothingFoundProps = { filtered: boolean };
+
+function NothingFound({ filtered }: NothingFoundProps) {
+  const { pathname } = useLocation();
   if (!filtered) return <EmptyState title={copy.emptyCatalogue}>{copy.emptyCatalogueHint}</EmptyState>;
-  const params = new URLSearchParams(search);
-  params.set("q", suggestion ?? "");
-  params.delete("page");
   return (
     <EmptyState
       title={copy.empty}
       action={
-        suggestion ? (
-          <p className="text-lg">
-            {copy.didYouMean}{" "}
-            <Link to={`${pathname}?${params}`} className="link font-semibold">
-              {suggestion}
-            </Link>
-          </p>
-        ) : (
-          <Link to={pathname} className="link">
-            {copy.reset}
-          </Link>
-        )
+        <Link to={pathname} className="link">
+          {copy.reset}
+        </Link>
       }
     >
       {copy.emptyHint}

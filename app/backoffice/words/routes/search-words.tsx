@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { familiesPerPage, listWordFamilies } from "#app/backoffice/words/list-word-families.server.ts";
+import { meansText, wordsQuerySchema } from "#app/backoffice/words/word-family-form.ts";
+import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
+import { repertoires } from "#app/catalogue/words/word-family.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+
+const columns: Column[] = [
+  { id: "words", label: copy.columns.words },
+  { id: "means", label: copy.columns.means },
+  { id: "repertoire", label: copy.columns.repertoire },
+  { id: "actions", label: copy.columns.actions, labelHidden: true, align: "end" },
+];
+const repertoireOptions = [
+  { value: "", label: copy.allRepertoires },
+  ...repertoires.map((value) => ({ value, label: copy.repertoires[value] })),
+];
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const query = wordsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { families, total } = await listWordFamilies(ctx, query);
+  return { query, families, total, pages: Math.max(1, Math.ceil(total / familiesPerPage)), company: ctx.company.name };
+}
+
+export default function SearchWordsPage() {
+  const { families, total, query, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title">{copy.title}</h1>
+        <div className="flex flex-wrap items-end gap-3">
+          <Form method="get" role="search" className="flex flex-wrap items-end gap-3" key={JSON.stringify(query)}>
+            <Field
+              label={copy.search}
+              labelHidden
+              name="q"
+              type="search"
+              defaultValue={query.q}
+              placeholder={copy.search}
+              className="w-52"
+            />
+            <Select
+              label={copy.repertoire}
+              labelHidden
+              name="repertoire"
+              defaultValue={query.repertoire ?? ""}
+              options={repertoireOptions}
+            />
+            <Button variant="quiet">{copy.filter}</Button>
+          </Form>
+          <ButtonLink to="/search-words/new" variant="accent">
+            {copy.add}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      <p className="mb-2 text-row text-mute">{copy.total(total)}</p>
+      {families.length > 0 ? (
+        <Table caption={copy.title} columns={columns} cards>
+          {families.map(({ id, words, means, repertoire }) => (
+            <TableRow
+              key={id}
+              columns={columns}
+              cells={{
+                words: (
+                  <span>
+                    <span className="font-semibold">{words[0]}</span>
+                    {words.length > 1 ? `, ${words.slice(1).join(", ")}` : null}
+                  </span>
+                ),
+                means: meansText(means),
+                repertoire: copy.repertoires[repertoire],
+                actions: (
+                  <Link to={`/search-words/${id}`} className="row-action" aria-label={copy.editOf(words[0] ?? "")}>
+                    {copy.edit}
+                  </Link>
+                ),
+              }}
+            />
+          ))}
+        </Table>
+      ) : (
+        <EmptyState title={copy.empty} action={<ButtonLink to="/search-words/new">{copy.add}</ButtonLink>}>
+          {copy.emptyText}
+        </EmptyState>
+      )}
+      <Pagination page={Math.min(query.page, pages)} total={pages} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

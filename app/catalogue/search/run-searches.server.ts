@@ -1,0 +1,95 @@
+import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
+import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
+import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
+import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app/catalogue/search/search-sql.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import { knownDictionary, readDictionary, updateDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track.ts";
+
+/** A page of hits and its counts. */
+export type Found = {
+  tracks: TrackView[];
+  /** 1,000 at most. */
+  count: number;
+  /** There are more than `count`, which is then a minimum, as are the counts of the facets. */
+  more: boolean;
+  /** The page shown: the last one when a later one was asked for. */
+  page: number;
+  pages: number;
+  facets: FacetCounts;
+};
+
+function pageStatement(search: D1Database, { tiers, all }: SearchExpressions, { sort, page }: SearchFilters) {
+  const from = (page - 1) * pageSize;
+  const later = page > 1;
+  if (sort === "relevance") {
+    return search.prepare(pageByTiers(tiers.length, page)).bind(...tiers, ...(later ? [from, all] : []));
+  }
+  if (sort === "popularity") return search.prepare(pageByTiers(1, page)).bind(all, ...(later ? [from, all] : []));
+  return search.prepare(pageSorted(sort, page)).bind(all, ...(later ? [from] : []));
+}
+
+/**
+ * Runs searches in one batch. `dictionaryChanged` says that the words were expanded with an older dictionary than the published
+ * one; the next call uses that.
+ */
+export async function runSearches(
+  ctx: RequestContext,
+  searches: SearchFilters[],
+): Promise<{ found: Found[]; vocabulary: Vocabulary; dictionaryChanged: boolean }> {
+  const { search } = ctx;
+  const hidden = hiddenTokens(ctx);
+  const all = searches.map((filters) => {
+    const expressions = searchExpressions(filters, hidden, knownDictionary());
+    const counted = [expressions.all, ...expressions.without.map(({ expression }) => expression)];
+    const counts = counted.map((expression) => search.prepare(countHits).bind(expression));
+    return { filters, expressions, statements: [pageStatement(search, expressions, filters), ...counts] };
+  });
+  const [vocabularyResult, dictionaryResult, ...results] = await search.batch([
+    search.prepare(readVocabulary),
+    readDictionary(search),
+    ...all.flatMap(({ statements }) => statements),
+  ]);
+  const [terms] = (vocabularyResult?.results ?? []) as { terms: string }[];
+  const vocabulary = parseVocabulary(terms?.terms ?? "[]");
+  let from = 0;
+  const found = all.map(({ filters, expressions, statements }) => {
+    const own = results.slice(from, from + statements.length);
+    from += statements.length;
+    return toFound(own, { filters, expressions, vocabulary });
+  });
+  return { found, vocabulary, dictionaryChanged: updateDictionary(dictionaryResult) };
+}
+
+type Asked = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary };
+
+function toFound([page, counted, ...rest]: D1Result[], { filters, expressions, vocabulary }: Asked): Found {
+  const total = toCounted(counted);
+  const count = Math.min(hitCap, total.hits);
+  const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
+  const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
+  return {
+    tracks: readTrackViews(inOrder(page)),
+    count,
+    more: total.more,
+    page: Math.min(filters.page, pages),
+    pages,
+    facets: readFacets({ vocabulary, all: total, without, filters }),
+  };
+}
+
+/** The row of `countHits`. */
+function toCounted(result: D1Result | undefined): { hits: number; more: boolean; codes: string } {
+  const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
+  return { hits, more: hits > hitCap, codes: codes ?? "" };
+}
+
+/** The rows of `pageByTiers` by tier and position; those of `pageSorted` are in order and have neither. */
+function inOrder(page: D1Result | undefined): unknown[] {
+  const rows = (page?.results ?? []) as { tier?: number; position?: number }[];
+  return rows.sort((a, b) => (a.tier ?? 0) - (b.tier ?? 0) || (a.position ?? 0) - (b.position ?? 0));
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { repertoires, type WordFamily } from "#app/catalogue/words/word-family.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { wordFamilies } from "#db/schema/words.server.ts";
+
+const familySchema = z.object({
+  repertoire: z.enum(repertoires),
+  words: z.array(z.string()),
+  means: z.array(z.array(z.string())),
+}) satisfies z.ZodType<WordFamily>;
+
+type Stores = Pick<RequestContext, "db" | "search" | "now">;
+
+/** Changes whenever a family is added, changed or deleted. */
+async function readSource({ db }: Stores): Promise<string> {
+  const [row] = await db.all<{ source: string }>(
+    sql`SELECT count(*) || '/' || coalesce(max(updated_at), 0) AS source FROM word_families`,
+  );
+  return row?.source ?? "";
+}
+
+/**
+ * Copies the word families into the search database when they are not those published last. A publication that another one
+ * overtook is repeated with what stands in the record then.
+ */
+export async function publishDictionary(stores: Stores): Promise<{ published: boolean }> {
+  const { db, search, now } = stores;
+  for (let published = false; ; published = true) {
+    const before = await search
+      .prepare("SELECT version, source FROM dictionary")
+      .first<{ version: string; source: string }>();
+    const source = await readSource(stores);
+    if (before === null || before.source === source) return { published };
+    const { repertoire, words, means } = wordFamilies;
+    const rows = await db.select({ repertoire, words, means }).from(wordFamilies).orderBy(wordFamilies.wordKey);
+    // One malformed family must not stop every search.
+    const families = rows.filter((row) => familySchema.safeParse(row).success);
+    if (families.length < rows.length)
+      console.warn(`search words: ${rows.length - families.length} malformed families are left out`);
+    await search
+      .prepare("UPDATE dictionary SET version = ?1, source = ?2, families = ?3 WHERE version = ?4")
+      .bind(newId(now), source, JSON.stringify(families), before.version)
+      .run();
+  }
+}
