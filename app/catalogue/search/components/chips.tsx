@@ -12,7 +12,7 @@ export function Chips({ active, resetTo }: ChipsProps) {
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(active.length, list);
-  if (active.length === 0) return <p className="chips text-sm text-mute">{copy.chipsHint}</p>;
+  if (active.length === 0) return <p className="chips-hint text-sm text-mute">{copy.chipsHint}</p>;
   return (
     <ul ref={list} className="chips" aria-label={copy.activeFilters}>
       {active.map(({ label, control, without }) => (
