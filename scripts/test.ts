@@ -77,6 +77,12 @@ async function staticChecks(): Promise<void> {
   await check("types", "tsc", ["--noEmit"]);
 }
 
+/** Short recordings of the demo, through the same ingest as everything else, and shorter ones that make a second page of results. */
+async function prepareTestMusic(settings: LocalSettings): Promise<void> {
+  await prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
+  await prepareMusic(settings, ["--only", "24", "--seconds", "12"]);
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -95,10 +101,7 @@ async function test(): Promise<void> {
   process.once("exit", server.stop);
   try {
     await seed(settings);
-    // Short recordings of the demo, through the same ingest as everything else: more than one page of results.
-    const music = wanted("browser", "http", "hostile")
-      ? prepareMusic(settings, ["--only", "24", "--seconds", "30"])
-      : null;
+    const music = wanted("browser", "http", "hostile") ? prepareTestMusic(settings) : null;
     await Promise.all([music, vitest("unit")]);
     // Before the tests over HTTP, which leave recordings behind that are no music.
     await playwright(settings.url);
