@@ -1,6 +1,6 @@
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
-import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { searchString } from "#app/catalogue/search/search-params.ts";
 import { splitWords, type TypedFilter } from "#app/catalogue/search/typed-filters.ts";
 
@@ -12,35 +12,37 @@ export function activeFilters(filters: SearchFilters, facets: FacetCounts): Acti
   function add(label: string, control: string, change: Partial<SearchFilters>) {
     active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
   }
-  if (filters.qFields.length > 0) add(copy.fieldsChip(filters.qFields), "q", { qFields: [] });
+  if (filters.qFields.length > 0) add(messages.fieldsChip(filters.qFields), "q", { qFields: [] });
   for (const category of tagCategories) {
     for (const slug of filters[category]) {
       const label = facets[category].values.find(({ value }) => value === slug)?.label ?? slug;
       add(label, category, { [category]: filters[category].filter((other) => other !== slug) });
     }
   }
-  if (filters.vocals !== null) add(copy.vocals[filters.vocals ? "yes" : "no"], "vocals", { vocals: null });
+  if (filters.vocals !== null) add(messages.vocals[filters.vocals ? "yes" : "no"], "vocals", { vocals: null });
   const { bpmMin, bpmMax, key, lengthMin, lengthMax } = filters;
   if (bpmMin !== null || bpmMax !== null) {
-    add(copy.bpmChip(bpmMin, bpmMax), "bpmMin", { bpmMin: null, bpmMax: null, halfTime: false });
+    add(messages.bpmChip(bpmMin, bpmMax), "bpmMin", { bpmMin: null, bpmMax: null, halfTime: false });
   }
-  if (key !== null) add(copy.keyChip(key, filters.compatible), "key", { key: null, compatible: false });
+  if (key !== null) add(messages.keyChip(key, filters.compatible), "key", { key: null, compatible: false });
   if (lengthMin !== null || lengthMax !== null) {
-    add(copy.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
+    add(messages.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
   for (const { phrase, filter } of splitWords(filters).typed) {
     const label = typedLabel(filter);
     add(label, "q", { verbatim: [...filters.verbatim, phraseKey(phrase)] });
   }
-  if (filters.explicit !== null) add(copy.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
+  if (filters.explicit !== null)
+    add(messages.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
 }
 
 /** What a phrase in the words stands for, as the chip of the same filter says it. */
 function typedLabel({ bpmMin, bpmMax, lengthMin, lengthMax, key, vocals, explicit }: TypedFilter["filter"]): string {
-  if (bpmMin !== undefined || bpmMax !== undefined) return copy.bpmChip(bpmMin ?? null, bpmMax ?? null);
-  if (lengthMin !== undefined || lengthMax !== undefined) return copy.lengthChip(lengthMin ?? null, lengthMax ?? null);
-  if (key) return copy.keyChip(key, false);
-  if (explicit !== undefined) return copy.explicit[explicit ? "yes" : "no"];
-  return copy.vocals[vocals ? "yes" : "no"];
+  if (bpmMin !== undefined || bpmMax !== undefined) return messages.bpmChip(bpmMin ?? null, bpmMax ?? null);
+  if (lengthMin !== undefined || lengthMax !== undefined)
+    return messages.lengthChip(lengthMin ?? null, lengthMax ?? null);
+  if (key) return messages.keyChip(key, false);
+  if (explicit !== undefined) return messages.explicit[explicit ? "yes" : "no"];
+  return messages.vocals[vocals ? "yes" : "no"];
 }

@@ -7,9 +7,9 @@ import {
   tagCode,
   type Vocabulary,
 } from "#app/catalogue/search/facet-vocabulary.ts";
-import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
 /** One choice of the facet rail. `count` is a floor when its group's `more` is set. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
@@ -32,8 +32,8 @@ function tally(codes: string): Map<string, number> {
 }
 
 function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
-  if (group === "vocals") return pair(copy.vocals, fixedCodes.vocals, fixedCodes.instrumental);
-  if (group === "explicit") return pair(copy.explicit, fixedCodes.explicit, fixedCodes.clean);
+  if (group === "vocals") return pair(messages.vocals, fixedCodes.vocals, fixedCodes.instrumental);
+  if (group === "explicit") return pair(messages.explicit, fixedCodes.explicit, fixedCodes.clean);
   if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
   if (group === "bpm") {
     return Array.from({ length: bpmSteps.count }, (_, step) => {

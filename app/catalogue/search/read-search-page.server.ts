@@ -5,6 +5,7 @@ import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import { searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -17,10 +18,10 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
   ]);
-  if (selection !== null && selected === null) errors.songId = copy.missingSong;
+  if (selection !== null && selected === null) errors.songId = messages.missingSong;
   for (const category of tagCategories) {
     const unknown = results.unknown[category];
-    if (unknown.length > 0) errors[category] = copy.unknownValue(copy.groups[category], unknown.join(", "));
+    if (unknown.length > 0) errors[category] = messages.unknownValue(copy.groups[category], unknown.join(", "));
   }
   const tracks = results.tracks.filter(({ id }) => id !== selected?.id);
   const known = withoutTags(filters, results.unknown);

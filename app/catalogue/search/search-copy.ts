@@ -12,17 +12,7 @@ export const searchCopy = {
   show: (count: string) => (count === "1" ? "Show 1 result" : `Show ${count} results`),
   count: (count: string) => (count === "1" ? "1 recording" : `${count} recordings`),
   cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
-  notANumber: (field: string) => `${field} must be a number. It was ignored in this search.`,
-  belowMinimum: (field: string) => `${field} can't be below its minimum. It was ignored in this search.`,
-  unknownValue: (field: string, value: string) =>
-    `${field}: “${value.slice(0, 60)}” isn't one of the choices. It was ignored in this search.`,
-  unknownKey: "Unknown key. Choose one from the list.",
-  unknownFields: (names: string) =>
-    `Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc. It was ignored.`,
-  missingSong: "The linked track isn't available here. It may have been taken down.",
   selected: "Linked track",
-  fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
-  unknownSort: "Unknown sort order. The results are sorted by relevance.",
   fields: {
     bpmMin: "Lowest BPM",
     bpmMax: "Highest BPM",
@@ -48,10 +38,7 @@ export const searchCopy = {
     bpm: "BPM",
     explicit: "Lyrics",
   } satisfies Record<FacetGroup, string>,
-  flags: { vocals: "Vocals", explicit: "Lyrics", halfTime: "Half and double time", compatible: "Compatible keys" },
   anyOption: "Any",
-  vocals: { yes: "With vocals", no: "Instrumental only" },
-  explicit: { yes: "Explicit", no: "Not explicit" },
   tempo: "BPM",
   histogram: (min: string, max: string) => `Most results have between ${min} and ${max} BPM.`,
   halfTime: "Half and double time too",
@@ -61,9 +48,6 @@ export const searchCopy = {
   more: (count: number) => `${count} more`,
   activeFilters: "Active filters",
   chipsHint: "You can also type “120 bpm”, “in Am”, “under 2 min” or “no vocals”.",
-  bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
-  lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
-  keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
   updating: "Updating results",
   results: "Results",
   empty: "No recordings found",
@@ -74,9 +58,3 @@ export const searchCopy = {
   closeFilters: "Close filters",
   heading: "Search the catalogue",
 } as const;
-
-function range(min: number | null, max: number | null, unit: string): string {
-  if (min === null) return `up to ${max}${unit}`;
-  if (max === null) return `from ${min}${unit}`;
-  return `${min}–${max}${unit}`;
-}

@@ -12,6 +12,7 @@ import {
   sorts,
   tagCategories,
 } from "#app/catalogue/search/search-filters.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
 
 const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
@@ -36,14 +37,14 @@ function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: S
   const value = params.get(name) ?? "";
   if (value === "yes") return true;
   if (value === "no" && (name === "vocals" || name === "explicit")) return false;
-  if (value !== "") errors[name] = copy.unknownValue(copy.flags[name], value);
+  if (value !== "") errors[name] = messages.unknownValue(messages.flags[name], value);
   return null;
 }
 
 function tagsOf(params: URLSearchParams, category: TagCategory, errors: SearchErrors): string[] {
   const given = [...new Set(params.getAll(category))].filter((value) => value !== "");
   const malformed = given.filter((value) => !slug.test(value));
-  if (malformed.length > 0) errors[category] = copy.unknownValue(copy.groups[category], malformed.join(", "));
+  if (malformed.length > 0) errors[category] = messages.unknownValue(copy.groups[category], malformed.join(", "));
   return given.filter((value) => slug.test(value)).slice(0, maxValues);
 }
 
@@ -61,7 +62,7 @@ function numberOf(params: URLSearchParams, field: NumberField, errors: SearchErr
   if (raw === "") return null;
   const value = Number(raw.replace(",", "."));
   if (raw.length > 12 || !Number.isFinite(value)) {
-    errors[field] = copy.notANumber(copy.fields[field]);
+    errors[field] = messages.notANumber(copy.fields[field]);
     return null;
   }
   const { least, most } = limits[field];
@@ -72,7 +73,7 @@ function pageOf(params: URLSearchParams, errors: SearchErrors): number {
   const raw = params.get("page")?.trim() ?? "";
   if (raw === "") return 1;
   if (!/^-?\d+$/.test(raw)) {
-    errors.page = copy.notANumber(copy.fields.page);
+    errors.page = messages.notANumber(copy.fields.page);
     return 1;
   }
   return Math.min(lastPage, Math.max(1, Number(raw)));
@@ -83,7 +84,7 @@ function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] 
   const names = params.getAll("qFields").flatMap((list) => list.split(",").map((name) => name.trim()));
   const given = [...new Set(names.filter((name) => name !== ""))];
   const unknown = given.filter((name) => !isSearchField(name));
-  if (unknown.length > 0) errors.qFields = copy.unknownFields(unknown.slice(0, 3).join(", ").slice(0, 60));
+  if (unknown.length > 0) errors.qFields = messages.unknownFields(unknown.slice(0, 3).join(", ").slice(0, 60));
   return given.filter(isSearchField);
 }
 
@@ -97,16 +98,16 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
   const [bpmMin = null, bpmMax = null, lengthMin = null, lengthMax = null] = numberFields.map((field) =>
     numberOf(params, field, errors),
   );
-  if (bpmMin !== null && bpmMax !== null && bpmMin > bpmMax) errors.bpmMax = copy.belowMinimum(copy.fields.bpmMax);
+  if (bpmMin !== null && bpmMax !== null && bpmMin > bpmMax) errors.bpmMax = messages.belowMinimum(copy.fields.bpmMax);
   if (lengthMin !== null && lengthMax !== null && lengthMin > lengthMax) {
-    errors.lengthMax = copy.belowMinimum(copy.fields.lengthMax);
+    errors.lengthMax = messages.belowMinimum(copy.fields.lengthMax);
   }
   const wantedKey = params.get("key") ?? "";
   const key = musicalKeys[keyIndex(wantedKey) ?? -1] ?? null;
-  if (wantedKey !== "" && key === null) errors.key = copy.unknownKey;
+  if (wantedKey !== "" && key === null) errors.key = messages.unknownKey;
   const wantedSort = params.get("sort") ?? "";
   const sort = sorts.find((name) => name === wantedSort) ?? "relevance";
-  if (wantedSort !== "" && sort !== wantedSort) errors.sort = copy.unknownSort;
+  if (wantedSort !== "" && sort !== wantedSort) errors.sort = messages.unknownSort;
   const text = (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim();
   return {
     errors,

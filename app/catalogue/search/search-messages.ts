@@ -1,0 +1,25 @@
+/** Copy that the server alone puts into the search page: messages about the address, and labels of chips and choices. */
+export const searchMessages = {
+  notANumber: (field: string) => `${field} must be a number. It was ignored in this search.`,
+  belowMinimum: (field: string) => `${field} can't be below its minimum. It was ignored in this search.`,
+  unknownValue: (field: string, value: string) =>
+    `${field}: “${value.slice(0, 60)}” isn't one of the choices. It was ignored in this search.`,
+  unknownKey: "Unknown key. Choose one from the list.",
+  unknownFields: (names: string) =>
+    `Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc. It was ignored.`,
+  missingSong: "The linked track isn't available here. It may have been taken down.",
+  fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
+  unknownSort: "Unknown sort order. The results are sorted by relevance.",
+  flags: { vocals: "Vocals", explicit: "Lyrics", halfTime: "Half and double time", compatible: "Compatible keys" },
+  vocals: { yes: "With vocals", no: "Instrumental only" },
+  explicit: { yes: "Explicit", no: "Not explicit" },
+  bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
+  lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
+  keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
+} as const;
+
+function range(min: number | null, max: number | null, unit: string): string {
+  if (min === null) return `up to ${max}${unit}`;
+  if (max === null) return `from ${min}${unit}`;
+  return `${min}–${max}${unit}`;
+}
