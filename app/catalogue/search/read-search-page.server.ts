@@ -4,12 +4,35 @@ import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import { searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import { readSearchParams, type SearchErrors } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** What the search page shows for an address. `errors` says, by parameter, what of it was ignored. */
+/** Errors without a control of their own that could show them. */
+const listedErrors = [
+  "qFields",
+  "page",
+  "vocals",
+  "mood",
+  "genre",
+  "instrument",
+  "explicit",
+  "halfTime",
+  "compatible",
+] as const satisfies readonly (keyof SearchErrors)[];
+
+/** Without words there is no relevance: the default is popularity, and says so. */
+function sortOptions(hasWords: boolean) {
+  if (hasWords) return sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }));
+  const others = sorts.filter((sort) => sort !== "relevance" && sort !== "popularity");
+  return [
+    { value: "relevance", label: messages.sorts.popularity },
+    ...others.map((sort) => ({ value: sort, label: messages.sorts[sort] })),
+  ];
+}
+
+/** What the search page shows for an address. `errors` says, by parameter, what of it was ignored; `notices` are those that no control shows. */
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters, errors } = readSearchParams(params);
   const selection = readSelection(params);
@@ -26,5 +49,15 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const tracks = results.tracks.filter(({ id }) => id !== selected?.id);
   const known = withoutTags(filters, results.unknown);
   const active = activeFilters(known, results.facets);
-  return { filters: known, active, errors, selected, results: { ...results, tracks }, preparing };
+  const notices = listedErrors.flatMap((name) => errors[name] ?? []);
+  return {
+    filters: known,
+    active,
+    notices,
+    sortChoices: sortOptions(known.text !== ""),
+    errors,
+    selected,
+    results: { ...results, tracks },
+    preparing,
+  };
 }

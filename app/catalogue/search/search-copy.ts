@@ -1,5 +1,4 @@
 import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
-import type { Sort } from "#app/catalogue/search/search-filters.ts";
 
 /** Copy of the search page. */
 export const searchCopy = {
@@ -21,14 +20,6 @@ export const searchCopy = {
     page: "Page",
   },
   sort: "Sort by",
-  sorts: {
-    relevance: "Relevance",
-    popularity: "Popularity",
-    newest: "Newest",
-    title: "Title",
-    bpm: "BPM",
-    length: "Length",
-  } satisfies Record<Sort, string>,
   groups: {
     genre: "Genre",
     mood: "Mood",
@@ -40,7 +31,6 @@ export const searchCopy = {
   } satisfies Record<FacetGroup, string>,
   anyOption: "Any",
   tempo: "BPM",
-  histogram: (min: string, max: string) => `Most results have between ${min} and ${max} BPM.`,
   halfTime: "Half and double time too",
   compatible: "Compatible keys too",
   length: "Length, seconds",

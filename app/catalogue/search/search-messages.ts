@@ -1,3 +1,5 @@
+import type { Sort } from "#app/catalogue/search/search-filters.ts";
+
 /** Copy that the server alone puts into the search page: messages about the address, and labels of chips and choices. */
 export const searchMessages = {
   notANumber: (field: string) => `${field} must be a number. It was ignored in this search.`,
@@ -16,6 +18,14 @@ export const searchMessages = {
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
   keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
+  sorts: {
+    relevance: "Relevance",
+    popularity: "Popularity",
+    newest: "Newest",
+    title: "Title",
+    bpm: "BPM",
+    length: "Length",
+  } satisfies Record<Sort, string>,
 } as const;
 
 function range(min: number | null, max: number | null, unit: string): string {

@@ -1,5 +1,4 @@
 import type { FacetValue } from "#app/catalogue/search/facet-counts.ts";
-import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 
 type BpmHistogramProps = {
   /** Steps of tempo, lowest first; `value` is where each begins. */
@@ -25,16 +24,14 @@ function pathOf(steps: FacetValue[], tallest: number): string {
 /** How many results there are in each ten BPM; those in the chosen range stand out. */
 export function BpmHistogram({ steps }: BpmHistogramProps) {
   const tallest = Math.max(...steps.map(({ count }) => count));
-  const most = steps.find(({ count }) => count === tallest);
-  if (tallest <= 0 || most === undefined) return null;
+  if (tallest <= 0) return null;
   const only = (chosen: boolean) => steps.map((step) => (step.chosen === chosen ? step : { ...step, count: 0 }));
   return (
     <svg
       viewBox={`0 0 ${steps.length * stepWidth} ${height}`}
       preserveAspectRatio="none"
       className="facet-chart"
-      role="img"
-      aria-label={copy.histogram(most.value, String(Number(most.value) + stepWidth - 1))}
+      aria-hidden
     >
       <path d={pathOf(only(false), tallest)} className="fill-mute" />
       <path d={pathOf(only(true), tallest)} className="fill-accent" />

@@ -13,8 +13,7 @@ import { useMoreResults } from "#app/catalogue/search/components/use-more-result
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { sorts } from "#app/catalogue/search/search-filters.ts";
-import { readTypedNumbers, type SearchErrors, searchString } from "#app/catalogue/search/search-params.ts";
+import { readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
@@ -28,21 +27,9 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return data({ ...page, typed: readTypedNumbers(params) }, { status });
 }
 
-/** Errors without a control of their own that could show them. */
-const listedErrors = [
-  "qFields",
-  "page",
-  "vocals",
-  "mood",
-  "genre",
-  "instrument",
-  "explicit",
-  "halfTime",
-  "compatible",
-] as const satisfies readonly (keyof SearchErrors)[];
-
 export default function SearchPage() {
-  const { filters, active, errors, typed, selected, results, preparing } = useLoaderData<typeof loader>();
+  const { filters, active, notices, sortChoices, errors, typed, selected, results, preparing } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
@@ -50,7 +37,6 @@ export default function SearchPage() {
   const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
   const count = formatCount(results.count, results.more);
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const shownErrors = listedErrors.filter((name) => errors[name] !== undefined);
   const { instead } = results;
   const status = instead ? copy.instead(instead.missing, count, instead.shown) : copy.count(count);
   const cutSort = results.more && filters.sort !== "relevance" && filters.sort !== "popularity";
@@ -87,13 +73,13 @@ export default function SearchPage() {
             defaultValue={filters.text === "" && filters.sort === "popularity" ? "relevance" : filters.sort}
             error={errors.sort}
             className="ml-auto"
-            options={sortOptions(filters.text !== "")}
+            options={sortChoices}
           />
         </div>
         {cutSort ? <p className="hint pb-2">{copy.cappedSort}</p> : null}
-        {shownErrors.map((name) => (
-          <p key={name} className="error pb-2">
-            {errors[name]}
+        {notices.map((notice) => (
+          <p key={notice} className="error pb-2">
+            {notice}
           </p>
         ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
@@ -116,16 +102,6 @@ export default function SearchPage() {
 
 /** Attributes React 18 does not know by type and passes on. */
 const opens = { popovertarget: facetRailId };
-
-/** Without words there is no relevance: the default is popularity, and says so. */
-function sortOptions(hasWords: boolean) {
-  if (hasWords) return sorts.map((sort) => ({ value: sort, label: copy.sorts[sort] }));
-  const others = sorts.filter((sort) => sort !== "relevance" && sort !== "popularity");
-  return [
-    { value: "relevance", label: copy.sorts.popularity },
-    ...others.map((sort) => ({ value: sort, label: copy.sorts[sort] })),
-  ];
-}
 
 type NothingFoundProps = { filtered: boolean };
 
