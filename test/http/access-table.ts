@@ -179,7 +179,7 @@ export const accessTable: Record<string, Line> = {
     on: { acme: { page: only([]) } },
   },
   "/search-words/:id": {
-    path: "/search-words/{nobody}",
+    path: "/search-words/{unknownId}",
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },

