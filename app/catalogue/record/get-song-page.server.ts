@@ -54,19 +54,21 @@ function detailsOf(slug: string): SQL<string | null> {
 /** Everything the page of a recording shows, by its slug; null when none is visible to this visitor. */
 export async function getSongPage(ctx: RequestContext, { slug }: { slug: string }): Promise<SongPage | null> {
   // One statement: each one of a batch costs as much as reading its rows.
-  const family = await ctx.db
-    .select({ ...trackColumns, details: detailsOf(slug).as("details") })
-    .from(recordings)
-    .where(
-      sql`${eq(recordings.workId, sql`(SELECT work_id FROM recordings WHERE slug = ${slug})`)} AND ${visibleTo(ctx)}`,
-    )
-    .orderBy(
-      ne(recordings.slug, slug),
-      sql`${recordings.versionType} <> 'main'`,
-      desc(recordings.durationMs),
-      recordings.id,
-    )
-    .limit(maxVersions + 1);
+  const [family] = await ctx.db.batch([
+    ctx.db
+      .select({ ...trackColumns, details: detailsOf(slug).as("details") })
+      .from(recordings)
+      .where(
+        sql`${eq(recordings.workId, sql`(SELECT work_id FROM recordings WHERE slug = ${slug})`)} AND ${visibleTo(ctx)}`,
+      )
+      .orderBy(
+        ne(recordings.slug, slug),
+        sql`${recordings.versionType} <> 'main'`,
+        desc(recordings.durationMs),
+        recordings.id,
+      )
+      .limit(maxVersions + 1),
+  ]);
   const [row, ...versions] = family;
   if (row === undefined || row.details === null) return null;
   const { shares, ...details }: Details = JSON.parse(row.details);
