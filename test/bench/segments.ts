@@ -1,4 +1,5 @@
-import { type Bench, type Load, load, medianOf, startControl, type Target } from "#test/bench/harness.ts";
+import { type Bench, type Load, medianOf, startControl, type Target } from "#test/bench/harness.ts";
+import { loadBytes } from "#test/bench/load-bytes.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 /** Path and size of a whole segment of the best rung, found in the playlists as a player finds it. */
@@ -27,10 +28,10 @@ export async function measureSegments(
   ];
   const measured = new Map(targets.map(({ name }): [string, Load[]] => [name, []]));
   try {
-    for (const target of targets) await load(target, { connections: 4, seconds: 1 });
+    for (const target of targets) await loadBytes(target, { connections: 4, seconds: 1 });
     for (let round = 0; round < options.rounds; round += 1) {
       for (const target of targets)
-        measured.get(target.name)?.push(await load(target, { connections: 16, seconds: options.seconds }));
+        measured.get(target.name)?.push(await loadBytes(target, { connections: 16, seconds: options.seconds }));
     }
   } finally {
     await control.stop();
