@@ -9,6 +9,7 @@ import {
 } from "#app/catalogue/search/search-filters.ts";
 import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/search-query.ts";
 import {
+  hasOtherWords,
   neededUnits,
   ownTagExpression,
   type SearchUnit,
@@ -104,17 +105,22 @@ function tiersOf(query: SearchQuery, units: SearchUnit[], rest: string[], unwant
   const exact = `(${title} OR ${artist})`;
   const begins = title + star;
   const named = `(${artist + star} OR ${inTitle})`;
+  // Tiers that could hold nothing new are left out: each is a search of its own.
+  const hasSenses = needed.some(({ entry }) => (entry?.senses.length ?? 0) > 0);
+  const isWider = needed.length < units.length || units.some(hasOtherWords);
+  const tags = hasSenses ? tagged : ownTags;
+  const literal = `(${anywhere})`;
   return {
     tiers: [
       every([exact, ...rest], unwanted),
       every([begins, ...rest], [...unwanted, title, artist]),
       every([named, ...rest], [...unwanted, begins, artist]),
       every([ownTags, ...rest], [...unwanted, begins, named]),
-      every([tagged, ...rest], [...unwanted, begins, named, ownTags]),
-      every([`(${anywhere})`, ...rest], [...unwanted, begins, named, tagged]),
-      every([`(${related})`, ...rest], [...unwanted, begins, named, tagged, `(${anywhere})`]),
+      ...(hasSenses ? [every([tagged, ...rest], [...unwanted, begins, named, ownTags])] : []),
+      every([literal, ...rest], [...unwanted, begins, named, tags]),
+      ...(isWider ? [every([`(${related})`, ...rest], [...unwanted, begins, named, tags, literal])] : []),
     ],
-    all: `((${related}) OR ${tagged} OR (${anywhere}) OR ${begins} OR ${artist + star})`,
+    all: any([...(isWider ? [`(${related})`] : []), tags, literal, begins, artist + star]),
   };
 }
 

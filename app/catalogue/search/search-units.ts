@@ -74,6 +74,12 @@ export function unitExpression(unit: SearchUnit): string {
   return related.length === 0 ? anyWords(unit) : `((${anyWords(unit)}) OR tags : (${related.map(quote).join(" OR ")}))`;
 }
 
+/** Whether `unitExpression` finds more than the words as they were typed. */
+export function hasOtherWords({ phrases, entry }: SearchUnit): boolean {
+  if ((entry?.related.length ?? 0) > 0) return true;
+  return phrases.some(({ words, quoted }) => !quoted && words.length === 1 && inflectionsOf(words[0] ?? "").length > 0);
+}
+
 /** Any of the tags with these names, whole: "piano" is not "Electric piano". */
 function anyTag(labels: string[][]): string {
   const tokens = labels.flatMap((words) => tagCategories.map((category) => tagToken(category, words.join("-"))));
