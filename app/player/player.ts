@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 /** A named part of a recording, in seconds (specification part 2, section 3). */
 export type SegmentsGroup = { group: string; segments: { start: number; endTime: number }[] };

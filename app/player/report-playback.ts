@@ -1,5 +1,5 @@
 import { reportEvent } from "#app/insight/report-event.ts";
-import { player } from "#app/player/player-store.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 let reported: string | null = null;
 

@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 /** The words of the subject: specification part 2, section 3, and screens, section 1. */
 

@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { inlineTracks } from "#app/playlists/playlist.ts";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide, PlaylistSlide, PublicSlider } from "#app/sliders/slider.ts";

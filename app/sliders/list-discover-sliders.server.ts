@@ -1,6 +1,6 @@
 import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { defaultSliders } from "#app/sliders/default-sliders.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";

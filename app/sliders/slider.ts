@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 
 /** Specification part 1, sections 3, 4 and 9. */

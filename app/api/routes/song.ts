@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { songPath } from "#app/player/track.ts";
+import { songPath } from "#app/player/track/track.ts";
 
 const idSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
 

@@ -1,5 +1,5 @@
 import { copy } from "#app/catalogue/copy.ts";
-import { artistPath, songPath, type TrackView } from "#app/player/track.ts";
+import { artistPath, songPath, type TrackView } from "#app/player/track/track.ts";
 import { Menu } from "#app/ui/overlay/menu.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 

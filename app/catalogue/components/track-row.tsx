@@ -5,8 +5,8 @@ import { copy } from "#app/catalogue/copy.ts";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistPath, formatDuration, songPath, type TrackView } from "#app/player/track.ts";
-import { artistNames, titleTags } from "#app/player/track-label.ts";
+import { artistPath, formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type TrackRowProps = {

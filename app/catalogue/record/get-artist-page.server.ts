@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, max, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { albumRecordings, albums, artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
 
 export type ArtistPage = {

@@ -4,7 +4,7 @@ import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 /** The most popular recordings this visitor may see, at most `limit`. */
 export async function listFeaturedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {

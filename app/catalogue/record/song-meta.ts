@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
-import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track.ts";
+import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
 
 type Place = { origin: string; siteName: string };
 

@@ -8,7 +8,7 @@ import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, readDictionary, updateDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 /** A page of hits and its counts. */
 export type Found = {

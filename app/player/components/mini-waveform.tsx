@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { clearEarlyClick } from "#app/player/early-click.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
-import { usePlayer } from "#app/player/use-player.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { shareAt, showTime } from "#app/player/waveform/pointer-time.ts";
 import { redraw, showWave } from "#app/player/waveform/wave-canvas.ts";

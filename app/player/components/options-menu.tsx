@@ -1,8 +1,8 @@
 import { copy } from "#app/player/copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { shortcutCopy } from "#app/player/shortcut-copy.ts";
-import { songPath } from "#app/player/track.ts";
-import { sharedSongId } from "#app/player/track-label.ts";
+import { shortcutCopy } from "#app/player/shortcuts/shortcut-copy.ts";
+import { songPath } from "#app/player/track/track.ts";
+import { sharedSongId } from "#app/player/track/track-label.ts";
 import { Ellipsis, Keyboard, Link2 } from "#app/ui/icons.tsx";
 import { Menu } from "#app/ui/overlay/menu.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";

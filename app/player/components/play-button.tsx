@@ -4,8 +4,8 @@ import { copy } from "#app/player/copy.ts";
 import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { isActive } from "#app/player/engine/engine-state.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
-import { usePlayer } from "#app/player/use-player.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type PlayButtonProps = {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { copy } from "#app/player/copy.ts";
-import { queueCopy } from "#app/player/queue-copy.ts";
+import { queueCopy } from "#app/player/queue/queue-copy.ts";
 
 type PlayerBoundaryProps = { children: ReactNode };
 

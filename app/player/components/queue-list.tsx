@@ -1,11 +1,11 @@
 import type { FocusEvent, ReactNode } from "react";
-import { withMoved, withRemoved } from "#app/player/edit-queue.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
-import type { Queue } from "#app/player/queue.ts";
-import { queueCopy as copy } from "#app/player/queue-copy.ts";
-import { formatDuration } from "#app/player/track.ts";
-import { artistNames, titleTags } from "#app/player/track-label.ts";
+import { withMoved, withRemoved } from "#app/player/queue/edit-queue.ts";
+import type { Queue } from "#app/player/queue/queue.ts";
+import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
 type QueueListProps = { queue: Queue; current: PlayableTrack };

@@ -1,9 +1,9 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { copy } from "#app/player/copy.ts";
 import { type PlayableTrack, seekStep } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
-import { formatDuration } from "#app/player/track.ts";
-import { useElapsed } from "#app/player/use-player.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { useElapsed } from "#app/player/store/use-player.ts";
+import { formatDuration } from "#app/player/track/track.ts";
 
 type SeekSliderProps = { track: PlayableTrack };
 

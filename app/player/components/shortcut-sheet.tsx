@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { shortcutCopy as copy } from "#app/player/shortcut-copy.ts";
+import { shortcutCopy as copy } from "#app/player/shortcuts/shortcut-copy.ts";
 import { X } from "#app/ui/icons.tsx";
 
 type ShortcutSheetProps = { onClose: () => void };

@@ -1,8 +1,8 @@
 import { PauseGlyph, PlayGlyph } from "#app/player/components/glyphs.tsx";
 import { copy } from "#app/player/copy.ts";
 import { isActive } from "#app/player/engine/engine-state.ts";
-import { player } from "#app/player/player-store.ts";
-import { usePlayer } from "#app/player/use-player.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 import { SkipBack, SkipForward } from "#app/ui/icons.tsx";
 
 /** Previous, play or pause, next. */

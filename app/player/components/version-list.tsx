@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { fetchVersions } from "#app/player/fetch-page.ts";
-import { playVersion } from "#app/player/play-version.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { queueCopy as copy } from "#app/player/queue-copy.ts";
-import { formatDuration } from "#app/player/track.ts";
-import { titleTags } from "#app/player/track-label.ts";
+import { fetchVersions } from "#app/player/queue/fetch-page.ts";
+import { playVersion } from "#app/player/queue/play-version.ts";
+import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { titleTags } from "#app/player/track/track-label.ts";
 
 type VersionListProps = { track: PlayableTrack };
 

@@ -1,5 +1,5 @@
 import { clampVolume, defaultVolume, volumeKey } from "#app/player/engine/volume.ts";
-import { player } from "#app/player/player-store.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** Specification part 2, section 9. */
 const loudAbove = 0.7;

@@ -1,5 +1,5 @@
 import type { EngineName, PlayableTrack } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** Manifests already prefetched. */
 const prefetched = new Set<string>();

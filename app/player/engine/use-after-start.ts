@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { usePlayer } from "#app/player/use-player.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 
 /**
  * False until playback has started, at most for `maxDelayMs`, then true for good. Rendering what is expensive after the start lets

@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { decodePeaks } from "#app/player/waveform/wave-shape.ts";
 
 /** The small peaks of a recording from beginning to end, 0 to 1. */

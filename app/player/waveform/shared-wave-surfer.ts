@@ -1,7 +1,7 @@
 import WaveSurfer from "wavesurfer.js";
 import Hover from "wavesurfer.js/dist/plugins/hover.esm.js";
-import { player } from "#app/player/player-store.ts";
-import { formatDuration } from "#app/player/track.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration } from "#app/player/track/track.ts";
 import { bars, paintBars } from "#app/player/waveform/wave-canvas.ts";
 import type { WaveShape } from "#app/player/waveform/wave-shape.ts";
 

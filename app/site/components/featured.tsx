@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { songPath, type TrackView } from "#app/player/track.ts";
+import { songPath, type TrackView } from "#app/player/track/track.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { copy } from "#app/site/copy.ts";
 import { Strata } from "#app/ui/art/strata.tsx";

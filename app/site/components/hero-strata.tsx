@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
-import { player } from "#app/player/player-store.ts";
-import { usePlayer } from "#app/player/use-player.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";

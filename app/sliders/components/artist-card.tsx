@@ -1,6 +1,6 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistPath, type TrackView } from "#app/player/track.ts";
+import { artistPath, type TrackView } from "#app/player/track/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide } from "#app/sliders/slider.ts";

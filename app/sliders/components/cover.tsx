@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 

@@ -1,5 +1,5 @@
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration } from "#app/player/track.ts";
+import { formatDuration } from "#app/player/track/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { TrackLine } from "#app/sliders/components/track-line.tsx";

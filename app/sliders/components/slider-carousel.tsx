@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { ArtistCard } from "#app/sliders/components/artist-card.tsx";
 import { PlaylistCard } from "#app/sliders/components/playlist-card.tsx";
 import { WorkCard } from "#app/sliders/components/work-card.tsx";

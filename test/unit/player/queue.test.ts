@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeIn, withMoved, withPage, withRemoved } from "#app/player/edit-queue.ts";
-import { emptyQueue, nextTrack, originOf, previousTrack, queueOf, tracksAfter } from "#app/player/queue.ts";
-import { queuePage } from "#app/player/queue-page.ts";
+import { placeIn, withMoved, withPage, withRemoved } from "#app/player/queue/edit-queue.ts";
+import { emptyQueue, nextTrack, originOf, previousTrack, queueOf, tracksAfter } from "#app/player/queue/queue.ts";
+import { queuePage } from "#app/player/queue/queue-page.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 const [a, b, c] = [playable("a"), playable("b"), playable("c")];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSaved } from "#app/player/saved-state.ts";
+import { readSaved } from "#app/player/store/saved-state.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 test("what a page left is read back whole, with files and segments of a track's own", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { defaultSliders } from "#app/sliders/default-sliders.ts";
 
 function track(id: string, given: Partial<TrackView> = {}): TrackView {

@@ -1,7 +1,7 @@
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
-import { formatDuration, type TrackView } from "#app/player/track.ts";
+import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
 

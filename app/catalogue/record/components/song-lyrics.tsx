@@ -1,7 +1,7 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
-import { player } from "#app/player/player-store.ts";
-import { formatDuration, isoDuration, type TrackView } from "#app/player/track.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration, isoDuration, type TrackView } from "#app/player/track/track.ts";
 
 type SongLyricsProps = { track: TrackView; context: TrackView[]; lines: SongPage["lyrics"] };
 

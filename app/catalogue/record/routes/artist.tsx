@@ -5,7 +5,7 @@ import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { artistPath } from "#app/player/track.ts";
+import { artistPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";

@@ -1,5 +1,5 @@
-import { fetchResultPage } from "#app/player/fetch-page.ts";
-import type { TrackView } from "#app/player/track.ts";
+import { fetchResultPage } from "#app/player/queue/fetch-page.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 /** The results that were loaded on. `ended`: the next page could not be had. */
 export type Loaded = { tracks: TrackView[]; page: number; ended: boolean };

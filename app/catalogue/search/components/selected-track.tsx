@@ -1,6 +1,6 @@
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import type { TrackView } from "#app/player/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 type SelectedTrackProps = {
   track: TrackView | null;

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { Loaded } from "#app/catalogue/search/components/follow-results.ts";
 import { pageSize } from "#app/catalogue/search/search-params.ts";
-import { describeList } from "#app/player/listing.ts";
-import type { TrackView } from "#app/player/track.ts";
+import { describeList } from "#app/player/queue/listing.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 type Results = { tracks: TrackView[]; page: number; pages: number; count: number; more: boolean };

@@ -1,5 +1,5 @@
 import type { PlayableTrack } from "#app/player/player.ts";
-import type { Queue } from "#app/player/queue.ts";
+import type { Queue } from "#app/player/queue/queue.ts";
 
 function withoutPage(params: URLSearchParams): string {
   const rest = new URLSearchParams(params);

@@ -1,7 +1,7 @@
 import type { EngineFailure } from "#app/player/engine/engine.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { initialSnapshot, type PlayerSnapshot } from "#app/player/player-snapshot.ts";
-import { Signal } from "#app/player/signal.ts";
+import { initialSnapshot, type PlayerSnapshot } from "#app/player/store/player-snapshot.ts";
+import { Signal } from "#app/player/store/signal.ts";
 
 /** What the player shows, and who is told when it changes. */
 export class PlayerState {

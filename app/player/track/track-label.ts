@@ -1,7 +1,7 @@
 import { copy } from "#app/player/copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import type { SongDetails } from "#app/player/song-details.ts";
-import { songPath } from "#app/player/track.ts";
+import type { SongDetails } from "#app/player/track/song-details.ts";
+import { songPath } from "#app/player/track/track.ts";
 
 /** What follows the title: the version, then (Instrumental) and (Explicit), without repetition. */
 export function titleTags(track: Pick<PlayableTrack, "versionLabel" | "vocals" | "explicit">): string[] {

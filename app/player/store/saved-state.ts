@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { PlayableTrack } from "#app/player/player.ts";
-import type { Queue } from "#app/player/queue.ts";
+import type { Queue } from "#app/player/queue/queue.ts";
 
 const list = z.array(z.string());
 

@@ -1,7 +1,7 @@
-import { placeIn } from "#app/player/edit-queue.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import type { Queue } from "#app/player/queue.ts";
-import { queueCopy } from "#app/player/queue-copy.ts";
+import { placeIn } from "#app/player/queue/edit-queue.ts";
+import type { Queue } from "#app/player/queue/queue.ts";
+import { queueCopy } from "#app/player/queue/queue-copy.ts";
 
 /** "piano · 3 of 57": the list that plays, and the place of the track in it. */
 export function listingText(queue: Queue, track: PlayableTrack): string {

@@ -1,18 +1,26 @@
 import type { HlsConfig } from "#app/edge/context/company.ts";
-import { AudioRetry } from "#app/player/audio-retry.ts";
 import { Engine, type EngineFailure } from "#app/player/engine/engine.ts";
 import { abilitiesOf, engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
 import { type EngineState, isActive } from "#app/player/engine/engine-state.ts";
 import { isBuffered } from "#app/player/engine/is-buffered.ts";
 import { initialVolume, readStoredVolume } from "#app/player/engine/volume.ts";
-import { holdSound, isOffline, releaseSound } from "#app/player/hold-sound.ts";
-import { loadDetails } from "#app/player/known-details.ts";
-import { listingOf } from "#app/player/listing.ts";
 import { isSameTrack, playbackOf } from "#app/player/playback.ts";
 import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
-import { PlayerState } from "#app/player/player-state.ts";
-import { emptyQueue, nextTrack, originOf, previousTrack, type Queue, queueOf, tracksAfter } from "#app/player/queue.ts";
-import { clearStoredTrack, readStoredTrack, storePosition, storeTrack } from "#app/player/stored-track.ts";
+import { listingOf } from "#app/player/queue/listing.ts";
+import {
+  emptyQueue,
+  nextTrack,
+  originOf,
+  previousTrack,
+  type Queue,
+  queueOf,
+  tracksAfter,
+} from "#app/player/queue/queue.ts";
+import { AudioRetry } from "#app/player/store/audio-retry.ts";
+import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
+import { PlayerState } from "#app/player/store/player-state.ts";
+import { clearStoredTrack, readStoredTrack, storePosition, storeTrack } from "#app/player/store/stored-track.ts";
+import { loadDetails } from "#app/player/track/known-details.ts";
 
 type PlayerConfig = {
   hlsConfig: HlsConfig;

@@ -1,5 +1,5 @@
 import type { PlayableTrack } from "#app/player/player.ts";
-import { indexIn, type Queue } from "#app/player/queue.ts";
+import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 
 /** The place of a track in the whole list, from 1; null when it is not in the queue. */
 export function placeIn(queue: Queue, track: Pick<PlayableTrack, "id">): number | null {

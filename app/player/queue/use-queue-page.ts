@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { player } from "#app/player/player-store.ts";
-import { queuePage } from "#app/player/queue-page.ts";
+import { queuePage } from "#app/player/queue/queue-page.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** Whether the page shows a row of the current track, so that its address needs no other page number. */
 function isOnPage(trackId: string): boolean {

@@ -1,5 +1,5 @@
-import type { Listing } from "#app/player/listing.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import type { Listing } from "#app/player/queue/listing.ts";
 
 /** The list in which a track was started. `origin` is the address of its page of search results, null for other pages. */
 export type Queue = {

@@ -1,7 +1,7 @@
 import type { EngineState } from "#app/player/engine/engine-state.ts";
 import { defaultVolume } from "#app/player/engine/volume.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { emptyQueue, type Queue } from "#app/player/queue.ts";
+import { emptyQueue, type Queue } from "#app/player/queue/queue.ts";
 
 export type PlayerSnapshot = { track: PlayableTrack | null; queue: Queue; state: EngineState; volume: number };
 

@@ -1,5 +1,5 @@
 import type { PlayableTrack } from "#app/player/player.ts";
-import type { Queue } from "#app/player/queue.ts";
+import type { Queue } from "#app/player/queue/queue.ts";
 
 const trackKey = "player.track";
 const positionKey = "player.position";
@@ -38,7 +38,7 @@ export function clearStoredTrack(): void {
 export async function readStoredTrack(): Promise<{ track: PlayableTrack; queue: Queue; position: number } | null> {
   const stored = read(trackKey);
   if (!stored) return null;
-  const { readSaved } = await import("#app/player/saved-state.ts");
+  const { readSaved } = await import("#app/player/store/saved-state.ts");
   const saved = readSaved(stored);
   return saved && { ...saved, position: Number(read(positionKey)) || 0 };
 }

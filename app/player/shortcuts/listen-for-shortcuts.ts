@@ -1,6 +1,6 @@
-import { shortcutOf } from "#app/player/keyboard.ts";
 import { seekStep } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
+import { shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /**
  * Space, arrows, G, ; and ?, while the focus is on the page's body (specification part 2, section 4). Returns the clean-up function.

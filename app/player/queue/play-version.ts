@@ -1,5 +1,5 @@
 import type { PlayableTrack } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** Plays another version in place of the current track, at the same position. */
 export function playVersion(version: PlayableTrack): void {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { withPage } from "#app/player/edit-queue.ts";
-import { fetchResultPage, nextAddress } from "#app/player/fetch-page.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { player } from "#app/player/player-store.ts";
-import { type Queue, tracksAfter } from "#app/player/queue.ts";
+import { withPage } from "#app/player/queue/edit-queue.ts";
+import { fetchResultPage, nextAddress } from "#app/player/queue/fetch-page.ts";
+import { type Queue, tracksAfter } from "#app/player/queue/queue.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** So many tracks before the end of the queue, the next page of results is fetched. */
 const fetchAhead = 2;

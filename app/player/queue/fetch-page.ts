@@ -1,6 +1,6 @@
 import { decode } from "turbo-stream";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { songPath } from "#app/player/track.ts";
+import { songPath } from "#app/player/track/track.ts";
 
 export type ResultPage = { tracks: PlayableTrack[]; page: number; pages: number };
 
