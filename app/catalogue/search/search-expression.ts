@@ -28,7 +28,8 @@ export type FacetGroup = (typeof facetGroups)[number];
 export type SearchExpressions = {
   /**
    * Best first, no recording in two of them: exactly the title, the artist or both; what begins so; the words of a title or the
-   * beginning of a name; the tags that the words name; the tags they stand for; the words anywhere; other forms of them and looser relations.
+   * beginning of a name; the tags that the words name; the tags they stand for; the words anywhere; other forms of them and looser
+   * relations. Tiers that could hold nothing new are left out: each is a search of its own.
    */
   tiers: string[];
   /** Every hit. */
@@ -46,20 +47,20 @@ function quote(words: string[]): string {
   return `"${words.join(" ")}"`;
 }
 
-function any(terms: string[]): string {
+function oneOf(terms: string[]): string {
   return terms.length === 1 ? (terms[0] ?? "") : `(${terms.join(" OR ")})`;
 }
 
 /** All of `terms` and none of `unwanted`; every recording without a term. */
 export function every(terms: string[], unwanted: string[]): string {
   const wanted = terms.length === 0 ? quote([token.every]) : terms.join(" AND ");
-  return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${any(unwanted)}`;
+  return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${oneOf(unwanted)}`;
 }
 
 function filterTerms(filters: SearchFilters): Map<FacetGroup | "length", string[]> {
   const terms = new Map<FacetGroup | "length", string[]>();
   function add(group: FacetGroup | "length", tokens: string[]) {
-    if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), any(tokens.map((one) => quote([one])))]);
+    if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), oneOf(tokens.map((one) => quote([one])))]);
   }
   for (const category of tagCategories)
     add(
@@ -105,7 +106,6 @@ function tiersOf(query: SearchQuery, units: SearchUnit[], rest: string[], unwant
   const exact = `(${title} OR ${artist})`;
   const begins = title + star;
   const named = `(${artist + star} OR ${inTitle})`;
-  // Tiers that could hold nothing new are left out: each is a search of its own.
   const hasSenses = needed.some(({ entry }) => (entry?.senses.length ?? 0) > 0);
   const isWider = needed.length < units.length || units.some(hasOtherWords);
   const tags = hasSenses ? tagged : ownTags;
@@ -120,7 +120,7 @@ function tiersOf(query: SearchQuery, units: SearchUnit[], rest: string[], unwant
       every([literal, ...rest], [...unwanted, begins, named, tags]),
       ...(isWider ? [every([`(${related})`, ...rest], [...unwanted, begins, named, tags, literal])] : []),
     ],
-    all: any([...(isWider ? [`(${related})`] : []), tags, literal, begins, artist + star]),
+    all: oneOf([...(isWider ? [`(${related})`] : []), tags, literal, begins, artist + star]),
   };
 }
 

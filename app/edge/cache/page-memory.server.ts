@@ -8,8 +8,8 @@ import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts"
 const pages = new ByteMemory({ maxBytes: 24 * 1024 * 1024, maxEntryBytes: 1024 * 1024 });
 
 /**
- * The page that this isolate sent or rendered for the same address and variant a moment ago. Runs before anything else of a request, so that it
- * costs little more than the look-up; null for every request that is not certainly a stranger's.
+ * The page that this isolate sent or rendered for the same address and variant a moment ago. Runs before anything else of a request,
+ * so that it costs little more than the look-up; null for every request that is not certainly a stranger's.
  */
 export function pageFromMemory(request: Request): Response | null {
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;

@@ -184,7 +184,10 @@ class PlayerStore extends PlayerState {
     this.set({ state });
   }
 
-  /** Plays a track of `queue` from `from` (seconds). Offline, the current one keeps its buffered sound and its queue until the other one can be fetched. */
+  /**
+   * Plays a track of `queue` from `from` (seconds). Offline, the current one keeps its buffered sound and its queue until the other
+   * one can be fetched.
+   */
   load(track: PlayableTrack, queue: Queue, from: number): void {
     if (isOffline()) {
       holdSound(() => this.load(track, queue, from));

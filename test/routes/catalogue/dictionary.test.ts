@@ -31,7 +31,7 @@ beforeAll(async () => {
     instrument: ["Strings"],
     popularity: 6,
   });
-  await addRecording(ctx, { title: "Hopeful", artist: "Nobody Else", mood: ["Dark"], popularity: 1 });
+  await addRecording(ctx, { title: "Hopeful", artist: "Other Artist", mood: ["Dark"], popularity: 1 });
   await refreshSearch(ctx, { limit: 10 });
   await publishDictionary(ctx);
 });
