@@ -28,6 +28,24 @@ test("results follow the words, the address follows the results, and the focus s
   await expect.poll(() => countOf(page)).toBe(all);
 });
 
+test("what is typed and ticked before the page is hydrated is searched for", async ({ page }) => {
+  await page.route("**/assets/*.js", async (route) => {
+    await hydration;
+    await route.continue();
+  });
+  let hydrate = () => {};
+  const hydration = new Promise<void>((resolve) => {
+    hydrate = resolve;
+  });
+  await page.goto("/search", { waitUntil: "commit" });
+  await page.getByLabel(/^With vocals/).check();
+  await box(page).fill("a");
+  hydrate();
+  await expect(page).toHaveURL(/q=a/);
+  await expect(page).toHaveURL(/vocals=yes/);
+  await expect(page.getByLabel(/^With vocals/)).toBeChecked();
+});
+
 test("a filter narrows, shows as a chip, and goes with its chip", async ({ page }) => {
   await page.goto("/search");
   const all = await countOf(page);

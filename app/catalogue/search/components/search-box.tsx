@@ -19,7 +19,7 @@ type SearchBoxProps = {
 /** The search field; Enter and the button work without scripts, too. */
 export function SearchBox({ text, qFields, verbatim }: SearchBoxProps) {
   return (
-    <Form id={searchFormId} method="get" role="search" className="search-box">
+    <Form id={searchFormId} method="get" role="search" className="search-box" autoComplete="off">
       <label htmlFor={searchWordsId} className="sr-only">
         {copy.label}
       </label>
@@ -30,7 +30,6 @@ export function SearchBox({ text, qFields, verbatim }: SearchBoxProps) {
         defaultValue={text}
         maxLength={maxQueryLength}
         placeholder={copy.placeholder}
-        autoComplete="off"
         enterKeyHint="search"
       />
       {qFields ? <input type="hidden" name="qFields" defaultValue={qFields} /> : null}

@@ -36,6 +36,16 @@ function mirrorAddress(form: HTMLFormElement, params: URLSearchParams): void {
   }
 }
 
+/** Whether a control says something else than the page it came with. */
+function isEdited(control: Element): boolean {
+  if (control instanceof HTMLInputElement) {
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  }
+  if (!(control instanceof HTMLSelectElement)) return false;
+  const options = [...control.options];
+  return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+}
+
 /**
  * Searches while the visitor types and ticks: the address is replaced, focus stays. Put `onChange` and `onSubmitCapture` around all
  * controls of the search form.
@@ -45,15 +55,23 @@ export function useLiveSearch() {
   const { pathname, search } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const hydrated = useRef(false);
+
   useEffect(() => {
     const form = searchForm();
-    if (form) mirrorAddress(form, new URLSearchParams(search));
+    if (!form) return;
+    const isFirst = !hydrated.current;
+    hydrated.current = true;
+    // What the visitor typed and ticked before the page was hydrated, or has just typed, is newer than the address.
+    if (isFirst && [...form.elements].some(isEdited)) form.requestSubmit();
+    else if (timer.current === undefined) mirrorAddress(form, new URLSearchParams(search));
   }, [search]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchNow() {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const form = searchForm();
     if (form) navigate(`${pathname}${queryOf(form)}`, { replace: true, preventScrollReset: true });
   }
