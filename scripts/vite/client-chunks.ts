@@ -21,7 +21,7 @@ type Kind = "every-page" | "music" | "sign-in" | "staff";
 /** The first kind whose pattern fits decides; any other route is "staff". */
 const kinds: [kind: Kind, entry: RegExp][] = [
   ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
-  ["music", /\/app\/(?:catalogue|sliders|site\/routes\/(?:landing|user-sign-up))\b/],
+  ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
   ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];
 /** It shows every part of the design system, which says nothing about what is used together. */
