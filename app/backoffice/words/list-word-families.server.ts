@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { WordsQuery } from "#app/backoffice/words/word-family-form.ts";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { fold } from "#app/catalogue/fold.ts";
@@ -7,7 +7,9 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
 
-export const familiesPerPage = 50;
+const familiesPerPage = 50;
+
+const { id, words, means, repertoire, updatedAt } = wordFamilies;
 
 /** Word families belong to no company, so they are only managed on the host of the environment. @throws AppError forbidden */
 export function requireWordsAccess(ctx: RequestContext): void {
@@ -15,37 +17,47 @@ export function requireWordsAccess(ctx: RequestContext): void {
   if (ctx.company.subdomain !== null) throw new AppError("forbidden", copy.mainHostOnly);
 }
 
-/** A page of the families by their first word. `q` is part of a word or of a tag. */
-export async function listWordFamilies(ctx: RequestContext, { q, repertoire, page }: WordsQuery) {
+/**
+ * A page of the families by their first word; the last page for a number beyond it. `q` is part of a word or of a tag, in any case and
+ * with or without accents. All families are read, some 340: `lower()` of SQLite knows ASCII only.
+ */
+export async function listWordFamilies(ctx: RequestContext, query: WordsQuery) {
   requireWordsAccess(ctx);
-  const { db } = ctx;
-  const typed = q.toLowerCase();
-  // instr, not LIKE: D1 takes 50 bytes of a pattern.
-  const holds = sql`(instr(lower(${wordFamilies.words}), ${typed}) > 0 OR instr(lower(${wordFamilies.means}), ${typed}) > 0
-    OR instr(${wordFamilies.wordKey}, ${fold(q)}) > 0)`;
-  const where = and(
-    repertoire === null ? undefined : eq(wordFamilies.repertoire, repertoire),
-    q === "" ? undefined : holds,
+  const all = await ctx.db
+    .select({ id, words, means, repertoire })
+    .from(wordFamilies)
+    .orderBy(asc(wordFamilies.wordKey));
+  const typed = fold(query.q);
+  const found = all.filter(
+    (family) =>
+      (query.repertoire === null || family.repertoire === query.repertoire) &&
+      (query.q === "" ||
+        (typed !== "" && [...family.words, ...family.means.flat()].some((text) => fold(text).includes(typed)))),
   );
-  const { id, words, means } = wordFamilies;
-  const [families, [total]] = await db.batch([
-    db
-      .select({ id, words, means, repertoire: wordFamilies.repertoire })
-      .from(wordFamilies)
-      .where(where)
-      .orderBy(asc(wordFamilies.wordKey))
-      .limit(familiesPerPage)
-      .offset((page - 1) * familiesPerPage),
-    db.select({ families: count() }).from(wordFamilies).where(where),
-  ]);
-  return { families, total: total?.families ?? 0 };
+  const pages = Math.max(1, Math.ceil(found.length / familiesPerPage));
+  const page = Math.min(query.page, pages);
+  return {
+    families: found.slice((page - 1) * familiesPerPage, page * familiesPerPage),
+    total: found.length,
+    page,
+    pages,
+  };
+}
+
+/** One family; null when there is none. `updatedAt`, in milliseconds, is its version. */
+export async function getWordFamily(ctx: RequestContext, input: { id: string }) {
+  requireWordsAccess(ctx);
+  const row = await ctx.db
+    .select({ id, words, means, repertoire, updatedAt })
+    .from(wordFamilies)
+    .where(eq(id, input.id))
+    .get();
+  return row ?? null;
 }
 
 /** One family. @throws AppError not_found */
 export async function requireWordFamily(ctx: RequestContext, input: { id: string }) {
-  requireWordsAccess(ctx);
-  const { id, words, means, repertoire } = wordFamilies;
-  const family = await ctx.db.select({ id, words, means, repertoire }).from(wordFamilies).where(eq(id, input.id)).get();
-  if (family === undefined) throw new AppError("not_found", copy.missing);
+  const family = await getWordFamily(ctx, input);
+  if (family === null) throw new AppError("not_found", copy.missing);
   return family;
 }

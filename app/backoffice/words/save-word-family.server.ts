@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { requireWordFamily, requireWordsAccess } from "#app/backoffice/words/list-word-families.server.ts";
 import type { WordFamilyForm } from "#app/backoffice/words/word-family-form.ts";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
@@ -6,18 +6,44 @@ import { fold } from "#app/catalogue/fold.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
+
+const familyIsUnchanged = "word-family-is-unchanged";
 
 /** The record holds the change; the minute's schedule repeats a publication that fails here. */
 function publishAfterResponse(ctx: RequestContext): void {
   ctx.waitUntil(publishDictionary(ctx));
 }
 
+type Opened = { id: string; version: string };
+
+/** The stored family, as the form was filled with it. @throws AppError not_found, or conflict when it changed meanwhile */
+async function requireUnchanged(ctx: RequestContext, { id, version }: Opened) {
+  const family = await requireWordFamily(ctx, { id });
+  if (String(family.updatedAt) !== version) throw new AppError("conflict", copy.conflict);
+  return family;
+}
+
+/** A statement that fails the batch when the family has changed since `updatedAt`. */
+function assertUnchanged({ db }: RequestContext, { id, updatedAt }: { id: string; updatedAt: number }) {
+  const isUnchanged = and(eq(wordFamilies.id, id), eq(wordFamilies.updatedAt, updatedAt));
+  return assertInBatch(db, rowExists(wordFamilies, isUnchanged), familyIsUnchanged);
+}
+
+function toAppError(error: unknown): unknown {
+  if (isFailedAssertion(error, familyIsUnchanged)) return new AppError("conflict", copy.conflict);
+  if (String(error).includes("UNIQUE constraint failed: word_families.word_key"))
+    return new AppError("duplicate", copy.nameTaken, { words: [copy.nameTaken] });
+  return error;
+}
+
 /**
  * Creates a word family (`id` null) or changes one, and publishes it.
- * @throws AppError forbidden, not_found, duplicate when another family starts with the same word
+ * @throws AppError forbidden, not_found, duplicate when another family starts with the same word, conflict when the family changed
+ * after the form was filled
  */
 export async function saveWordFamily(
   ctx: RequestContext,
@@ -25,10 +51,12 @@ export async function saveWordFamily(
 ): Promise<void> {
   requireWordsAccess(ctx);
   const { db, now } = ctx;
-  const { repertoire, words, means } = input;
-  const before = input.id === null ? null : await requireWordFamily(ctx, { id: input.id });
+  const { repertoire, words, means, version } = input;
+  const before = input.id === null ? null : await requireUnchanged(ctx, { id: input.id, version });
   const id = before?.id ?? newId(now);
-  const row = { repertoire, words, means, wordKey: fold(words[0] ?? ""), updatedAt: now };
+  // Two saves within a millisecond get different times, so that the second one is noticed.
+  const updatedAt = Math.max(now, (before?.updatedAt ?? 0) + 1);
+  const row = { repertoire, words, means, wordKey: fold(words[0] ?? ""), updatedAt };
   const entry = {
     action: before ? "word-family-changed" : "word-family-created",
     subjectType: "word-family",
@@ -36,32 +64,33 @@ export async function saveWordFamily(
     detail: { repertoire, words, means, ...(before ? { before } : {}) },
   };
   try {
-    await db.batch([
-      before
-        ? db.update(wordFamilies).set(row).where(eq(wordFamilies.id, id))
-        : db.insert(wordFamilies).values({ ...row, id, createdAt: now }),
-      auditEntry(ctx, entry),
-    ]);
+    if (before === null)
+      await db.batch([db.insert(wordFamilies).values({ ...row, id, createdAt: now }), auditEntry(ctx, entry)]);
+    else
+      await db.batch([
+        assertUnchanged(ctx, before),
+        db.update(wordFamilies).set(row).where(eq(wordFamilies.id, id)),
+        auditEntry(ctx, entry),
+      ]);
   } catch (error) {
-    if (!String(error).includes("UNIQUE constraint failed: word_families.word_key")) throw error;
-    throw new AppError("duplicate", copy.nameTaken, { words: [copy.nameTaken] });
+    throw toAppError(error);
   }
   publishAfterResponse(ctx);
 }
 
-/** Deletes a word family. Deleting it again does nothing. @throws AppError forbidden, not_found */
-export async function deleteWordFamily(ctx: RequestContext, input: { id: string }): Promise<void> {
-  const family = await requireWordFamily(ctx, input);
+/** Deletes a word family. @throws AppError forbidden, not_found, conflict when it changed after the form was filled */
+export async function deleteWordFamily(ctx: RequestContext, input: Opened): Promise<void> {
+  const family = await requireUnchanged(ctx, input);
   const { db } = ctx;
-  const isThere = eq(wordFamilies.id, family.id);
   const { id, ...detail } = family;
-  await db.batch([
-    auditEntryIf(
-      ctx,
-      { action: "word-family-deleted", subjectType: "word-family", subjectId: id, detail },
-      sql`EXISTS (SELECT 1 FROM ${wordFamilies} WHERE ${isThere})`,
-    ),
-    db.delete(wordFamilies).where(isThere),
-  ]);
+  try {
+    await db.batch([
+      assertUnchanged(ctx, family),
+      db.delete(wordFamilies).where(eq(wordFamilies.id, id)),
+      auditEntry(ctx, { action: "word-family-deleted", subjectType: "word-family", subjectId: id, detail }),
+    ]);
+  } catch (error) {
+    throw toAppError(error);
+  }
   publishAfterResponse(ctx);
 }

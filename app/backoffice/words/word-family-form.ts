@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
-import { maxPhraseWords } from "#app/catalogue/words/dictionary.ts";
-import { repertoires } from "#app/catalogue/words/word-family.ts";
+import { maxPhraseWords, repertoires } from "#app/catalogue/words/word-family.ts";
 
 const maxWords = 40;
 const maxMeans = 16;
@@ -17,25 +16,39 @@ function listOf(text: string): string[] {
   return [...new Set(parts.filter((part) => part !== ""))];
 }
 
-function isLong(word: string): boolean {
-  return word.length > maxLength || foldWords(word).length > maxPhraseWords;
+/** What is wrong with a list of words; null for nothing. */
+function wordsProblem(words: string[]): string | null {
+  if (words.length === 0) return copy.wordsMissing;
+  if (words.length > maxWords) return copy.wordsMany(maxWords);
+  for (const word of words) {
+    const { length } = foldWords(word);
+    if (length === 0) return copy.wordEmpty(word);
+    if (word.length > maxLength || length > maxPhraseWords) return copy.wordLong(word, maxLength);
+  }
+  return null;
+}
+
+/** What is wrong with groups of tags; null for nothing. */
+function meansProblem(groups: string[][]): string | null {
+  const labels = groups.flat();
+  if (labels.length > maxMeans) return copy.meansMany(maxMeans);
+  const long = labels.find((label) => label.length > maxLength);
+  return long === undefined ? null : copy.meanLong(long, maxLength);
+}
+
+/** A check of the whole list, so that its message stands at the field: an issue of an item has a path that no field has. */
+function checkList<List>(problemOf: (list: List) => string | null) {
+  return (list: List, context: z.core.$RefinementCtx<List>) => {
+    const message = problemOf(list);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  };
 }
 
 const wordList = z
   .string({ error: copy.wordsMissing })
   .max(maxList, copy.wordsMany(maxWords))
   .transform(listOf)
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .refine((word) => !isLong(word), copy.wordLong(maxLength))
-          .refine((word) => foldWords(word).length > 0, copy.wordEmpty),
-      )
-      .min(1, copy.wordsMissing)
-      .max(maxWords, copy.wordsMany(maxWords)),
-  );
+  .superRefine(checkList(wordsProblem));
 
 /** Groups of tags: "Uplifting, Happy + Pop, Acoustic". */
 const meanList = z
@@ -48,20 +61,20 @@ const meanList = z
       .map(listOf)
       .filter((group) => group.length > 0),
   )
-  .refine((groups) => groups.flat().length <= maxMeans, copy.meansMany(maxMeans))
-  .refine((groups) => groups.flat().every((label) => label.length <= maxLength), copy.meanLong(maxLength));
+  .superRefine(checkList(meansProblem));
 
 /** The groups as they are typed. */
 export function meansText(means: string[][]): string {
   return means.map((group) => group.join(", ")).join(" + ");
 }
 
-/** The form of a word family; both lists are typed with commas. */
+/** The form of a word family; both lists are typed with commas. `version` is the family's as the form was filled; empty for a new one. */
 export const wordFamilySchema = z
   .object({
     repertoire: z.enum(repertoires, { error: copy.repertoireInvalid }),
     words: wordList,
     means: meanList,
+    version: z.string().default(""),
   })
   .refine(({ repertoire, means }) => repertoire === "filler" || means.length > 0, {
     path: ["means"],
@@ -69,6 +82,13 @@ export const wordFamilySchema = z
   });
 
 export type WordFamilyForm = z.output<typeof wordFamilySchema>;
+
+/** What a form for a new family starts with; an invalid value counts as not set. */
+export const newFamilyQuerySchema = z.object({
+  repertoire: z.enum(repertoires).catch("musical"),
+  words: z.string().max(maxList).catch(""),
+  means: z.string().max(maxList).catch(""),
+});
 
 /** The filters of /search-words, all in the URL. An invalid value counts as not set. */
 export const wordsQuerySchema = z.object({

@@ -22,8 +22,6 @@ export type Dictionary = {
 
 export const emptyDictionary: Dictionary = { entries: new Map(), spellings: new Set() };
 
-/** Words of the longest phrase that is looked up. */
-export const maxPhraseWords = 3;
 /** Phrases that one entry adds to a query: each opens a list of the index. */
 const maxRelated = 24;
 /** Letters of a word that is still being typed, from which on it may be completed. */

@@ -2,6 +2,9 @@
 export const repertoires = ["musical", "soundtrack", "business", "cultural", "filler"] as const;
 export type Repertoire = (typeof repertoires)[number];
 
+/** Words of the longest phrase that a search looks up. */
+export const maxPhraseWords = 3;
+
 /**
  * Words that people type for the same thing and the tags they stand for: a search for one of `words` also finds recordings with a
  * tag in `means` or named like another of `words`. A filler may be missing from a recording when other words are typed with it.

@@ -6,6 +6,7 @@ import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 /** Where the browser goes after the form did its work, and the toast it shows there. */
 type Done = { to: string; toast?: ToastMessage };
@@ -16,6 +17,8 @@ type FormAction<Schema extends z.ZodType> = {
   hideFields?: string[];
   /** Does the work with the parsed fields. An `AppError` it throws is shown in the form. */
   act(value: z.output<Schema>): Promise<Done>;
+  /** Fields to replace in a form that comes back after a conflict: the current version, so that saving again overwrites. */
+  fieldsAfterConflict?(): Promise<Record<string, string>>;
 };
 
 type FormReply = ReturnType<typeof data<SubmissionResult<string[]>>>;
@@ -36,7 +39,7 @@ function replyInvalid<Schema>(
 export async function submitForm<Schema extends z.ZodType>(
   ctx: Pick<RequestContext, "flash">,
   body: RequestBody | FormData,
-  { schema, hideFields, act }: FormAction<Schema>,
+  { schema, hideFields, act, fieldsAfterConflict }: FormAction<Schema>,
 ): Promise<FormReply | TypedResponse<never>> {
   const submission = parseForm(body instanceof FormData ? body : await readForm(body), schema);
   if (submission.status !== "success") return replyInvalid(submission, { hideFields });
@@ -44,7 +47,10 @@ export async function submitForm<Schema extends z.ZodType>(
   try {
     done = await act(submission.value);
   } catch (error) {
-    return replyWithInput(submission, error, { hideFields });
+    const reply = replyWithInput(submission, error, { hideFields });
+    if (fieldsAfterConflict && error instanceof AppError && error.code === "conflict")
+      reply.data.initialValue = { ...reply.data.initialValue, ...(await fieldsAfterConflict()) };
+    return reply;
   }
   if (done.toast) ctx.flash.set(done.toast);
   return redirect(done.to);

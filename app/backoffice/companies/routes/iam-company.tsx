@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
 import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
-import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
@@ -60,7 +60,7 @@ export default function IamCompanyPage() {
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
-      <IamForm form={form} cancelTo="/iam-companies">
+      <RecordForm form={form} cancelTo="/iam-companies">
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}
@@ -84,7 +84,7 @@ export default function IamCompanyPage() {
           options={statuses}
           error={fields.status.errors?.[0]}
         />
-      </IamForm>
+      </RecordForm>
     </IamPage>
   );
 }

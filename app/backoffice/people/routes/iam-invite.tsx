@@ -1,11 +1,11 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
 import { invitationFormSchema } from "#app/backoffice/people/invitation-form.ts";
 import { inviteToCompany, listGrantablePolicies } from "#app/backoffice/people/invite-to-company.server.ts";
+import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
@@ -53,7 +53,7 @@ export default function IamInvitePage() {
     companyPath("/iam/list", { company: fields.companyId.value ?? selected, own: own.id, status });
   return (
     <IamPage title={companies.length > 1 ? copy.titleAny : copy.title(own.name)}>
-      <IamForm form={form} submit={copy.send} cancelTo={listOf("")}>
+      <RecordForm form={form} submit={copy.send} cancelTo={listOf("")}>
         {companies.length > 1 ? (
           <Select
             {...getSelectProps(fields.companyId)}
@@ -90,7 +90,7 @@ export default function IamInvitePage() {
           options={editionOptions(iamCopy.edition.fromPolicies)}
           error={fields.edition.errors?.[0]}
         />
-      </IamForm>
+      </RecordForm>
       <p className="mt-8">
         <Link to={listOf("invited")} className="link">
           {copy.pending}

@@ -2,8 +2,8 @@ import { getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
-import { IamForm } from "#app/backoffice/people/components/iam-form.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
@@ -59,7 +59,7 @@ export default function IamPolicyPage() {
   });
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
-      <IamForm form={form} cancelTo="/iam/policies" wide>
+      <RecordForm form={form} cancelTo="/iam/policies" wide>
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}
@@ -81,7 +81,7 @@ export default function IamPolicyPage() {
           options={editionOptions(iamCopy.edition.notSet)}
           error={fields.edition.errors?.[0]}
         />
-      </IamForm>
+      </RecordForm>
     </IamPage>
   );
 }

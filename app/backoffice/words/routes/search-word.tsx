@@ -1,115 +1,140 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { requireWordFamily, requireWordsAccess } from "#app/backoffice/words/list-word-families.server.ts";
+import { getInputProps, getSelectProps } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { editedId } from "#app/backoffice/edited-id.ts";
+import { RecordForm } from "#app/backoffice/record-form.tsx";
+import {
+  getWordFamily,
+  requireWordFamily,
+  requireWordsAccess,
+} from "#app/backoffice/words/list-word-families.server.ts";
 import { deleteWordFamily, saveWordFamily } from "#app/backoffice/words/save-word-family.server.ts";
-import { meansText, wordFamilySchema } from "#app/backoffice/words/word-family-form.ts";
+import { meansText, newFamilyQuerySchema, wordFamilySchema } from "#app/backoffice/words/word-family-form.ts";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { repertoires } from "#app/catalogue/words/word-family.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const list = "/search-words";
 const repertoireOptions = repertoires.map((value) => ({ value, label: copy.repertoires[value] }));
 
-/** The family to change; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
-async function openFamily({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireWordsAccess(ctx);
-  return params.id === "new" ? null : requireWordFamily(ctx, { id: params.id ?? "" });
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  const found = await openFamily(args);
-  const family = found && {
-    repertoire: found.repertoire,
-    words: found.words.join(", "),
-    means: meansText(found.means),
-  };
-  return { family, first: found?.words[0] ?? "", company: args.context.ctx.company.name };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const family = await openFamily(args);
-  const { ctx } = args.context;
-  const form = await readForm(args.request);
-  if (family !== null && form.get("intent") === "delete") {
-    return submitForm(ctx, form, {
-      schema: z.object({}),
-      async act() {
-        await deleteWordFamily(ctx, family);
-        return { to: list, toast: { kind: "success", title: copy.deleted } };
-      },
-    });
+  const company = ctx.company.name;
+  const id = editedId(params);
+  if (id === null) {
+    const start = newFamilyQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return { id, first: "", family: { ...start, version: "" }, company };
   }
+  const { words, means, repertoire, updatedAt } = await requireWordFamily(ctx, { id });
+  const family = { repertoire, words: words.join(", "), means: meansText(means), version: String(updatedAt) };
+  return { id, first: words[0] ?? "", family, company };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireWordsAccess(ctx);
+  const id = editedId(params);
+  const form = await readForm(request);
+  if (id !== null && (await getWordFamily(ctx, { id })) === null) return replyDeleted(ctx, form);
+  if (id !== null && form.get("intent") === "delete") return submitDelete(ctx, id, form);
   return submitForm(ctx, form, {
     schema: wordFamilySchema,
-    async act(value) {
-      await saveWordFamily(ctx, { id: family?.id ?? null, ...value });
-      return { to: list, toast: { kind: "success", title: family === null ? copy.created : copy.updated } };
+    async act(family) {
+      await saveWordFamily(ctx, { id, ...family });
+      return { to: list, toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+    },
+    async fieldsAfterConflict() {
+      const { updatedAt } = await requireWordFamily(ctx, { id: id ?? "" });
+      return { version: String(updatedAt) };
     },
   });
 }
 
+/** Another editor deleted the family: what was typed goes on as a new one. @throws AppError not_found when nothing was typed */
+function replyDeleted(ctx: RequestContext, form: FormData) {
+  const typed = ["repertoire", "words", "means"].map((name) => [name, String(form.get(name) ?? "")]);
+  if (!form.has("version") || !form.has("words")) throw new AppError("not_found", copy.missing);
+  ctx.flash.set({ kind: "error", title: copy.deletedMeanwhile, body: copy.deletedMeanwhileText });
+  return redirect(`${list}/new?${new URLSearchParams(typed)}`);
+}
+
+async function submitDelete(ctx: RequestContext, id: string, form: FormData) {
+  try {
+    await deleteWordFamily(ctx, { id, version: String(form.get("version") ?? "") });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    ctx.flash.set({ kind: "error", title: copy.changedMeanwhile, body: copy.changedMeanwhileText });
+    return redirect(`${list}/${id}`);
+  }
+  ctx.flash.set({ kind: "success", title: copy.deleted });
+  return redirect(list);
+}
+
 export default function SearchWordPage() {
-  const { family, first } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<{ repertoire: string; words: string; means: string }>({
-    id: "word-family",
-    lastResult,
-    defaultValue: family ?? { repertoire: "musical", words: "", means: "" },
-  });
+  const { id, first, family } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <h1 className="text-title">{family ? copy.editTitle(first) : copy.addTitle}</h1>
-      <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-2xl gap-6">
-        <FormError id={form.errorId} errors={form.errors} />
-        <Field
-          {...getInputProps(fields.words, { type: "text" })}
-          key={fields.words.key}
-          multiline
-          rows={5}
-          label={copy.words}
-          hint={copy.wordsHint}
-          error={fields.words.errors?.[0]}
-        />
-        <Field
-          {...getInputProps(fields.means, { type: "text" })}
-          key={fields.means.key}
-          multiline
-          rows={3}
-          label={copy.means}
-          hint={copy.meansHint}
-          error={fields.means.errors?.[0]}
-        />
-        <Select
-          {...getSelectProps(fields.repertoire)}
-          key={fields.repertoire.key}
-          label={copy.repertoire}
-          hint={copy.repertoireHint}
-          options={repertoireOptions}
-          error={fields.repertoire.errors?.[0]}
-        />
-        <div className="flex gap-3">
-          <Button variant="accent">{copy.save}</Button>
-          <ButtonLink to={list} variant="quiet">
-            {copy.cancel}
-          </ButtonLink>
-        </div>
-      </Form>
-      {family ? (
+      <h1 className="text-title">{id === null ? copy.addTitle : copy.editTitle(first)}</h1>
+      <FamilyForm key={`${id} ${family.version}`} />
+      {id === null ? null : (
         <Form method="post" className="mt-12 max-w-2xl border-t border-line pt-6">
+          <input type="hidden" name="version" value={family.version} />
           <p className="hint mb-3">{copy.deleteHint}</p>
           <Button variant="quiet" name="intent" value="delete">
             {copy.delete}
           </Button>
         </Form>
-      ) : null}
+      )}
     </div>
+  );
+}
+
+function FamilyForm() {
+  const { id, family } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useSchemaForm(wordFamilySchema, { id: "word-family", lastResult, defaultValue: family });
+  const version = lastResult?.initialValue?.version;
+  return (
+    <RecordForm form={form} cancelTo={list} wide>
+      {form.errors && id !== null ? (
+        <Link to={`${list}/${id}`} reloadDocument className="link justify-self-start py-1">
+          {copy.reopen}
+        </Link>
+      ) : null}
+      <input type="hidden" name="version" value={typeof version === "string" ? version : family.version} />
+      <Field
+        {...getInputProps(fields.words, { type: "text" })}
+        key={fields.words.key}
+        multiline
+        rows={5}
+        label={copy.words}
+        hint={copy.wordsHint}
+        error={fields.words.errors?.[0]}
+      />
+      <Field
+        {...getInputProps(fields.means, { type: "text" })}
+        key={fields.means.key}
+        multiline
+        rows={3}
+        label={copy.means}
+        hint={copy.meansHint}
+        error={fields.means.errors?.[0]}
+      />
+      <Select
+        {...getSelectProps(fields.repertoire)}
+        key={fields.repertoire.key}
+        label={copy.repertoire}
+        hint={copy.repertoireHint}
+        options={repertoireOptions}
+        error={fields.repertoire.errors?.[0]}
+      />
+    </RecordForm>
   );
 }
 

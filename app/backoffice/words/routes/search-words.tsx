@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { familiesPerPage, listWordFamilies } from "#app/backoffice/words/list-word-families.server.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listWordFamilies } from "#app/backoffice/words/list-word-families.server.ts";
 import { meansText, wordsQuerySchema } from "#app/backoffice/words/word-family-form.ts";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { repertoires } from "#app/catalogue/words/word-family.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
@@ -24,27 +24,17 @@ const repertoireOptions = [
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = wordsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { families, total } = await listWordFamilies(ctx, query);
-  return { query, families, total, pages: Math.max(1, Math.ceil(total / familiesPerPage)), company: ctx.company.name };
+  return { query, ...(await listWordFamilies(ctx, query)), company: ctx.company.name };
 }
 
 export default function SearchWordsPage() {
-  const { families, total, query, pages } = useLoaderData<typeof loader>();
+  const { families, total, query, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{copy.title}</h1>
         <div className="flex flex-wrap items-end gap-3">
-          <Form method="get" role="search" className="flex flex-wrap items-end gap-3" key={JSON.stringify(query)}>
-            <Field
-              label={copy.search}
-              labelHidden
-              name="q"
-              type="search"
-              defaultValue={query.q}
-              placeholder={copy.search}
-              className="w-52"
-            />
+          <ListFilters query={query} search={copy.search} submit={copy.filter}>
             <Select
               label={copy.repertoire}
               labelHidden
@@ -52,8 +42,7 @@ export default function SearchWordsPage() {
               defaultValue={query.repertoire ?? ""}
               options={repertoireOptions}
             />
-            <Button variant="quiet">{copy.filter}</Button>
-          </Form>
+          </ListFilters>
           <ButtonLink to="/search-words/new" variant="accent">
             {copy.add}
           </ButtonLink>
@@ -90,7 +79,7 @@ export default function SearchWordsPage() {
           {copy.emptyText}
         </EmptyState>
       )}
-      <Pagination page={Math.min(query.page, pages)} total={pages} />
+      <Pagination page={page} total={pages} />
     </div>
   );
 }

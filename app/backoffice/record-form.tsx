@@ -6,7 +6,7 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 
-type IamFormProps<Schema extends Record<string, unknown>> = {
+type RecordFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>;
   /** Label of the submit button. */
   submit?: string;
@@ -18,13 +18,13 @@ type IamFormProps<Schema extends Record<string, unknown>> = {
 };
 
 /** The form of one record: form errors, fields, submit and cancel. */
-export function IamForm<Schema extends Record<string, unknown>>({
+export function RecordForm<Schema extends Record<string, unknown>>({
   form,
   submit = iamCopy.save,
   cancelTo,
   wide = false,
   children,
-}: IamFormProps<Schema>) {
+}: RecordFormProps<Schema>) {
   return (
     <Form
       method="post"

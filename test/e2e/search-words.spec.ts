@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const words = (page: Page) => page.getByLabel("Words", { exact: true });
+const tags = (page: Page) => page.getByLabel("Tags", { exact: true });
+
+async function openList(page: Page) {
+  await page.goto("/login?returnUrl=%2Fsearch-words");
+  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/search-words$/);
+}
+
+/** Adds a family after a mistake at a field, and finds it. `name` is part of no other family. */
+async function addFamily(page: Page, name: string) {
+  await page.getByRole("link", { name: "Add a family" }).click();
+  await words(page).fill(`${name}, one two three four`);
+  await tags(page).fill("Uplifting, Happy + Pop");
+  await save(page);
+  await expect(page.getByText(/^Words: “one two three four” is too long/)).toBeVisible();
+  await expect(words(page)).toHaveAccessibleDescription(/“one two three four” is too long/);
+  await expect(tags(page)).toHaveValue("Uplifting, Happy + Pop");
+  await words(page).fill(`${name}, Glücksgefühl`);
+  await save(page);
+  await expect(page.getByText("Word family added").first()).toBeVisible();
+  await page.getByLabel("Find a word or tag").fill(name.toUpperCase());
+  await page.getByLabel("Repertoire").selectOption("Musical");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/repertoire=musical/);
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Uplifting, Happy + Pop");
+  await expect(page.getByText("1 family")).toBeVisible();
+}
+
+/** Two editors have the family open; the second is told, saves on purpose, and the first deletes the family. */
+async function editTwice(page: Page, name: string) {
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit “${name}”`);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await tags(other).fill("Epic");
+  await save(other);
+  await expect(other.getByText("Word family saved").first()).toBeVisible();
+  await tags(page).fill("Rock, Pop");
+  await save(page);
+  await expect(page.getByText(/^Someone else changed this family/)).toBeVisible();
+  await expect(tags(page)).toHaveValue("Rock, Pop");
+  await save(page);
+  await expect(page.getByText("Word family saved").first()).toBeVisible();
+
+  await page.goto(`/search-words?q=${name}`);
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Rock, Pop");
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(tags(page)).toHaveValue("Rock, Pop");
+  await other.goto(page.url());
+  await page.getByRole("button", { name: "Delete family" }).click();
+  await expect(page.getByText("Word family deleted").first()).toBeVisible();
+  await tags(other).fill("Jazz");
+  await save(other);
+  await expect(other.getByText("Someone else deleted this family").first()).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Add a word family");
+  await expect(tags(other)).toHaveValue("Jazz");
+  await expect(words(other)).toHaveValue(`${name}, Glücksgefühl`);
+  await other.close();
+}
+
+test("staff find, add, correct, change and delete word families; a second editor loses nothing", async ({ page }) => {
+  const name = `überword${Date.now().toString(36)}`;
+  await openList(page);
+  await expectAccessible(page);
+  await addFamily(page, name);
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await words(page).fill("");
+  await save(page);
+  await expect(page.getByText("Words: enter at least one.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.goto(`/search-words?q=${name}`);
+  await editTwice(page, name);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.42" } });
+
+  test("word families are found, added, corrected, changed and deleted with plain forms", async ({ page }) => {
+    const name = `plainword${Date.now().toString(36)}`;
+    await openList(page);
+    await addFamily(page, name);
+    await editTwice(page, name);
+  });
+});
