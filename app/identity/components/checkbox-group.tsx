@@ -2,6 +2,7 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 
 type CheckboxGroupProps = {
   field: FieldMetadata<string[]>;
@@ -31,11 +32,7 @@ export function CheckboxGroup({
           <Checkbox key={key} {...box} required={false} label={labels.get(box.value)} />
         ))}
       </div>
-      {error ? (
-        <p id={field.errorId} className="error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={field.errorId} error={error} />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { scopeGroups } from "#app/identity/access/scope-copy.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 
 type ScopeFieldsProps = {
   field: FieldMetadata<string[]>;
@@ -26,11 +27,7 @@ export function ScopeFields({ field, legend, scopes }: ScopeFieldsProps) {
       {groups.map(({ title, options }) => (
         <CheckboxGroup key={title} field={field} legend={title} options={options} columns error={null} />
       ))}
-      {error ? (
-        <p id={field.errorId} className="error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={field.errorId} error={error} />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> & {
   label: ReactNode;
@@ -26,11 +27,7 @@ export function Checkbox({ label, count = null, error, type = "checkbox", classN
         <span className="min-w-0 flex-1">{label}</span>
         {count === null ? null : <span className="text-sm text-mute tabular-nums">{count}</span>}
       </label>
-      {error ? (
-        <p id={errorId} className="error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
     </>
   );
 }

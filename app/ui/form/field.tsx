@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 
 type FieldText = {
   label: ReactNode;
@@ -39,11 +40,7 @@ export function FieldFrame({ id, label, hint, error, labelHidden, className, chi
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
