@@ -2,6 +2,8 @@ import type { ScopeName } from "#app/identity/access/scopes.ts";
 
 type ScopeGroup = { title: string; scopes: Partial<Record<ScopeName, string>> };
 
+export const scopeListCopy = { count: (count: number) => `${count} permissions` } as const;
+
 /** Every permission in plain words, by area, in the order in which forms show them. */
 export const scopeGroups: ScopeGroup[] = [
   {

@@ -104,8 +104,6 @@ export const iamCopy = {
     scopes: "Permissions",
     scopesMissing: "Choose at least one permission.",
     scopeUnknown: "Permissions: choose from the list.",
-    all: "all permissions",
-    more: (count: number) => `${count} permissions`,
     created: "Policy created successfully",
     updated: "Policy updated successfully",
     missing: "This policy doesn't exist.",

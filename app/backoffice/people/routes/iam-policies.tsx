@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -19,9 +20,6 @@ const columns: Column[] = [
   { id: "actions", label: iamCopy.open, labelHidden: true, align: "end" },
 ];
 
-/** Longer lists of permissions show their number. */
-const namedScopes = 3;
-
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "people");
   return {
@@ -29,11 +27,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     manages: managesEnvironment(ctx),
     company: ctx.company.name,
   };
-}
-
-function scopesText(scopes: string[]): string {
-  if (scopes.includes("*")) return copy.all;
-  return scopes.length > namedScopes ? copy.more(scopes.length) : scopes.join(", ");
 }
 
 export default function IamPoliciesPage() {
@@ -54,7 +47,7 @@ export default function IamPoliciesPage() {
             cells={{
               name: <span className="font-semibold">{policy.name}</span>,
               description: policy.description,
-              scopes: <span title={policy.scopes.join(", ")}>{scopesText(policy.scopes)}</span>,
+              scopes: <ScopeList scopes={policy.scopes} />,
               edition: policy.edition ? iamCopy.edition.names[policy.edition] : iamCopy.edition.notSet,
               people: policy.people,
               actions: manages ? (

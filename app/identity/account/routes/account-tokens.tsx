@@ -15,6 +15,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { NewTokenForm } from "#app/identity/account/components/new-token-form.tsx";
 import { createOwnToken, listOwnTokens, revokeOwnToken } from "#app/identity/account/own-tokens.server.ts";
+import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -76,7 +77,9 @@ export default function TokensPage() {
               <td>
                 {token.name} <code className="text-mute">{token.hint}…</code>
               </td>
-              <td>{token.scopes.join(", ")}</td>
+              <td>
+                <ScopeList scopes={token.scopes} />
+              </td>
               <td>
                 <DateTime at={token.expiresAt} />
               </td>
