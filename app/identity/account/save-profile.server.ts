@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { Consent } from "#app/edge/cookies/cookie-consent.ts";
+import { type Consent, consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { Profile } from "#app/identity/account/account-forms.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
@@ -23,16 +23,32 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
   ]);
 }
 
-/** Writes whether the person accepted cookies. The audit row says when, and with `consent` for what. */
-export async function saveCookieConsent(
-  ctx: RequestContext,
-  input: { given: boolean; consent?: Consent },
-): Promise<void> {
+type ConsentChange = {
+  given: boolean;
+  /** The switches of the cookie banner in this browser, if they change too. Null for no answer. */
+  modes?: Consent | null;
+};
+
+function consentAction(wasGiven: boolean, given: boolean): string {
+  if (!given) return "withdraw-cookie-consent";
+  return wasGiven ? "change-cookie-consent" : "give-cookie-consent";
+}
+
+/** Writes whether the person accepted cookies. The audit row has the state before and after; nothing is written without a change. */
+export async function saveCookieConsent(ctx: RequestContext, input: ConsentChange): Promise<void> {
   const actor = requireOwnAccount(ctx);
-  const { db, now } = ctx;
-  const action = input.given ? "give-cookie-consent" : "withdraw-cookie-consent";
+  const { db, now, cookies } = ctx;
+  const modes = parseConsent(cookies.get(consentCookie) ?? null);
+  const before = { given: actor.cookieConsent, ...modes };
+  const after = { given: input.given, ...(input.modes === undefined ? modes : input.modes) };
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
   await db.batch([
     db.update(users).set({ cookieConsent: input.given, updatedAt: now }).where(eq(users.id, actor.id)),
-    auditEntry(ctx, { action, subjectType: "user", subjectId: actor.id, detail: input.consent }),
+    auditEntry(ctx, {
+      action: consentAction(before.given, after.given),
+      subjectType: "user",
+      subjectId: actor.id,
+      detail: { before, after },
+    }),
   ]);
 }

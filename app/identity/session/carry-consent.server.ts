@@ -20,7 +20,7 @@ export function carryConsent(ctx: RequestContext, { userId }: { userId: string }
     subjectType: "user",
     subjectId: userId,
     actorId: userId,
-    detail: consent,
+    detail: { before: { given: false }, after: { given: true, ...consent } },
   };
   return [
     auditEntryIf(ctx, entry, rowExists(users, isNews)),

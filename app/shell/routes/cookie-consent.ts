@@ -23,9 +23,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const all = choice.choice === "all";
   const switches = { analytics: all || choice.analytics === "on", marketing: all || choice.marketing === "on" };
   const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
-  if (isOwn && !ctx.actor?.cookieConsent) {
-    await saveCookieConsent(ctx, { given: true, consent: consentOf(switches) });
-  }
+  if (isOwn) await saveCookieConsent(ctx, { given: true, modes: consentOf(switches) });
   const cookie = writeCookie(ctx.url, { name: consentCookie, value: writeConsent(switches), maxAge });
   return redirect(safeReturnPath(choice.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
 }

@@ -96,9 +96,10 @@ test("an answered cookie banner reaches the account with the sign-in, by passwor
   const rows = "SELECT count(*) AS n FROM audit_log WHERE action = 'give-cookie-consent'";
   expect(await DB.prepare(rows).first("n")).toBe(1);
   const detail = "SELECT detail FROM audit_log WHERE action = 'give-cookie-consent'";
-  expect(JSON.parse((await DB.prepare(detail).first("detail")) ?? "")).toEqual(
-    consentOf({ analytics: true, marketing: false }),
-  );
+  expect(JSON.parse((await DB.prepare(detail).first("detail")) ?? "")).toEqual({
+    before: { given: false },
+    after: { given: true, ...consentOf({ analytics: true, marketing: false }) },
+  });
 
   await post("/login", { email: mail("artist"), way: "link" }, logIn, null);
   const magicToken = (await linkTo(mail("artist"))).searchParams.get("magicToken") ?? "";

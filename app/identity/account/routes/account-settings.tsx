@@ -27,7 +27,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const form = await readForm(request);
   const consent = form.get("consent");
   if (consent === "give" || consent === "withdraw") {
-    await saveCookieConsent(ctx, { given: consent === "give" });
+    await saveCookieConsent(ctx, consent === "give" ? { given: true } : { given: false, modes: null });
     // Otherwise the next sign-in in this browser would carry the withdrawn choice back to the account.
     if (consent === "withdraw")
       ctx.responseHeaders.append("Set-Cookie", writeCookie(ctx.url, { name: consentCookie, value: "", maxAge: 0 }));
