@@ -19,7 +19,11 @@ test("the lists of policies and of API tokens say permissions in plain words, ea
   expect(rawNames(tableText(policies))).toEqual([]);
 
   const supervisor = await DemoVisitor.signedIn("localhost", "supervisor");
-  const made = await supervisor.post("/account-settings/tokens", { name: "Player", scopes: "CreateComment", days: "30" });
+  const made = await supervisor.post("/account-settings/tokens", {
+    name: "Player",
+    scopes: "CreateComment",
+    days: "30",
+  });
   expect(made.status).toBe(200);
   const tokens = (await supervisor.get("/account-settings/tokens")).body;
   expect(tableText(tokens)).toContain("Comment on tracks");
