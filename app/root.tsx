@@ -26,7 +26,7 @@ import { ErrorPage } from "#app/shell/components/error-page.tsx";
 import { Frame } from "#app/shell/components/frame.tsx";
 import { NoticeDialog } from "#app/shell/components/notice-dialog.tsx";
 import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
-import { SkipLink } from "#app/shell/components/skip-link.tsx";
+import { SkipLinks } from "#app/shell/components/skip-links.tsx";
 import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
@@ -158,7 +158,7 @@ export default function App() {
   if (!data) return <Outlet />;
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <LoginWatch visitor={data.visitor} sessionEnded={data.sessionEnded} />
       <SessionWatch visitor={data.visitor} />
       <UpdateWatch />
@@ -184,7 +184,7 @@ export function ErrorBoundary() {
   if (!data) return <main id="content">{page}</main>;
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <Frame visitor={data.visitor} menus={data.menus} badges={data.badges}>
         {page}
       </Frame>

@@ -7,7 +7,7 @@ export const copy = {
     key: "Key",
     length: "Length",
     mood: "Mood",
-    options: (title: string) => `Options for ${title}`,
+    options: (name: string) => `Options for ${name}`,
     open: "Open song",
     artist: (name: string) => `Artist: ${name}`,
     copyLink: "Copy song link",

@@ -1,6 +1,12 @@
 /** Texts around every page. The specification's own wording is kept where it has one. */
 export const copy = {
-  skip: "Skip to content",
+  /** The ids of the targets, and the labels of the links. */
+  skip: [
+    ["content", "Skip to content"],
+    ["results", "Skip to results"],
+    ["filters", "Skip to filters"],
+    ["player", "Skip to player"],
+  ],
   menu: "Menu",
   closeMenu: "Close menu",
   mainNavigation: "Main",

@@ -71,7 +71,7 @@ function sharedChunk(id: string, { kinds }: Users, graph: ModuleGraph): string |
   // each other fail when they load.
   if (needsValidation(id, graph)) return "forms";
   // The landing page, which is behind the sign-in dialogs too, shows no rows of tracks.
-  if (id.includes("/app/catalogue/") && !preparing.test(id)) return "tracks";
+  if (id.includes("/app/catalogue/") && kinds.has("music") && !preparing.test(id)) return "tracks";
   if (kinds.size === 1) return [...kinds][0];
   if (!kinds.has("music")) return "fields";
   return musicModule.test(id) ? "music" : "shell";

@@ -10,8 +10,13 @@ export function rows(page: Page): Locator {
   return page.getByRole("main").getByRole("button", { name: /^(Play|Pause) ./ });
 }
 
-export async function titleOf(button: Locator): Promise<string> {
+/** What the button plays, told from its other versions: "Paper Lanterns, instrumental, by The Harbour Lines". */
+export async function nameOf(button: Locator): Promise<string> {
   return ((await button.getAttribute("aria-label")) ?? "").replace(/^(Play|Pause) /, "");
+}
+
+export async function titleOf(button: Locator): Promise<string> {
+  return (await nameOf(button)).replace(/,.*$/, "").replace(/ by .*$/, "");
 }
 
 export function position(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { bar, expectSound, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
+import { bar, expectSound, nameOf, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
 const pageSize = 20;
@@ -84,9 +84,12 @@ test("results load on while one scrolls, move nothing, are the queue, and are th
 
 test("the queue can be read, reordered and shortened by keyboard, and Next follows it", async ({ page }) => {
   await playFirst(page, "/search");
-  const titles = [];
-  for (const at of [0, 1, 2, 3]) titles.push(await titleOf(rows(page).nth(at)));
-  const [first = "", second = "", third = "", fourth = ""] = titles;
+  const [titles, names] = [[] as string[], [] as string[]];
+  for (const at of [0, 1, 2, 3]) {
+    titles.push(await titleOf(rows(page).nth(at)));
+    names.push(await nameOf(rows(page).nth(at)));
+  }
+  const [first = "", , third = "", fourth = ""] = titles;
   await queueButton(page).focus();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Queue" });
@@ -97,12 +100,12 @@ test("the queue can be read, reordered and shortened by keyboard, and Next follo
   const { violations } = await new AxeBuilder({ page }).include(".player-sheet").analyze();
   expect(violations).toEqual([]);
 
-  await sheet.getByRole("button", { name: `Move ${third} up`, exact: true }).press("Enter");
+  await sheet.getByRole("button", { name: `Move ${names[2]} up`, exact: true }).press("Enter");
   await expect(items.nth(1)).toContainText(third);
   // The focus went along with the row.
   await page.keyboard.press("Enter");
   await expect(items.nth(0)).toContainText(third);
-  await sheet.getByRole("button", { name: `Remove ${second} from the queue`, exact: true }).press("Enter");
+  await sheet.getByRole("button", { name: `Remove ${names[1]} from the queue`, exact: true }).press("Enter");
   await expect(items.nth(2)).toContainText(fourth);
   await expect(sheet.getByText(/^Search · 2 of \d+$/)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -12,26 +12,6 @@ type TrackListProps = {
   /** The line of column names, where the list is the page. */
   head?: boolean;
 };
-
-/** Where an arrow key leads from a row. */
-function neighbour(row: Element, key: string): Element | null {
-  if (key === "ArrowDown") return row.nextElementSibling;
-  return key === "ArrowUp" ? row.previousElementSibling : null;
-}
-
-/** Arrow keys go from row to row, Enter plays the row that is reached. Menus, links and fields keep their own keys. */
-function moveAlongRows(event: KeyboardEvent<HTMLElement>) {
-  const row = event.target instanceof Element ? event.target.closest("li.track") : null;
-  if (row === null || event.target !== row) {
-    const fromButton = row !== null && event.target === row.querySelector("button");
-    if (!fromButton) return;
-  }
-  if (event.key === "Enter" && event.target === row) row.querySelector("button")?.click();
-  const next = neighbour(row, event.key);
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-}
 
 /** A click on the cover, and on a touch screen anywhere on a row but its controls, plays the row. */
 function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
@@ -63,7 +43,7 @@ export function TrackList({ label, tracks, head }: TrackListProps) {
         as="ol"
         className="tracks"
         aria-label={label}
-        onKeyDown={moveAlongRows}
+        data-rows
         onClick={onClick}
         kind="track-row"
         items={tracks}

@@ -1,5 +1,6 @@
 import { copy } from "#app/catalogue/copy.ts";
 import { artistPath, songPath, type TrackView } from "#app/player/track/track.ts";
+import { trackName } from "#app/player/track/track-label.ts";
 import { Menu } from "#app/ui/overlay/menu.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
@@ -9,7 +10,7 @@ type TrackMenuProps = { track: TrackView };
 export function TrackMenu({ track }: TrackMenuProps) {
   return (
     <Menu
-      label={copy.track.options(track.title)}
+      label={copy.track.options(trackName(track))}
       button={null}
       buttonClassName="btn btn-icon btn-small track-more"
       align="end"

@@ -18,11 +18,11 @@ type TrackRowProps = {
 /** Shown in a row; the song's page has all of them. */
 const maxMoods = 3;
 
-/** One recording in a list, an `<li>` of 60 px. It can be focused by script: `TrackList` moves along its rows with the arrow keys and follows their links. */
+/** One recording in a list, an `<li>` of 60 px. */
 export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
-    <li className="track" tabIndex={-1}>
+    <li className="track">
       <PlayButton track={track} context={context} />
       <span className="track-cover">
         <Strata seed={track.id} />

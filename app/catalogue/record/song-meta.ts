@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
+import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
 
 type Place = { origin: string; siteName: string };
@@ -12,7 +12,7 @@ export function songMeta(page: SongPage, { origin, siteName }: Place): MetaDescr
   const artists = track.artists.map(({ name }) => name).join(", ");
   const words = [...track.genres, ...track.moods].slice(0, 4).join(", ");
   const facts = [words, formatDuration(track.durationMs)].filter(Boolean).join(", ");
-  const description = copy.song.description(track.title, artists, facts);
+  const description = copy.description(track.title, artists, facts);
   const audio = `${origin}${track.mediaBase}/direct.m4a`;
   const [album] = albums;
   return [

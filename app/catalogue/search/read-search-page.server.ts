@@ -6,7 +6,7 @@ import { searchCatalogue, withoutTags } from "#app/catalogue/search/search-catal
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { readSearchParams, type SearchErrors } from "#app/catalogue/search/search-params.ts";
+import { readSearchParams, type SearchErrors, searchString } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Errors without a control of their own that could show them. */
@@ -52,6 +52,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
   return {
     filters: known,
+    /** Whether the address asks for more than a page of the whole catalogue. */
+    isNarrowed: searchString({ ...known, page: 1 }) !== "",
     active,
     notices,
     sortChoices: sortOptions(known.text !== ""),

@@ -5,6 +5,9 @@ export type Sort = (typeof sorts)[number];
 
 export const tagCategories = ["genre", "mood", "instrument"] as const satisfies readonly TagCategory[];
 
+/** Characters of the words. The index opens one list for each word, so pasted text is cut. */
+export const maxQueryLength = 200;
+
 /** Limits of the number fields: BPM as ingest accepts them, lengths in seconds up to an hour. */
 export const limits = {
   bpmMin: { least: 20, most: 400 },

@@ -4,6 +4,7 @@ import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import {
   isSearchField,
   limits,
+  maxQueryLength,
   type NumberField,
   numberFields,
   phraseKey,
@@ -13,7 +14,6 @@ import {
   tagCategories,
 } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { maxQueryLength } from "#app/catalogue/search/search-query.ts";
 
 const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
 

@@ -1,4 +1,5 @@
 import { foldWords } from "#app/catalogue/fold.ts";
+import { maxQueryLength } from "#app/catalogue/search/search-filters.ts";
 
 /** Words that belong together: quoted, or typed without a space between them ("lo-fi"). */
 export type Phrase = {
@@ -19,8 +20,6 @@ export type SearchQuery = {
   open: boolean;
 };
 
-/** Characters. The index opens one list for each word, so pasted text is cut. */
-export const maxQueryLength = 200;
 const maxPhrases = 12;
 
 const isrc = /^[a-z]{2}-?[a-z0-9]{3}-?\d{2}-?\d{5}$/i;

@@ -1,6 +1,7 @@
 import { copy } from "#app/player/copy.ts";
 import { playbackOf } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { trackName } from "#app/player/track/track-label.ts";
 
 type NoScriptAudioProps = { track: PlayableTrack };
 
@@ -13,7 +14,7 @@ export function NoScriptAudio({ track }: NoScriptAudioProps) {
         controls
         preload="none"
         src={playbackOf(track, null).direct}
-        aria-label={copy.audioOf(track.title)}
+        aria-label={copy.audioOf(trackName(track))}
         className="h-10 w-full max-w-[300px]"
       />
     </noscript>

@@ -6,6 +6,7 @@ import { isActive } from "#app/player/engine/engine-state.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
+import { trackName } from "#app/player/track/track-label.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type PlayButtonProps = {
@@ -42,7 +43,7 @@ export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
       type="button"
       data-play={track.id}
       data-active={active || undefined}
-      aria-label={active ? copy.pauseTrack(track.title) : copy.playTrack(track.title)}
+      aria-label={active ? copy.pauseTrack(trackName(track)) : copy.playTrack(trackName(track))}
       aria-busy={state === "loading" || undefined}
       className={classNames(
         "relative hidden flex-none place-items-center rounded-full after:absolute js:grid",

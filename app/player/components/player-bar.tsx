@@ -56,7 +56,7 @@ function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
   useQueuePage();
   useFolding();
   return (
-    <section className="player-bar" aria-label={copy.region} data-scheme="dark">
+    <section id="player" className="player-bar" aria-label={copy.region} data-scheme="dark">
       <Transport />
       <Song track={track} />
       <PlayerWaveform key={track.id} track={track} colours={colours} />

@@ -5,7 +5,7 @@ import type { Queue } from "#app/player/queue/queue.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
 import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
 type QueueListProps = { queue: Queue; current: PlayableTrack };
@@ -23,21 +23,21 @@ export function QueueList({ queue, current }: QueueListProps) {
             <span className="queue-facts">{`${artistNames(track)} · ${formatDuration(track.durationMs)}`}</span>
           </button>
           <QueueButton
-            label={copy.moveUp(track.title)}
+            label={copy.moveUp(trackName(track))}
             disabled={at === 0}
             onPress={() => player.setQueue(withMoved(queue, track, -1))}
           >
             <ArrowUp size={18} aria-hidden />
           </QueueButton>
           <QueueButton
-            label={copy.moveDown(track.title)}
+            label={copy.moveDown(trackName(track))}
             disabled={at === queue.tracks.length - 1}
             onPress={() => player.setQueue(withMoved(queue, track, 1))}
           >
             <ArrowDown size={18} aria-hidden />
           </QueueButton>
           <QueueButton
-            label={copy.removeFromQueue(track.title)}
+            label={copy.removeFromQueue(trackName(track))}
             disabled={track.id === current.id}
             onPress={() => player.setQueue(withRemoved(queue, track))}
           >

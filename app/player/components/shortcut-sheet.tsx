@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { shortcutCopy as copy } from "#app/player/shortcuts/shortcut-copy.ts";
+import { hasSingleKeys, setSingleKeys } from "#app/player/shortcuts/single-keys.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { X } from "#app/ui/icons.tsx";
 
 type ShortcutSheetProps = { onClose: () => void };
@@ -22,21 +24,37 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
           </button>
         </form>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-3">
-        {copy.shortcutRows.map(({ keys, does }) => (
-          <div key={does} className="contents">
-            <dt className="flex gap-2">
-              {keys.map((key) => (
-                <kbd key={key} className="min-w-7 rounded-sm border border-edge px-2 text-center font-text text-sm">
-                  {key}
-                </kbd>
+      <div className="grid gap-y-5">
+        {copy.shortcutGroups.map(({ name, rows }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="mb-2 text-sm text-mute">{name}</h3>
+            <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-2">
+              {rows.map(({ keys, does }) => (
+                <div key={does} className="contents">
+                  <dt className="flex gap-2">
+                    {keys.map((key) => (
+                      <kbd
+                        key={key}
+                        className="min-w-7 rounded-sm border border-edge px-2 text-center font-text text-sm"
+                      >
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className="text-row">{does}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <p className="hint mt-4">{copy.shortcutsNote}</p>
+      <Checkbox
+        className="mt-2"
+        label={copy.singleKeys}
+        defaultChecked={hasSingleKeys()}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      />
     </dialog>
   );
 }

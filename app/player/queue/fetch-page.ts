@@ -44,11 +44,3 @@ export async function fetchVersions(track: PlayableTrack): Promise<PlayableTrack
   const versions: unknown = Reflect.get(Object(await fetchData(songPath(track), songRoute)), "versions");
   return Array.isArray(versions) ? versions : [];
 }
-
-/** The address with the number of the page after `page`; null after the last. */
-export function nextAddress(address: string, { page, pages }: Pick<ResultPage, "page" | "pages">): string | null {
-  if (page >= pages) return null;
-  const url = new URL(address, location.origin);
-  url.searchParams.set("page", String(page + 1));
-  return url.pathname + url.search;
-}

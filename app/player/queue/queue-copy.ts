@@ -6,7 +6,7 @@ export const queueCopy = {
   closeQueue: "Close queue",
   place: (place: number, count: string) => `${place} of ${count}`,
   versions: "Versions",
-  moveUp: (title: string) => `Move ${title} up`,
-  moveDown: (title: string) => `Move ${title} down`,
-  removeFromQueue: (title: string) => `Remove ${title} from the queue`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  removeFromQueue: (name: string) => `Remove ${name} from the queue`,
 } as const;

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { withPage } from "#app/player/queue/edit-queue.ts";
-import { fetchResultPage, nextAddress } from "#app/player/queue/fetch-page.ts";
+import { fetchResultPage } from "#app/player/queue/fetch-page.ts";
 import { type Queue, tracksAfter } from "#app/player/queue/queue.ts";
+import { nextAddress } from "#app/player/queue/result-address.ts";
 import { player } from "#app/player/store/player-store.ts";
 
 /** So many tracks before the end of the queue, the next page of results is fetched. */

@@ -1,19 +1,94 @@
 import { seekStep } from "#app/player/player.ts";
-import { shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import { type FocusPlace, type Shortcut, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
+import {
+  followTrack,
+  isRow,
+  keepOneTabStop,
+  leaveMenu,
+  moveBy,
+  moveToEnd,
+  openMenu,
+  rememberRow,
+  toggleVersions,
+} from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
 
+const textField =
+  "input:not([type=checkbox], [type=radio], [type=range], [type=submit]), textarea, select, [contenteditable]";
+/** What a mouse presses to play or to go on, and does not type into. */
+const pressed =
+  "[data-play], [data-rows] a, .player-transport button, .player-volume button, nav a:not([aria-haspopup])";
+
+function placeOf(element: Element | null): FocusPlace {
+  if (element === null || element === document.body) return "page";
+  if (element.matches(textField)) return "text";
+  return isRow(element) ? "row" : "other";
+}
+
+/** Does what a key is for; false when there is nothing to do it with, so that the browser handles the key. */
+function run(shortcut: Exclude<Shortcut, "help">, isRepeat: boolean): boolean {
+  if (shortcut === "rowBelow") return moveBy(1);
+  if (shortcut === "rowAbove") return moveBy(-1);
+  if (shortcut === "firstRow") return moveToEnd("first");
+  if (shortcut === "lastRow") return moveToEnd("last");
+  if (shortcut === "menu") return openMenu();
+  if (shortcut === "versions") return toggleVersions();
+  if (shortcut === "search") return goToSearch();
+  return player.snapshot.track !== null && control(shortcut, isRepeat);
+}
+
+function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", isRepeat: boolean): true {
+  if (shortcut === "back") player.seekBy(-seekStep);
+  else if (shortcut === "forward") player.seekBy(seekStep);
+  // A key that is held down plays or skips once.
+  else if (isRepeat) return true;
+  else if (shortcut === "toggle") player.togglePlaying();
+  else {
+    player[shortcut]();
+    followTrack();
+  }
+  return true;
+}
+
+/** Focuses the page's search field, or goes to the page that has one. */
+function goToSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+  field?.focus();
+  field?.select();
+  const link = field ? null : document.querySelector<HTMLElement>('a[href="/search"]');
+  link?.click();
+  return field !== null || link !== null;
+}
+
+/** A press with the mouse leaves the focus on the page, where the page's keys are: `detail` is 0 for a press by key. */
+function releaseFocus({ detail }: MouseEvent): void {
+  const { activeElement } = document;
+  if (detail > 0 && activeElement instanceof HTMLElement && activeElement.matches(pressed)) activeElement.blur();
+}
+
 /**
- * Space, arrows, G, ; and ?, while the focus is on the page's body (specification part 2, section 4). Returns the clean-up function.
+ * The keys of the page, while the focus is on its body (specification part 2, section 4), and those of lists, while it is on a row.
+ * Returns the clean-up function.
  */
 export function listenForShortcuts(showHelp: () => void): () => void {
   function onKeyDown(event: KeyboardEvent) {
-    const shortcut = shortcutOf(event, document.activeElement === document.body);
-    if (shortcut === null || (shortcut !== "help" && player.snapshot.track === null)) return;
-    event.preventDefault();
+    const { activeElement } = document;
+    if (event.key === "Tab") keepOneTabStop();
+    if (event.key === "Escape" && activeElement?.matches(".menu > summary")) leaveMenu(activeElement);
+    const shortcut = event.defaultPrevented ? null : shortcutOf(event, placeOf(activeElement), hasSingleKeys());
+    // A dialog in front of the page keeps the page's keys from it.
+    if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
     if (shortcut === "help") showHelp();
-    else if (shortcut !== "toggle") player.seekBy(shortcut === "back" ? -seekStep : seekStep);
-    else if (!event.repeat) player.togglePlaying();
+    else if (!run(shortcut, event.repeat)) return;
+    event.preventDefault();
   }
   document.addEventListener("keydown", onKeyDown);
-  return () => document.removeEventListener("keydown", onKeyDown);
+  document.addEventListener("focusin", rememberRow);
+  document.addEventListener("click", releaseFocus);
+  return () => {
+    document.removeEventListener("keydown", onKeyDown);
+    document.removeEventListener("focusin", rememberRow);
+    document.removeEventListener("click", releaseFocus);
+  };
 }

@@ -2,11 +2,36 @@
 export const shortcutCopy = {
   shortcuts: "Keyboard shortcuts",
   closeShortcuts: "Close",
-  shortcutRows: [
-    { keys: ["Space"], does: "Play or pause" },
-    { keys: ["←", "G"], does: "Back 5 seconds" },
-    { keys: ["→", ";"], does: "Forward 5 seconds" },
-    { keys: ["?"], does: "Show this list" },
+  shortcutGroups: [
+    {
+      name: "Player",
+      rows: [
+        { keys: ["Space"], does: "Play or pause" },
+        { keys: ["←", "G"], does: "Back 5 seconds" },
+        { keys: ["→", ";"], does: "Forward 5 seconds" },
+        { keys: ["N"], does: "Next track" },
+        { keys: ["P"], does: "Previous track" },
+      ],
+    },
+    {
+      name: "Lists of tracks",
+      rows: [
+        { keys: ["↓", "J"], does: "Next row" },
+        { keys: ["↑", "K"], does: "Previous row" },
+        { keys: ["Home", "End"], does: "First or last row" },
+        { keys: ["Space", "Enter"], does: "Play or pause the row" },
+        { keys: ["V"], does: "Show or hide versions" },
+        { keys: ["M"], does: "Open the row's menu" },
+      ],
+    },
+    {
+      name: "Everywhere",
+      rows: [
+        { keys: ["/"], does: "Search" },
+        { keys: ["?"], does: "Show this list" },
+      ],
+    },
   ],
-  shortcutsNote: "Shortcuts work when no field, button or link has the focus.",
+  shortcutsNote: "Player keys work when no field, button or link has the focus, and on the rows of a list.",
+  singleKeys: "Use single-character keys",
 } as const;

@@ -14,6 +14,12 @@ export function titleTags(track: Pick<PlayableTrack, "versionLabel" | "vocals" |
   return present.filter((tag, at) => present.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at);
 }
 
+/** A recording in words that tell it from its other versions: "Paper Lanterns, instrumental, by The Harbour Lines". */
+export function trackName(track: Pick<PlayableTrack, "title" | "versionLabel" | "vocals" | "explicit" | "artists">) {
+  const tags = titleTags(track).map((tag) => `, ${tag.slice(1, -1).toLowerCase()}`);
+  return `${track.title}${tags.join("")}${tags.length > 0 ? "," : ""} by ${artistNames(track)}`;
+}
+
 /** What staff should know of a track's tier before they offer it. */
 export function tierNotes(details: Pick<SongDetails, "tier"> | null): string[] {
   const tier = details?.tier ?? null;

@@ -35,7 +35,6 @@ export function Frame({ visitor, menus, badges, children }: FrameProps) {
     >
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
-          <SideNavigation visitor={visitor} menus={menus} badges={badges} schemeSwitch={schemeSwitch} />
           <MobileBar company={visitor.company} />
         </div>
       ) : null}
@@ -44,6 +43,12 @@ export function Frame({ visitor, menus, badges, children }: FrameProps) {
       <main id="content" className="flex-1">
         {children}
       </main>
+      {/* After the page: with the keyboard one gets to the music first. On screen it stands at the left. */}
+      {layout.side ? (
+        <div className={layout.bare ? "lg:hidden" : "contents"}>
+          <SideNavigation visitor={visitor} menus={menus} badges={badges} schemeSwitch={schemeSwitch} />
+        </div>
+      ) : null}
       {layout.footer ? <GetStarted /> : null}
       {layout.footer ? <Footer visitor={visitor} /> : null}
       {layout.side ? <MobileFooter visitor={visitor} entries={menus.quick} /> : null}

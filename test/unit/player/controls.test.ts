@@ -40,9 +40,9 @@ test("events that come late change nothing: after closing, after failing, while 
   expect(isActive("loading") && isActive("playing")).toBe(true);
 });
 
-test("keys mean something only while the body has the focus, and never with a modifier", () => {
+test("keys mean what the focus says: the page's and the rows' own, nothing in a field, nothing with a modifier", () => {
   const plain = { altKey: false, ctrlKey: false, metaKey: false };
-  const meaning = (key: string) => shortcutOf({ ...plain, key }, true);
+  const meaning = (key: string) => shortcutOf({ ...plain, key }, "page");
   expect(["ArrowLeft", "g", "G", "ArrowRight", ";", " ", "?", "x"].map(meaning)).toEqual([
     "back",
     "back",
@@ -53,8 +53,32 @@ test("keys mean something only while the body has the focus, and never with a mo
     "help",
     null,
   ]);
-  expect(shortcutOf({ ...plain, key: " " }, false)).toBeNull();
-  expect(shortcutOf({ ...plain, ctrlKey: true, key: "g" }, true)).toBeNull();
+  expect(["ArrowDown", "ArrowUp", "m", "v", "Home"].map(meaning)).toEqual([null, null, null, null, null]);
+  const onRow = (key: string) => shortcutOf({ ...plain, key }, "row");
+  expect(["ArrowDown", "J", "ArrowUp", "k", "ArrowLeft", "ArrowRight", "n", "P", " ", "Enter"].map(onRow)).toEqual([
+    "rowBelow",
+    "rowBelow",
+    "rowAbove",
+    "rowAbove",
+    "back",
+    "forward",
+    "next",
+    "previous",
+    null,
+    null,
+  ]);
+  expect(shortcutOf({ ...plain, key: " " }, "other")).toBeNull();
+  expect(shortcutOf({ ...plain, key: "?" }, "other")).toBe("help");
+  expect(shortcutOf({ ...plain, key: "?" }, "text")).toBeNull();
+  expect(shortcutOf({ ...plain, ctrlKey: true, key: "g" }, "page")).toBeNull();
+  // Single characters can be turned off; arrows and Space stay.
+  expect(["g", "?", "n", "ArrowLeft", " "].map((key) => shortcutOf({ ...plain, key }, "page", false))).toEqual([
+    null,
+    null,
+    null,
+    "back",
+    "toggle",
+  ]);
 });
 
 test("the volume starts at 0.65 and stays between 0 and 1, whatever was stored", () => {

@@ -1,5 +1,5 @@
 import { type Credit, formatShare } from "#app/catalogue/record/credits.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
+import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 
 type SongCreditsProps = { credits: Credit[] };
 
@@ -9,11 +9,11 @@ const sides = ["composition", "master"] as const;
 export function SongCredits({ credits }: SongCreditsProps) {
   return (
     <section>
-      <h2 className="mb-3 text-xl">{copy.song.credits}</h2>
+      <h2 className="mb-3 text-xl">{copy.credits}</h2>
       <div className="grid max-w-2xl gap-8">
         {sides.map((side) => {
           const own = credits.filter((credit) => credit.side === side);
-          return own.length === 0 ? null : <Side key={side} title={copy.song[side]} credits={own} />;
+          return own.length === 0 ? null : <Side key={side} title={copy[side]} credits={own} />;
         })}
       </div>
     </section>
@@ -32,7 +32,7 @@ function Side({ title, credits }: SideProps) {
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{name}</span>{" "}
               <span className="text-sm text-mute">
-                {[roles.map((role) => copy.song.roles[role] ?? role).join(", "), society].filter(Boolean).join(" · ")}
+                {[roles.map((role) => copy.roles[role] ?? role).join(", "), society].filter(Boolean).join(" · ")}
               </span>
             </span>
             <span className="tabular-nums">{formatShare(shareBp)}</span>

@@ -1,18 +1,18 @@
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
+import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
 
 /** What a supervisor writes down. What is not on file is left out, never guessed. Its links are followed by the element around it. */
 export function SongFacts({ track, facts, albums }: SongFactsProps) {
-  const names = copy.song.fact;
+  const names = copy.fact;
   const entries: [name: string, value: string | null][] = [
     [names.length, formatDuration(track.durationMs)],
     [names.bpm, track.bpm === null ? null : String(Math.round(track.bpm))],
     [names.key, track.musicalKey],
-    [names.loudness, facts.integratedLufs === null ? null : copy.song.loudness(facts.integratedLufs)],
+    [names.loudness, facts.integratedLufs === null ? null : copy.loudness(facts.integratedLufs)],
     [names.isrc, facts.isrc === null ? null : formatIsrc(facts.isrc)],
     [names.iswc, facts.iswc === null ? null : formatIswc(facts.iswc)],
     [names.catalogueNumber, facts.catalogueNumber],
@@ -22,7 +22,7 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
   ];
   return (
     <section>
-      <h2 className="mb-3 text-xl">{copy.song.facts}</h2>
+      <h2 className="mb-3 text-xl">{copy.facts}</h2>
       <dl className="facts tabular-nums">
         {entries.map(([name, value]) =>
           value === null || value === "" ? null : (
@@ -34,10 +34,10 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
         )}
         {albums.map((album) => (
           <div key={album.title} className="contents">
-            <dt>{copy.song.album}</dt>
+            <dt>{copy.album}</dt>
             <dd>
               <a href={`/music-sync-licensing/search?q=${encodeURIComponent(`"${album.title}"`)}`} className="link">
-                {copy.song.albumLine(album.title, album.year)}
+                {copy.albumLine(album.title, album.year)}
               </a>
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
+import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration, isoDuration, type TrackView } from "#app/player/track/track.ts";
 
@@ -10,7 +10,7 @@ export function SongLyrics({ track, context, lines }: SongLyricsProps) {
   const timed = lines.some(({ atMs }) => atMs !== null);
   return (
     <section>
-      <h2 className="mb-3 text-xl">{copy.song.lyrics}</h2>
+      <h2 className="mb-3 text-xl">{copy.lyrics}</h2>
       <ol className="lyrics">
         {lines.map(({ line, atMs, text }) => (
           <li key={line} className={timed ? undefined : "block"}>
@@ -34,12 +34,7 @@ function Time({ ms, onPlay }: TimeProps) {
   const time = <time dateTime={isoDuration(ms)}>{formatDuration(ms)}</time>;
   return (
     <>
-      <button
-        type="button"
-        className="hidden js:block"
-        aria-label={copy.song.playFrom(formatDuration(ms))}
-        onClick={onPlay}
-      >
+      <button type="button" className="hidden js:block" aria-label={copy.playFrom(formatDuration(ms))} onClick={onPlay}>
         {time}
       </button>
       <span className="js:hidden">{time}</span>

@@ -1,5 +1,5 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
+import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
 
 type SongTagsProps = { tags: SongPage["tags"] };
@@ -15,7 +15,7 @@ function searchOf({ category, slug, label }: SongPage["tags"][number]): string {
 export function SongTags({ tags }: SongTagsProps) {
   return (
     <section>
-      <h2 className="mb-3 text-xl">{copy.song.tags}</h2>
+      <h2 className="mb-3 text-xl">{copy.tags}</h2>
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={`${tag.category}/${tag.slug}`} className="min-w-0">

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { artistCopy as copy } from "#app/catalogue/record/artist-copy.ts";
 import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { artistPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getArtistPage(ctx, { slug: params.slug ?? "" });
-  if (page === null) throw new AppError("not_found", copy.artist.missing);
+  if (page === null) throw new AppError("not_found", copy.missing);
   return { ...page, address: `${ctx.url.origin}${artistPath(page.artist)}` };
 }
 
@@ -26,7 +26,7 @@ export default function Artist() {
         </div>
         <div className="relative bg-linear-to-r from-paper from-40% to-transparent to-90% px-gutter py-12 lg:py-20">
           <h1 className="max-w-[14ch] text-title">{artist.name}</h1>
-          <p className="mt-3 text-mute">{copy.artist.count(total)}</p>
+          <p className="mt-3 text-mute">{copy.count(total)}</p>
           {artist.description ? <p className="mt-4 max-w-[48ch]">{artist.description}</p> : null}
           {artist.links.length > 0 ? (
             <ul className="mt-4 flex flex-wrap gap-4">
@@ -43,24 +43,24 @@ export default function Artist() {
       </header>
       <div className="grid gap-12 px-gutter py-10">
         <section>
-          <h2 className="mb-3 text-xl">{copy.artist.recordings}</h2>
+          <h2 className="mb-3 text-xl">{copy.recordings}</h2>
           {tracks.length > 0 ? (
-            <TrackList label={copy.artist.recordings} tracks={tracks} head />
+            <TrackList label={copy.recordings} tracks={tracks} head />
           ) : (
-            <EmptyState title={copy.artist.none}>{copy.artist.noneHint}</EmptyState>
+            <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
           )}
           {total > tracks.length ? (
             <Link
               to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${artist.name}"`)}`}
               className="link mt-4 inline-block"
             >
-              {copy.artist.all}
+              {copy.all}
             </Link>
           ) : null}
         </section>
         {albums.length > 0 ? (
           <section>
-            <h2 className="mb-3 text-xl">{copy.artist.albums}</h2>
+            <h2 className="mb-3 text-xl">{copy.albums}</h2>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5">
               {albums.map((album) => (
                 <li key={album.id} className="min-w-0">
@@ -68,9 +68,9 @@ export default function Artist() {
                     <Strata seed={album.id} size="card" />
                   </div>
                   <p className="mt-2 truncate text-row font-semibold" title={album.title}>
-                    {copy.song.albumLine(album.title, album.year)}
+                    {copy.albumLine(album.title, album.year)}
                   </p>
-                  <p className="text-sm text-mute">{copy.artist.albumTracks(album.tracks)}</p>
+                  <p className="text-sm text-mute">{copy.albumTracks(album.tracks)}</p>
                 </li>
               ))}
             </ul>
@@ -85,7 +85,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (!data) return [];
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
   const { artist, total, address } = data;
-  const description = artist.description || copy.artist.description(artist.name, copy.artist.count(total));
+  const description = artist.description || copy.description(artist.name, copy.count(total));
   return [
     { title: pageTitle(artist.name, company?.name) },
     { name: "description", content: description },

@@ -9,7 +9,7 @@ import { SongLyrics } from "#app/catalogue/record/components/song-lyrics.tsx";
 import { SongTags } from "#app/catalogue/record/components/song-tags.tsx";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
-import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
+import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -18,7 +18,7 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getSongPage(ctx, { slug: params.slug ?? "" });
-  if (page === null) throw new AppError("not_found", copy.song.missing);
+  if (page === null) throw new AppError("not_found", copy.missing);
   return { ...page, origin: ctx.url.origin };
 }
 
@@ -33,8 +33,8 @@ export default function Song() {
         <div className="grid min-w-0 content-start gap-12">
           {versions.length > 0 ? (
             <section>
-              <h2 className="mb-3 text-xl">{copy.song.versions}</h2>
-              <TrackList label={copy.song.versions} tracks={versions} />
+              <h2 className="mb-3 text-xl">{copy.versions}</h2>
+              <TrackList label={copy.versions} tracks={versions} />
             </section>
           ) : null}
           <CachedItems as="div" className="contents" kind="song-text" items={[{ id: track.id, lyrics, credits }]}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { Loaded } from "#app/catalogue/search/components/follow-results.ts";
 import { pageSize } from "#app/catalogue/search/search-params.ts";
 import { describeList } from "#app/player/queue/listing.ts";
+import { nextAddress } from "#app/player/queue/result-address.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
@@ -25,27 +26,33 @@ export function useMoreResults({ tracks: first, page: firstPage, pages, count, m
   const loaded = loadedBefore.get(key);
   const tracks = useMemo(() => (loaded ? [...first, ...loaded.tracks] : first), [first, loaded]);
   const page = loaded?.page ?? firstPage;
-  const isOpen = page < Math.min(pages, firstPage + maxPages - 1) && !loaded?.ended;
-  const address = pageAddress(pathname, search, page + 1);
+  const next = nextAddress(pathname + search, { page, pages });
+  const following = page < firstPage + maxPages - 1 && !loaded?.ended ? next : null;
 
   useEffect(() => {
-    const next = page < pages ? address : null;
     describeList(tracks, { label, first: (firstPage - 1) * pageSize + 1, total: count, more, next });
-  }, [tracks, label, firstPage, count, more, page, pages, address]);
+  }, [tracks, label, firstPage, count, more, next]);
 
   useEffect(() => {
     const element = end.current;
-    if (element === null || !isOpen) return;
+    if (element === null || following === null) return;
     let stop: (() => void) | null = null;
     let unmounted = false;
-    function keep(next: Loaded) {
-      loadedBefore.set(key, next);
+    function keep(added: Loaded) {
+      loadedBefore.set(key, added);
       render();
     }
     async function follow(place: Element) {
       const { followResults } = await import("#app/catalogue/search/components/follow-results.ts");
-      if (!unmounted)
-        stop = followResults({ tracks, loaded: loaded?.tracks ?? [], page: page + 1, address, end: place, keep });
+      if (unmounted || following === null) return;
+      stop = followResults({
+        tracks,
+        loaded: loaded?.tracks ?? [],
+        page: page + 1,
+        address: following,
+        end: place,
+        keep,
+      });
     }
     // Without a connection the page numbers are still there.
     const cancel = whenIdle(() => void follow(element).catch(() => undefined));
@@ -54,13 +61,7 @@ export function useMoreResults({ tracks: first, page: firstPage, pages, count, m
       cancel();
       stop?.();
     };
-  }, [key, tracks, loaded, page, address, isOpen]);
+  }, [key, tracks, loaded, page, following]);
 
-  return { tracks, page, end, reserved: isOpen ? Math.max(1, Math.min(pageSize, count - page * pageSize)) : 0 };
-}
-
-function pageAddress(pathname: string, search: string, page: number): string {
-  const params = new URLSearchParams(search);
-  params.set("page", String(page));
-  return `${pathname}?${params}`;
+  return { tracks, page, end, reserved: following ? Math.max(1, Math.min(pageSize, count - page * pageSize)) : 0 };
 }

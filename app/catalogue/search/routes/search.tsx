@@ -13,7 +13,7 @@ import { useMoreResults } from "#app/catalogue/search/components/use-more-result
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { readTypedNumbers, searchString } from "#app/catalogue/search/search-params.ts";
+import { readTypedNumbers } from "#app/catalogue/search/search-params.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
@@ -43,14 +43,6 @@ export default function SearchPage() {
   return (
     <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
       <h1 className="sr-only">{copy.heading}</h1>
-      <FacetRail
-        filters={filters}
-        facets={results.facets}
-        errors={errors}
-        typed={typed}
-        count={count}
-        resetTo={resetTo}
-      />
       <div className="search-main">
         <SearchBox text={filters.text} qFields={filters.qFields.join(",")} verbatim={filters.verbatim} />
         <Chips active={active} resetTo={resetTo} />
@@ -84,7 +76,7 @@ export default function SearchPage() {
         ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack track={selected} error={errors.songId} />
-        <section className="results" aria-label={copy.results} aria-busy={busy}>
+        <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
           {results.tracks.length > 0 ? (
             <TrackList label={copy.results} tracks={list.tracks} head />
           ) : (
@@ -96,6 +88,14 @@ export default function SearchPage() {
           <Pagination page={list.page} total={results.pages} />
         </section>
       </div>
+      <FacetRail
+        filters={filters}
+        facets={results.facets}
+        errors={errors}
+        typed={typed}
+        count={count}
+        resetTo={resetTo}
+      />
     </div>
   );
 }
@@ -124,11 +124,10 @@ function NothingFound({ filtered }: NothingFoundProps) {
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
-  const search = page ? searchString({ ...page.filters, page: 1 }) : "";
   return [
     { title: pageTitle(page?.filters.text, copy.title, company?.name) },
     { name: "description", content: copy.label },
     // Search engines index the pages of the recordings, not searches for them.
-    ...(search === "" ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...(page?.isNarrowed ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 };

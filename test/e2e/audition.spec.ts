@@ -1,0 +1,143 @@
+import type { Locator, Page } from "@playwright/test";
+import { bar, expectSound, rows } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+/** How many tracks are judged. */
+const tracks = 20;
+/** Seconds that each is heard, and the position that only a seek reaches by then: a step is 5. */
+const heard = 0.2;
+const seeked = 5;
+
+const current = (page: Page): Locator => page.locator("li.track [data-play][data-active]");
+
+/** Presses Tab until the focus is on a row's play button; the number of presses. `max` ends a run that never gets there. */
+async function tabsToRow(page: Page, max: number): Promise<number> {
+  for (let stops = 1; stops <= max; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.matches("li.track [data-play]"))) return stops;
+  }
+  return max + 1;
+}
+
+/** Waits until a track that was started at its beginning plays between two positions, in seconds. */
+async function waitForPosition(page: Page, min: number, max: number): Promise<void> {
+  await page.waitForFunction(
+    ([from = 0, to = 0]) => {
+      const audio = document.querySelector("audio");
+      return audio !== null && !audio.paused && audio.currentTime > from && audio.currentTime < to;
+    },
+    [min, max],
+    { timeout: 10_000 },
+  );
+}
+
+/** The track is heard from its beginning, and `seek` moves its position. */
+async function judge(page: Page, seek: () => Promise<void>): Promise<void> {
+  await waitForPosition(page, heard, seeked);
+  await seek();
+  await waitForPosition(page, seeked, Number.MAX_VALUE);
+}
+
+test("twenty tracks are judged by keyboard alone", async ({ page }) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  let keys = 0;
+  async function press(key: string): Promise<void> {
+    keys += 1;
+    await page.keyboard.press(key);
+  }
+  // Skip to content, skip to results, the first row.
+  await press("Tab");
+  await press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to results" })).toBeFocused();
+  await press("Enter");
+  await press("Tab");
+  await expect(rows(page).first()).toBeFocused();
+  await press("Space");
+  for (let track = 0; track < tracks; track += 1) {
+    if (track > 0) await press("n");
+    await expect(current(page)).toBeFocused();
+    await judge(page, () => press("ArrowRight"));
+  }
+  await expect(rows(page).nth(tracks - 1)).toBeFocused();
+  console.info(`${tracks} tracks by keyboard: ${keys} keys`);
+  expect(keys).toBeLessThanOrEqual(2 * tracks + 5);
+});
+
+test("twenty tracks are judged by mouse alone, and the page's keys still work after a press", async ({ page }) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  let presses = 0;
+  for (let track = 0; track < tracks; track += 1) {
+    const row = page.locator("li.track").nth(track);
+    await row.scrollIntoViewIfNeeded();
+    presses += 1;
+    await row.locator(".track-cover").click();
+    await expect(rows(page).nth(track)).toHaveAccessibleName(/^Pause /);
+    await judge(page, async () => {
+      presses += 1;
+      await row.locator(".track-wave").click();
+    });
+  }
+  console.info(`${tracks} tracks by mouse: ${presses} presses`);
+  expect(presses).toBe(2 * tracks);
+
+  await page.getByRole("searchbox").focus();
+  await rows(page).nth(3).click();
+  await expectSound(page);
+  await page.keyboard.press("Space");
+  await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("a list is one tab stop: at most 12 to the first row, 3 with the skip links, and the row's own keys from there", async ({
+  page,
+}) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  const stops = await tabsToRow(page, 60);
+  console.info(`${stops} tab stops to the first row`);
+  expect(stops).toBeLessThanOrEqual(12);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("link", { name: "Open song" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("li.track"))).toBeNull();
+  await page.keyboard.press("Shift+Tab");
+  await expect(rows(page).nth(1)).toBeFocused();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toContainText("Next row");
+  await expectAccessible(page);
+  await help.getByLabel("Use single-character keys").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.evaluate(() => localStorage.clear());
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("?");
+  await expect(help).toHaveCount(0);
+});
+
+test("the skip links lead to results, filters and player, and name only what the page has", async ({ page }) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  const names = async () => {
+    const links = page.locator(".skip-link");
+    return (await links.all()).length === 4 ? links.filter({ visible: true }).allTextContents() : [];
+  };
+  expect(await names()).toEqual(["Skip to content", "Skip to results", "Skip to filters"]);
+  await rows(page).first().click();
+  await expectSound(page);
+  expect(await names()).toEqual(["Skip to content", "Skip to results", "Skip to filters", "Skip to player"]);
+  await page.getByRole("link", { name: "Skip to player" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(bar(page).getByRole("button", { name: "Previous" })).toBeFocused();
+  await page.goto("/discover");
+  expect(await names()).toEqual(["Skip to content"]);
+});
