@@ -61,7 +61,7 @@ export const copy = {
   spaces: {
     title: "Your own music catalogue",
     text: "A private space in your colours, at your own address. Your team finds, plays and shortlists the music your company may use.",
-    logIn: "Log in",
+    signIn: "Sign in",
     steps: {
       title: "What you get",
       items: [

@@ -125,10 +125,10 @@ test("another tab reloads when the person signs out", async ({ page, context }) 
   await logIn(page, "staff", "/discover");
   const other = await context.newPage();
   await other.goto("/search");
-  await expect(other.getByRole("button", { name: "Log Out" })).toBeVisible();
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await expect(other.getByRole("link", { name: "Log In" }).first()).toBeVisible();
-  await expect(other.getByRole("button", { name: "Log Out" })).toBeHidden();
+  await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(other.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await expect(other.getByRole("button", { name: "Sign Out" })).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

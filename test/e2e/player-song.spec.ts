@@ -42,7 +42,7 @@ test.describe("in forced colours", () => {
     const current = page.locator("li.track:has([data-active])");
     await expect(current).toHaveCount(1);
     await expect(current).toHaveCSS("outline-style", "solid");
-    await expect(page.getByRole("link", { name: "Sign in" }).first()).toHaveCSS("outline-style", "solid");
+    await expect(page.getByRole("link", { name: "Sign in", exact: true }).first()).toHaveCSS("outline-style", "solid");
     await expect(page.locator("select.control").first()).toHaveCSS("appearance", "auto");
     const colours = await current.locator("canvas").evaluate((canvas) => {
       const { color, caretColor } = getComputedStyle(canvas);

@@ -12,4 +12,7 @@ export const accountRequestSchema = z.object({
   message: z.string().trim().max(limits.message).default(""),
 });
 
+/** The `kind` of a link to /signup; null for none, and for an unknown one. */
+export const accountKindSchema = z.enum(accountKinds).nullable().catch(null);
+
 export type AccountRequest = z.infer<typeof accountRequestSchema>;

@@ -29,6 +29,8 @@ export const copy = {
   },
   request: {
     title: (company: string) => `Your account at ${company}`,
+    clientTitle: (company: string) => `Client access to ${company}`,
+    other: "Already have access?",
     have: "I have an account",
     invited: "I have an invitation",
     heading: "Request an account",

@@ -8,9 +8,10 @@ const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", rea
 const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: false };
 const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: false };
 const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };
-const login: SiteLink = { id: "login", label: "Log in", to: "/login", ready: true };
-/** `/signup` also leads to the login. */
-const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: signUp.ready ? "/signup" : "/login", ready: true };
+/** On a company's space: there is one way in. */
+const login: SiteLink = { id: "login", label: "Sign in", to: "/login", ready: true };
+/** To `/signup`, which offers every way in: specification part 1, section 2, "Header". */
+const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup", ready: true };
 
 const legal: SiteLink[] = [
   { id: "privacy", label: "Privacy Policy", to: "/privacy-policy", ready: false },
@@ -37,11 +38,12 @@ export function headerButtons({ environment, company, user }: ButtonsFor, return
     const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us", ready: false };
     return (company.subdomain === null ? [touch] : [login, signUp]).filter((link) => link.ready);
   }
+  // The same page as "Sign in", but it starts with the request form, filled in for a client.
   const access: SiteLink = {
     id: "client-access",
     label: "Client Access",
-    to: `/signup?returnUrl=${encodeURIComponent(returnUrl)}`,
-    ready: signUp.ready,
+    to: `/signup?${new URLSearchParams({ returnUrl, kind: "brand" })}`,
+    ready: true,
   };
   const onMainSubdomain = environment === "main" && company.subdomain !== null;
   const anonymous = user === null ? [...(onMainSubdomain ? [] : [access]), signIn] : [];

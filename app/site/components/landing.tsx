@@ -19,7 +19,7 @@ export function Landing({ spaces, signedIn, tracks, preparing }: LandingView) {
         </ButtonLink>
         {spaces && !signedIn ? (
           <ButtonLink to="/login" variant="quiet" className="bg-paper">
-            {copy.spaces.logIn}
+            {copy.spaces.signIn}
           </ButtonLink>
         ) : null}
       </Hero>

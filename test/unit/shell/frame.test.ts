@@ -70,8 +70,8 @@ test("sign-in is offered to strangers only, and the spaces tenant has its own bu
   const labels = (visitor: Visitor) => headerButtons(visitor, "/").map((link) => link.label);
   expect(labels(visitorWith())).toContain("Sign in");
   expect(labels(visitorWith({ user: userWith() }))).not.toContain("Sign in");
-  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toContain("Log in");
-  expect(labels(visitorWith({ environment: "spaces" }))).not.toContain("Log in");
+  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toEqual(["Sign in", "Sign up"]);
+  expect(labels(visitorWith({ environment: "spaces" }))).not.toContain("Sign in");
   expect(footerLinks(null).map((link) => link.label)).toContain("Sign In");
   expect(footerLinks(userWith()).map((link) => link.label)).not.toContain("Sign In");
 });

@@ -9,7 +9,7 @@ import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { accountKindOptions, accountRequestLimits } from "#app/identity/sign-in/account-kinds.ts";
-import { accountRequestSchema } from "#app/identity/sign-in/account-request.ts";
+import { accountKindSchema, accountRequestSchema } from "#app/identity/sign-in/account-request.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { requestAccount } from "#app/identity/sign-in/request-account.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
@@ -27,7 +27,8 @@ function carried(request: Request): string {
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   if (ctx.actor !== null) throw redirect(safeReturnPath(query.get("returnUrl")) ?? homePath(ctx.actor.edition));
-  return { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request) };
+  const kind = accountKindSchema.parse(query.get("kind"));
+  return { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request), kind };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -45,21 +46,33 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 export default function SignUpPage() {
   const page = useLoaderData<typeof loader>();
+  const request = page.sent ? <p role="status">{copy.request.sent}</p> : <RequestForm />;
+  const entrances = (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={`/login${page.carried}`}>{copy.request.have}</ButtonLink>
+      <ButtonLink to={`/invite${page.carried}`} variant="quiet">
+        {copy.request.invited}
+      </ButtonLink>
+    </div>
+  );
+  const [first, heading, second] =
+    page.kind === null ? [entrances, copy.request.heading, request] : [request, copy.request.other, entrances];
   return (
-    <IdentityPage title={copy.request.title(page.companyName)}>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/login${page.carried}`}>{copy.request.have}</ButtonLink>
-        <ButtonLink to={`/invite${page.carried}`} variant="quiet">
-          {copy.request.invited}
-        </ButtonLink>
-      </div>
-      <h2 className="mt-10 mb-5 border-t border-line pt-6 text-xl">{copy.request.heading}</h2>
-      {page.sent ? <p role="status">{copy.request.sent}</p> : <RequestForm />}
+    <IdentityPage title={titleOf(page)}>
+      {first}
+      <h2 className="mt-10 mb-5 border-t border-line pt-6 text-xl">{heading}</h2>
+      {second}
     </IdentityPage>
   );
 }
 
+/** "Client Access" leads here with a `kind`, and the other links without. */
+function titleOf({ kind, companyName }: { kind: string | null; companyName: string }): string {
+  return kind === "brand" ? copy.request.clientTitle(companyName) : copy.request.title(companyName);
+}
+
 function RequestForm() {
+  const { kind } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
@@ -68,7 +81,7 @@ function RequestForm() {
         label={copy.request.kind}
         name="kind"
         required
-        defaultValue={value("kind")}
+        defaultValue={value("kind", kind ?? "")}
         error={error("kind")}
         options={accountKindOptions}
       />
@@ -116,6 +129,6 @@ function RequestForm() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.request.title(page?.companyName ?? "") },
+  { title: page ? titleOf(page) : "" },
   { name: "robots", content: "noindex" },
 ];

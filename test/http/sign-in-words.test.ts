@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { DemoVisitor } from "#test/support/demo-visitor.ts";
+
+/** What a page says, without its scripts and tags. */
+function textOf(html: string): string {
+  return html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " ");
+}
+
+/** The address of the first link of a page with this very text. */
+function linkOf(html: string, text: string): string {
+  const [, href = "none"] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${text}</a>`).exec(html) ?? [];
+  return href.replaceAll("&amp;", "&");
+}
+
+test("every page says sign in and sign out, and no page says log in or log out", async () => {
+  const visitors: [DemoVisitor, string[]][] = [
+    [new DemoVisitor("localhost"), ["/", "/discover", "/search", "/login", "/signup", "/invite", "/reset-password"]],
+    [new DemoVisitor("spaces.localhost"), ["/", "/discover"]],
+    [new DemoVisitor("acme.localhost"), ["/discover", "/login"]],
+    [new DemoVisitor("studio.spaces.localhost"), ["/discover", "/login"]],
+    [await DemoVisitor.signedIn("localhost", "admin"), ["/discover", "/account-settings", "/iam/list"]],
+  ];
+  for (const [visitor, paths] of visitors) {
+    for (const path of paths) {
+      const { status, body } = await visitor.get(path);
+      expect(status, path).toBe(200);
+      expect(textOf(body), `${visitor.host}${path}`).toMatch(/sign (?:in|out)/i);
+      expect(/\blog(?:ged)?[ -]?(?:in|out)\b/i.exec(textOf(body))?.[0], `${visitor.host}${path}`).toBeUndefined();
+    }
+  }
+});
+
+test("Client Access leads to a client's request, Sign in to the ways in; a company's space has one of them", async () => {
+  const visitor = new DemoVisitor("localhost");
+  const { body } = await visitor.get("/search?q=sea");
+  const access = linkOf(body, "Client Access");
+  const signIn = linkOf(body, "Sign in");
+  expect([access, signIn]).toEqual(["/signup?returnUrl=%2Fsearch%3Fq%3Dsea&kind=brand", "/signup"]);
+
+  const client = (await visitor.get(access)).body;
+  expect(client).toMatch(/<h1[^>]*>Client access to /);
+  expect(client).toMatch(/<option value="brand" selected="">/);
+  expect(client.indexOf("Send request")).toBeLessThan(client.indexOf("I have an account"));
+  expect(linkOf(client, "I have an account")).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea");
+  const refused = (await visitor.post(access, { kind: "label", name: "", email: "ana@example.com" })).body;
+  expect(refused).toMatch(/<option value="label" selected="">/);
+
+  const anyone = (await visitor.get(signIn)).body;
+  expect(anyone).toMatch(/<h1[^>]*>Your account at /);
+  expect(anyone.indexOf("I have an account")).toBeLessThan(anyone.indexOf("Send request"));
+  expect((await visitor.get("/signup?kind=king")).body).toMatch(/<h1[^>]*>Your account at /);
+
+  const company = (await new DemoVisitor("acme.localhost").get("/search")).body;
+  expect([linkOf(company, "Client Access"), linkOf(company, "Sign in")]).toEqual(["none", "/signup"]);
+});
