@@ -5,12 +5,12 @@ import { root } from "#scripts/settings.ts";
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** Runs a tool of node_modules and waits for it. Throws with its output when it fails. */
+/** Runs a tool of node_modules, waits for it and returns its output, which is empty unless `quiet`. Throws with it when the tool fails. */
 export async function runTool(
   name: string,
   args: string[],
   options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
-): Promise<void> {
+): Promise<string> {
   const output: Buffer[] = [];
   const child = spawn(bin(name), args, {
     cwd: root,
@@ -20,7 +20,9 @@ export async function runTool(
   child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
   const code = await exitCode(child);
-  if (code !== 0) throw new Error(`${name} ${args.join(" ")} ended with ${code}\n${Buffer.concat(output).toString()}`);
+  const text = Buffer.concat(output).toString();
+  if (code !== 0) throw new Error(`${name} ${args.join(" ")} ended with ${code}\n${text}`);
+  return text;
 }
 
 /** Starts a tool of node_modules in the background, with its output in `log`. */

@@ -1,9 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { action as stepOnServer } from "#app/api/routes/ingest-reindex.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import type { AppError } from "#app/edge/http/app-error.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { searchDirty } from "#db/schema/projection.server.ts";
 import { addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";
@@ -104,4 +107,22 @@ test("a rebuild broken off in the middle shows nothing of itself, holds marks ba
   const { filters } = readSearchParams(new URLSearchParams());
   expect((await searchCatalogue(testContext(), filters)).count).toBe(503);
   expect(await ctx.db.select().from(searchDirty).where(eq(searchDirty.recordingId, id))).toEqual([]);
+});
+
+test("steps of two rebuilds at once are done or asked to try again, and the index is whole afterwards", async () => {
+  const ctx = testContext();
+  for (let at = 0; at < 3; at += 1) await addRecording(ctx, { title: `Both ${at}`, popularity: 9 - at });
+  const step = async () => {
+    const headers = { Authorization: `Bearer ${ctx.env.INGEST_TOKEN}` };
+    const request = new Request("http://localhost/api/v1/ingest/reindex", { method: "POST", headers });
+    const args = { request, params: {}, context: { ctx: testContext() } };
+    return stepOnServer(args as unknown as ActionFunctionArgs).then(
+      ({ status }) => status,
+      (error: AppError) => error.status,
+    );
+  };
+  const statuses = await Promise.all(Array.from({ length: 12 }, step));
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  expect(await step()).toBe(200);
+  expect(await titles()).toEqual(["Both 0", "Both 1", "Both 2"]);
 });
