@@ -165,7 +165,7 @@ export default function App() {
       <PageViews />
       {data.visitor.company.outage ? <OutageBanner /> : null}
       <PreviewBanner visitor={data.visitor} />
-      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges}>
+      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} scheme={data.scheme}>
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
@@ -185,7 +185,7 @@ export function ErrorBoundary() {
   return (
     <>
       <SkipLinks />
-      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges}>
+      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} scheme={data.scheme}>
         {page}
       </Frame>
       <PlayerOutlet visitor={data.visitor} />

@@ -64,7 +64,8 @@ export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "u
   const about = under(pathname, ["/who-we-are"]);
   return {
     bare,
-    header: (site || bare) && !visitor.company.theme.hideHeader,
+    // At work in the catalogue, the side navigation has all that the header has for a signed-in user.
+    header: (site || bare) && !visitor.company.theme.hideHeader && !(catalogue && visitor.user !== null),
     side: !presentation && (catalogue || visitor.user !== null),
     footer: site,
     schemeChoice: catalogue && !under(pathname, lightPaths),

@@ -104,6 +104,7 @@ test("a visitor accepts, is not asked again, and the page neither changes nor mo
   await page.goto("/search?q=salt", { waitUntil: "networkidle" });
   await banner(page).getByText("Preferences", { exact: true }).click();
   await expect(banner(page).getByRole("switch", { name: /Strictly necessary/ })).toBeDisabled();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expectAccessible(page);
   await banner(page).getByRole("button", { name: "Accept" }).click();
   await expect(banner(page)).toBeHidden();

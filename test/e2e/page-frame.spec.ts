@@ -71,6 +71,29 @@ test("artist pages are light, whatever scheme the visitor chose for the catalogu
   await expect(scheme).toHaveAttribute("data-scheme", "dark");
 });
 
+test("the theme menu ticks the choice, changes the page at once, and closes by choice, Escape and a click elsewhere", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const button = page.locator("summary", { hasText: "Theme" });
+  const choice = (name: string) => page.getByRole("button", { name, exact: true });
+  await button.click();
+  await expect(choice("Dark")).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+  await choice("Light").click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "light");
+  await expect(choice("Light")).toBeHidden();
+  await button.press("ArrowDown");
+  await expect(choice("Dark")).toBeFocused();
+  await expect(choice("Light")).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Escape");
+  await expect(choice("Light")).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByText(/^\d+ recordings$/).click();
+  await expect(choice("Light")).toBeHidden();
+});
+
 test("at 375 px the tabs scroll to the current one", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await signIn(page, "admin", "/iam-companies");

@@ -144,18 +144,22 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
   test("rows show tempo, key and length, a tap on a row plays it, and everything is 44 px to hit", async ({ page }) => {
-    await page.goto("/search");
+    await page.goto("/search?mood=energetic");
     const row = page.locator("li.track").nth(1);
     await expect(row.locator(".track-length")).toBeVisible();
     await expect(row.locator(".track-bpm")).toHaveText(/\d/);
     await expect(row.locator(".track-key")).toBeVisible();
     await row.locator(".track-title").tap({ force: true });
     await expectSound(page);
-    await expect(page).toHaveURL(/\/search$/);
+    await expect(page).toHaveURL(/\/search\?mood=energetic$/);
     await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
 
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll(".player-bar button, .player-bar summary, .track-more, .mobile-footer a")]
+      [
+        ...document.querySelectorAll(
+          ".player-bar :is(button, summary), .track-more, .mobile-footer a, .search-head :is(a, button, select)",
+        ),
+      ]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43))
         .map(({ element, box }) => `${element.className}: ${box.width} × ${box.height}`),

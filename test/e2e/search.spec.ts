@@ -146,6 +146,47 @@ test("the first filter moves no row, and the groups of filters fold up", async (
   await expect(page.getByLabel(/^With vocals/)).toBeHidden();
 });
 
+test("words, filters and order stay in sight, below the header while it is shown, and over nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/search?vocals=no");
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
+  const end = async () =>
+    (await top(".search-head")) + ((await page.locator(".search-head").boundingBox())?.height ?? 0);
+  await page.mouse.move(900, 400);
+  const scroll = () => page.evaluate(() => scrollY);
+  /** The header hides while one scrolls on. */
+  const scrollOn = () =>
+    expect(async () => {
+      await page.mouse.wheel(0, 60);
+      expect(await top(".search-head")).toBe(0);
+      expect(await scroll()).toBeGreaterThan(240);
+    }).toPass();
+  await scrollOn();
+  for (const control of [
+    box(page),
+    page.getByRole("link", { name: "Remove Instrumental only" }),
+    page.getByLabel("Sort by"),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  const first = page.locator("li.track .track-more").first();
+  await first.focus();
+  await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) - (await end())).toBeGreaterThanOrEqual(0);
+
+  await scrollOn();
+  const scrolled = await scroll();
+  await box(page).focus();
+  expect(await scroll()).toBe(scrolled);
+
+  await page.mouse.wheel(0, -30);
+  await expect.poll(() => top(".search-head")).toBe(72);
+  await expect.poll(() => top(".facets")).toBe(72);
+  await page.setViewportSize({ width: 1280, height: 450 });
+  await expect(page.locator(".search-head")).toHaveCSS("position", "static");
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });

@@ -24,7 +24,7 @@ function storeChoice(event: FormEvent<HTMLFormElement>): void {
 }
 
 /**
- * A slim bar at the lower edge. It is the last element of the page, so the page ends above it, and `scroll-padding` keeps what is
+ * A slim bar at the lower edge. It is the last element of the page, so the page ends above it, and `scroll-margin` keeps what is
  * focused out from under it.
  */
 export function CookieBanner() {

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { Footer } from "#app/shell/components/footer.tsx";
 import { GetStarted } from "#app/shell/components/get-started.tsx";
 import { Header } from "#app/shell/components/header.tsx";
@@ -15,15 +16,16 @@ type FrameProps = {
   visitor: Visitor;
   menus: Menus;
   badges: NavBadges;
+  scheme: Scheme;
   children: ReactNode;
 };
 
 /** The layout around the routed page, with its `<main>`. The player is rendered outside of it. */
-export function Frame({ visitor, menus, badges, children }: FrameProps) {
+export function Frame({ visitor, menus, badges, scheme, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
   // A company's own background decides between light and dark: there is nothing to switch.
-  const schemeSwitch = layout.schemeChoice && visitor.company.theme.background === null;
+  const choice = layout.schemeChoice && visitor.company.theme.background === null ? scheme : null;
   return (
     <div
       className={classNames(
@@ -46,7 +48,7 @@ export function Frame({ visitor, menus, badges, children }: FrameProps) {
       {/* After the page: with the keyboard one gets to the music first. On screen it stands at the left. */}
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
-          <SideNavigation visitor={visitor} menus={menus} badges={badges} schemeSwitch={schemeSwitch} />
+          <SideNavigation visitor={visitor} menus={menus} badges={badges} scheme={choice} />
         </div>
       ) : null}
       {layout.footer ? <GetStarted /> : null}

@@ -2,33 +2,39 @@ import { Form, useLocation } from "@remix-run/react";
 import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { copy } from "#app/shell/copy.ts";
 import { Contrast } from "#app/ui/icons.tsx";
+import { Menu } from "#app/ui/overlay/menu.tsx";
 
 const choices: Scheme[] = ["dark", "light", "auto"];
 
+type SchemeMenuProps = { scheme: Scheme };
+
 /** Dark, light or system scheme, kept in a cookie. The page stays open and music keeps playing. */
-export function SchemeMenu() {
-  const { pathname, search, key } = useLocation();
+export function SchemeMenu({ scheme }: SchemeMenuProps) {
+  const { pathname, search } = useLocation();
+  const button = (
+    <>
+      <Contrast size={20} strokeWidth={1.6} aria-hidden />
+      <span>{copy.scheme.short}</span>
+    </>
+  );
   return (
-    <details key={key} className="scheme-menu">
-      <summary className="side-link">
-        <Contrast size={20} strokeWidth={1.6} aria-hidden />
-        <span>{copy.scheme.short}</span>
-      </summary>
-      <Form
-        method="post"
-        action="/scheme"
-        replace
-        preventScrollReset
-        className="menu-list"
-        aria-label={copy.scheme.label}
-      >
-        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+    <Form method="post" action="/scheme" replace preventScrollReset aria-label={copy.scheme.label}>
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <Menu button={button} buttonClassName="side-link" align="side">
         {choices.map((choice) => (
-          <button key={choice} type="submit" name="scheme" value={choice} className="menu-item">
-            {copy.scheme[choice]}
-          </button>
+          <li key={choice}>
+            <button
+              type="submit"
+              name="scheme"
+              value={choice}
+              className="menu-item"
+              aria-current={choice === scheme || undefined}
+            >
+              {copy.scheme[choice]}
+            </button>
+          </li>
         ))}
-      </Form>
-    </details>
+      </Menu>
+    </Form>
   );
 }

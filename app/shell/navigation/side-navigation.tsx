@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-switcher.tsx";
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
@@ -17,10 +18,13 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 
 export const sideMenuId = "side-menu";
 
-type SideNavigationProps = { visitor: Visitor; menus: Menus; badges: NavBadges; schemeSwitch: boolean };
+type SideNavigationProps = { visitor: Visitor; menus: Menus; badges: NavBadges; scheme: Scheme | null };
 
-/** The bar at the left, 70 px: specification part 2, section 9. Below 992 px it is a panel that the mobile bar opens. */
-export function SideNavigation({ visitor, menus, badges, schemeSwitch }: SideNavigationProps) {
+/**
+ * The bar at the left, 70 px: specification part 2, section 9. Below 992 px it is a panel that the mobile bar opens. `scheme`: the
+ * visitor's choice; null where there is none.
+ */
+export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigationProps) {
   const { pathname } = useLocation();
   const panel = useClosingPanel();
   const selected = selectedEntry(menus.side, pathname);
@@ -64,7 +68,7 @@ export function SideNavigation({ visitor, menus, badges, schemeSwitch }: SideNav
         ))}
       </ul>
       <div className="side-foot">
-        {schemeSwitch ? <SchemeMenu /> : null}
+        {scheme ? <SchemeMenu scheme={scheme} /> : null}
         {foot.map((entry) => {
           if (entry.switches) return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
           if (entry.posts) return <SideForm key={entry.id} entry={entry} title={visitor.user?.email} />;

@@ -6,7 +6,8 @@ type MenuProps = {
   /** What the button shows. */
   button: ReactNode;
   buttonClassName?: string;
-  align?: "start" | "end";
+  /** Where the list opens: under the button, or beside it in the side navigation. */
+  align?: "start" | "end" | "side";
   /** Links and buttons with the class `menu-item`, each in an `<li>`. */
   children: ReactNode;
 };

@@ -66,6 +66,13 @@ test("a theme can hide the header", () => {
   expect(layoutOf("/discover", visitorWith({}, { theme: { ...theme, hideHeader: true } })).header).toBe(false);
 });
 
+test("a signed-in user works in the catalogue without the header, which repeats the side navigation", () => {
+  for (const path of ["/discover", "/search"]) {
+    expect(layoutOf(path, visitorWith({ user: userWith() })).header, path).toBe(false);
+  }
+  expect(layoutOf("/who-we-are", visitorWith({ user: userWith() })).header).toBe(true);
+});
+
 test("sign-in is offered to strangers only, and the spaces tenant has its own buttons", () => {
   const labels = (visitor: Visitor) => headerButtons(visitor, "/").map((link) => link.label);
   expect(labels(visitorWith())).toContain("Sign in");

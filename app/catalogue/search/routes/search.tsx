@@ -44,29 +44,28 @@ export default function SearchPage() {
     <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
       <h1 className="sr-only">{copy.heading}</h1>
       <div className="search-main">
-        <SearchBox text={filters.text} qFields={filters.qFields.join(",")} verbatim={filters.verbatim} />
-        <Chips active={active} resetTo={resetTo} />
-        <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-          <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
-            <SlidersHorizontal size={16} aria-hidden />
-            {copy.filters}
-          </button>
-          <p
-            role="status"
-            className="order-last basis-full text-row text-mute tabular-nums sm:order-none sm:basis-auto"
-          >
-            {busy ? copy.updating : status}
-          </p>
-          <Select
-            label={copy.sort}
-            labelHidden
-            name="sort"
-            form={searchFormId}
-            defaultValue={filters.text === "" && filters.sort === "popularity" ? "relevance" : filters.sort}
-            error={errors.sort}
-            className="ml-auto"
-            options={sortChoices}
-          />
+        <div className="search-head">
+          <SearchBox text={filters.text} qFields={filters.qFields.join(",")} verbatim={filters.verbatim} />
+          <Chips active={active} resetTo={resetTo} />
+          <div className="flex min-h-14 items-center gap-x-4 py-2">
+            <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
+              <SlidersHorizontal size={16} aria-hidden className="max-sm:hidden" />
+              {copy.filters}
+            </button>
+            <p role="status" className="text-row text-mute tabular-nums">
+              {busy ? copy.updating : status}
+            </p>
+            <Select
+              label={copy.sort}
+              labelHidden
+              name="sort"
+              form={searchFormId}
+              defaultValue={filters.text === "" && filters.sort === "popularity" ? "relevance" : filters.sort}
+              error={errors.sort}
+              className="ml-auto"
+              options={sortChoices}
+            />
+          </div>
         </div>
         {cutSort ? <p className="hint pb-2">{copy.cappedSort}</p> : null}
         {notices.map((notice) => (
