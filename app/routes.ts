@@ -56,6 +56,11 @@ export default [
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
 
+  // Pictures of pages for other sites
+  route("share/site/:file", "site/routes/site-picture.ts"),
+  route("share/song/:slug/:file", "catalogue/share/routes/song-picture.ts"),
+  route("share/artist/:slug/:file", "catalogue/share/routes/artist-picture.ts"),
+
   // The JSON API
   route("api/v1/sliders", "api/routes/sliders.ts"),
   route("api/v1/songs/:id", "api/routes/song.ts"),

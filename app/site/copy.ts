@@ -3,6 +3,7 @@ export const copy = {
   title: "music solutions that add dimension to your story",
   description:
     "Music licensing for brands: search the catalogue by mood, instrument, tempo and key, play every track in full, and see who owns it.",
+  imageAlt: "Layers of sound drawn as rock strata",
   hero: {
     title: "Music that adds dimension to your story",
     text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",

@@ -1,13 +1,13 @@
-import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 
 /** The hero's recording and a row of cards. */
 const featured = 6;
 
 /** The data of this environment's landing page. */
 export async function readLanding(ctx: RequestContext) {
-  const [tracks, preparing] = await Promise.all([listFeaturedRecordings(ctx, { limit: featured }), readPreparing(ctx)]);
+  const [tracks, preparing] = await Promise.all([listCuratedRecordings(ctx, { limit: featured }), readPreparing(ctx)]);
   return { spaces: ctx.company.environment === "spaces", signedIn: ctx.actor !== null, tracks, preparing };
 }
 

@@ -2,6 +2,7 @@
 export const copy = {
   title: "Discover",
   lead: "Music picked by our curators, ready to license. Playback continues as you browse.",
+  imageAlt: "Layers of sound drawn as rock strata",
   searchLabel: "Search the catalogue",
   searchPlaceholder: "A mood, a genre, an instrument, a line of a lyric",
   search: "Search",

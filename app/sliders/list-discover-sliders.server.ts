@@ -2,6 +2,7 @@ import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-reco
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { defaultSliders } from "#app/sliders/default-sliders.ts";
+import { featuredSliders } from "#app/sliders/featured-slides.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 
@@ -9,9 +10,9 @@ import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 const defaultTracks = 60;
 
 /**
- * What discover shows: the published sliders, preceded by the built-in list when there are none, they cannot be read or no track can
- * be played from them, so that recordings can be played before anyone has curated them. Never throws: in the worst case the list is
- * empty.
+ * What discover shows: the published sliders with their complete recordings, preceded by the built-in list when there are none, they
+ * cannot be read or no track can be played from them, so that recordings can be played before anyone has curated them. Never throws:
+ * in the worst case the list is empty.
  */
 export async function listDiscoverSliders(
   ctx: RequestContext,
@@ -19,7 +20,7 @@ export async function listDiscoverSliders(
 ): Promise<PublicSlider[]> {
   const published = await orNone(ctx, async () => (await listPublicSliders(ctx, wanted)).items);
   // The card of a reel leads to the page of the reel, which does not exist yet.
-  const shown = published.filter((slider) => slider.kind !== "slides");
+  const shown = featuredSliders(published.filter((slider) => slider.kind !== "slides"));
   if (shown.some(({ items }) => items.some(hasTrack))) return shown;
   const tracks = await orNone<TrackView>(ctx, () => listFeaturedRecordings(ctx, { limit: defaultTracks }));
   return [...defaultSliders(tracks), ...shown];

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import type { Company } from "#app/edge/context/company.ts";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playlistCardJson } from "#app/playlists/playlist-card-json.server.ts";
 import { artistCardJson, trackPairJson } from "#app/sliders/artist-card-json.server.ts";
+import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";
 import type { PublicSlider } from "#app/sliders/slider.ts";
 import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
@@ -25,11 +24,7 @@ export async function listPublicSliders(
 ): Promise<{ items: PublicSlider[]; paging: Paging }> {
   const { db, company, env } = ctx;
   const { limit, page = 1 } = wanted;
-  const listed = and(
-    eq(sliders.status, "published"),
-    eq(sliders.companyId, curatorOf(company)),
-    sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) mine JOIN json_each(${JSON.stringify(wanted.segments)}) asked ON asked.value = mine.value)`,
-  );
+  const listed = isListedFor(company, wanted.segments);
   const order = [asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id)];
   const offset = (page - 1) * limit;
   const { id, title, description, kind, settings, segments } = sliders;
@@ -91,16 +86,4 @@ function cardColumns(ctx: RequestContext) {
     playlistCard: sql<string | null>`${playlistCardJson(ctx, item)}`.as("playlist_card"),
     topSong: sql<string | null>`${topSong}`.as("top_song"),
   };
-}
-
-/** The id of the company whose sliders are shown: its own or its environment's, never a mix of both. */
-function curatorOf({ id, environment }: Company): SQL {
-  return sql`coalesce((SELECT own.company_id FROM ${sliders} own WHERE own.company_id = ${id} AND own.status = 'published' LIMIT 1),
-    ${environmentCompanyIds[environment]})`;
-}
-
-/** A slide can be excluded from some sub-domains. */
-function isShownOn(subdomain: string | null): SQL | undefined {
-  if (subdomain === null) return undefined;
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${slides.excludeSubdomains}) excluded WHERE excluded.value = ${subdomain})`;
 }

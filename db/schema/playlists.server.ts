@@ -42,7 +42,12 @@ export const playlistTracks = sqliteTable(
     addedBy: text("added_by").references(() => users.id),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.playlistId, t.recordingId] }), index("playlist_tracks_recording").on(t.recordingId)],
+  (t) => [
+    primaryKey({ columns: [t.playlistId, t.recordingId] }),
+    index("playlist_tracks_recording").on(t.recordingId),
+    /** The first tracks of a playlist without reading all of them. */
+    index("playlist_tracks_position").on(t.playlistId, t.position),
+  ],
 );
 
 /** Comments on a range of a track, kept per playlist they were made in: specification part 2, section 3. */

@@ -8,8 +8,13 @@ import { sliders } from "#db/schema/sliders.server.ts";
 /** The demo is curated from this many recordings and artists at most. */
 const max = 400;
 
+/** Recordings without an artist, or without a genre and a mood, are no demo: discover leaves them out. */
+const complete = sql`EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.recording_id = "recordings"."id")
+  AND EXISTS (SELECT 1 FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
+    WHERE rt.recording_id = "recordings"."id" AND t.category IN ('genre', 'mood'))`;
+
 /**
- * The published main versions, the artists by their number of recordings, the ids of the tenants by sub-domain (by environment for
+ * The published and complete main versions, the artists by their number of recordings, the ids of the tenants by sub-domain (by environment for
  * the two environments' own companies), and the ids of playlists and sliders that someone has changed.
  */
 export async function readSeedCatalogue(db: Database) {
@@ -24,7 +29,7 @@ export async function readSeedCatalogue(db: Database) {
           WHERE rt.recording_id = "recordings"."id")`.mapWith((text: string) => JSON.parse(text) as string[]),
       })
       .from(recordings)
-      .where(and(eq(recordings.status, "published"), isNull(recordings.parentId)))
+      .where(and(eq(recordings.status, "published"), isNull(recordings.parentId), complete))
       .orderBy(desc(recordings.popularity), asc(recordings.slug))
       .limit(max),
     db

@@ -25,7 +25,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
     <li className="track">
       <PlayButton track={track} context={context} />
       <span className="track-cover">
-        <Strata seed={track.id} />
+        <Strata seed={track.songId} />
       </span>
       <span className="track-name">
         <a href={songPath(track)} className="track-title" title={tags ? `${track.title} ${tags}` : track.title}>

@@ -11,6 +11,7 @@ import {
   type VocabularyIndex,
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
@@ -111,10 +112,11 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
   const artists = document.artists.map(({ name }) => name);
   const title = fold(document.title);
+  const view = toTrackView(document);
   return {
     at,
     id: document.id,
-    view: JSON.stringify(toTrackView(document)),
+    view: JSON.stringify(view),
     popularity: document.popularity,
     codes: facetCodes(document, vocabulary),
     hidden: hidden.join(" "),
@@ -129,6 +131,6 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     lyrics: fold(document.lyrics ?? ""),
     ids: fold(`${document.isrc ?? ""} ${document.catalogueNumber ?? ""}`),
     anchors: anchorTokens(document.title, artists).join(" "),
-    facets: [...filterTokens(document), ...hidden].join(" "),
+    facets: [...filterTokens(document), ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),
   };
 }

@@ -41,6 +41,8 @@ export const token = {
   clean: char(5),
   /** Its tier is not open to visitors without an account. */
   membersOnly: char(6),
+  /** It has everything that a page which features it shows: `isComplete`. */
+  complete: char(7),
 };
 
 export function tagToken(category: TagCategory, slug: string): string {

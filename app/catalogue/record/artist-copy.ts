@@ -8,6 +8,7 @@ export const artistCopy = {
   all: "Show all in search",
   none: "No recordings yet",
   noneHint: "New releases by this artist appear here.",
+  imageAlt: (name: string) => `Cover of ${name}`,
   description: (name: string, count: string) => `Listen to ${name}: ${count} to license.`,
   missing: "Artist not found. The name may have changed.",
 } as const;

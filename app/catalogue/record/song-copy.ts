@@ -32,6 +32,7 @@ export const songCopy = {
     copyright: "Copyright",
   },
   loudness: (lufs: number) => `${lufs.toFixed(1).replace("-", "−")} LUFS`,
+  imageAlt: (title: string, artists: string) => `Cover of ${title} by ${artists}`,
   description: (title: string, artists: string, facts: string) => `${title} by ${artists}. ${facts}`,
   missing: "Song not found. It may have been taken down.",
 } as const;

@@ -1,12 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
+import { shareMeta } from "#app/media/share-meta.ts";
 import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
 
-type Place = { origin: string; siteName: string };
+/** `image` is the path of the picture for sharing. */
+type Place = { origin: string; siteName: string; image: string };
 
 /** What others show of a song: Open Graph's music.song, a card, and MusicRecording (field conventions, section 8). */
-export function songMeta(page: SongPage, { origin, siteName }: Place): MetaDescriptor[] {
+export function songMeta(page: SongPage, { origin, siteName, image }: Place): MetaDescriptor[] {
   const { track, albums } = page;
   const address = `${origin}${songPath(track)}`;
   const artists = track.artists.map(({ name }) => name).join(", ");
@@ -28,7 +30,7 @@ export function songMeta(page: SongPage, { origin, siteName }: Place): MetaDescr
     { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },
     ...track.artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
     ...(album?.track ? [{ property: "music:album:track", content: String(album.track) }] : []),
-    { name: "twitter:card", content: "summary" },
+    ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(track.title, artists) }),
     { name: "twitter:title", content: track.title },
     { name: "twitter:description", content: description },
     { "script:ld+json": recordingData(page, { address, audio, origin }) },

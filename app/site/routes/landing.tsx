@@ -1,22 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { shareMeta } from "#app/media/share-meta.ts";
+import { sharePath } from "#app/media/share-picture.server.ts";
+import { sitePicture } from "#app/media/site-picture.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { Landing } from "#app/site/components/landing.tsx";
 import { copy } from "#app/site/copy.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
 
-export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   guardLanding(ctx, new URL(request.url));
-  return readLanding(ctx);
+  return { ...(await readLanding(ctx)), image: ctx.url.origin + sharePath("site", sitePicture(ctx)) };
 }
 
 export default function LandingPage() {
   return <Landing {...useLoaderData<typeof loader>()} />;
 }
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: copy.title },
   { name: "description", content: copy.description },
   { property: "og:title", content: copy.title },
   { property: "og:description", content: copy.description },
+  { property: "og:type", content: "website" },
+  ...(data ? shareMeta({ url: data.image, alt: copy.imageAlt }) : []),
 ];

@@ -4,6 +4,7 @@ import { artistPath, type TrackView } from "#app/player/track/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide } from "#app/sliders/slider.ts";
+import { Contour } from "#app/ui/art/contour.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 
 type ArtistCardProps = {
@@ -21,7 +22,7 @@ export function ArtistCard({ slide, context }: ArtistCardProps) {
         title={slide.name}
         to={artistPath(slide)}
         subtitle={totalSongs === null ? undefined : copy.songs(totalSongs)}
-        art={<Cover image={slide.image} seed={slide.slug} track={topTrack} ratio="square" />}
+        art={<Cover image={slide.image} ratio="square" art={<Contour seed={slide.slug} name={slide.name} />} />}
         action={topTrack ? <PlayButton track={topTrack} context={context} size="card" /> : null}
       />
       {topTrack ? <NoScriptAudio track={topTrack} /> : null}

@@ -5,6 +5,7 @@ import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { TrackLine } from "#app/sliders/components/track-line.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { PlaylistSlide } from "#app/sliders/slider.ts";
+import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 
 type PlaylistCardProps = { slide: PlaylistSlide };
@@ -13,11 +14,12 @@ type PlaylistCardProps = { slide: PlaylistSlide };
 export function PlaylistCard({ slide }: PlaylistCardProps) {
   const { tracks, totalTracks } = slide;
   const [first] = tracks;
+  const songs = [...new Set(tracks.map(({ songId }) => songId))];
   return (
     <SlideCard
       title={slide.name}
       subtitle={slide.description}
-      art={<Cover image={slide.image} seed={slide.slug || slide.id} track={first ?? null} ratio="wide" />}
+      art={<Cover image={slide.image} ratio="wide" art={<Mosaic seeds={songs} />} />}
       action={first ? <PlayButton track={first} context={tracks} size="card" /> : null}
     >
       <details className="group mt-1">

@@ -17,7 +17,7 @@ export function SlideCard({ title, subtitle, art, action, children }: SlideCardP
     <article>
       <div className="relative aspect-video overflow-hidden rounded-sm bg-sand">
         {art}
-        {action ? <div className="absolute right-2 bottom-2 z-10">{action}</div> : null}
+        {action ? <div className="card-action">{action}</div> : null}
       </div>
       <h3 className="mt-2.5 truncate font-text text-row leading-tight font-semibold tracking-normal" title={title}>
         {title}

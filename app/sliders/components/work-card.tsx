@@ -1,6 +1,7 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { TrackView } from "#app/player/track/track.ts";
+import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
@@ -16,7 +17,8 @@ type WorkCardProps = {
 export function WorkCard({ slide, context }: WorkCardProps) {
   const { name, brand, agency, video, description } = slide;
   const track = slide.kind === "work" ? slide.track : null;
-  const cover = <Cover image={slide.image} seed={slide.slug || slide.id} track={track} ratio="wide" />;
+  const client = <ClientCard seed={slide.slug || slide.id} client={brand || name} category={slide.category} />;
+  const cover = <Cover image={slide.image} ratio="wide" art={client} />;
   return (
     <SlideCard
       title={name}

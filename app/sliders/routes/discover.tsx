@@ -3,6 +3,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { shareMeta } from "#app/media/share-meta.ts";
+import { sharePath } from "#app/media/share-picture.server.ts";
+import { sitePicture } from "#app/media/site-picture.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SliderCarousel } from "#app/sliders/components/slider-carousel.tsx";
 import { copy } from "#app/sliders/copy.ts";
@@ -22,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cachedResult(ctx, { kind: "discover", args: [segments, limit] }, () => listDiscoverSliders(ctx, link)),
     readPreparing(ctx),
   ]);
-  return { title: link.title ?? copy.title, sliders, preparing };
+  const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
+  return { title: link.title ?? copy.title, sliders, preparing, image };
 }
 
 export default function Discover() {
@@ -83,8 +87,13 @@ function SearchBox() {
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
   const site = company?.theme.pageTitle || company?.name;
+  const title = data?.title ?? copy.title;
+  const description = company?.theme.pageDescription || copy.lead;
   return [
-    { title: [data?.title ?? copy.title, site].filter(Boolean).join(" · ") },
-    { name: "description", content: company?.theme.pageDescription || copy.lead },
+    { title: [title, site].filter(Boolean).join(" · ") },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    ...(data ? shareMeta({ url: data.image, alt: copy.imageAlt }) : []),
   ];
 };

@@ -90,8 +90,11 @@ function signed(value: number): string {
   return value < 0 ? String(value) : ` ${value}`;
 }
 
-/** The layers from the highest to the lowest, each a closed `d`. The same seed and shape give the same paths everywhere. */
-export function strataPaths(seed: string, shape: StrataShape): string[] {
+/**
+ * The heights of the layers from the highest to the lowest, `step` apart from `-step / 2` on. A layer is the uniform quadratic B-spline
+ * that has them as its control points. The same seed and shape give the same heights everywhere.
+ */
+export function strataHeights(seed: string, shape: StrataShape): { step: number; layers: number[][] } {
   const { width, height, layers, steps, bowl = 0.36, top = 0.24, slope = 0 } = shape;
   const random = randomOf(hashOf(seed));
   const centre = shape.centre ?? 0.3 + random() * 0.4;
@@ -105,15 +108,21 @@ export function strataPaths(seed: string, shape: StrataShape): string[] {
     const swell = (envelope(Math.min(1, Math.max(0, x))) * 0.7 + 0.3) * energy;
     return { x, swell, fold: Math.exp(-(((x - centre) / 0.26) ** 2)) * bowl, tilt: slope * (0.5 - x) };
   });
-  return Array.from({ length: layers }, (_, layer) => {
+  const drawn = Array.from({ length: layers }, (_, layer) => {
     const depth = layer / Math.max(1, layers - 1);
     const broad = noiseOf(random, 9);
     const fine = noiseOf(random, 31);
     const base = top + (1.04 - top) * depth;
-    const heights = places.map(({ x, swell, fold, tilt }) => {
+    return places.map(({ x, swell, fold, tilt }) => {
       const folded = base + fold * (0.35 + 0.65 * (1 - depth)) + tilt * (1 - depth * 0.5);
       return height * (folded - swell * 0.2 * (0.35 + broad(x)) - fine(x) * 0.03 * swell);
     });
-    return `${smooth(heights, step, -step)}V${Math.round(height * 1.4)}H${-step}Z`;
   });
+  return { step, layers: drawn };
+}
+
+/** The layers from the highest to the lowest, each a closed `d`. */
+export function strataPaths(seed: string, shape: StrataShape): string[] {
+  const { step, layers } = strataHeights(seed, shape);
+  return layers.map((heights) => `${smooth(heights, step, -step)}V${Math.round(shape.height * 1.4)}H${-step}Z`);
 }

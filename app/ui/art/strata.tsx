@@ -1,21 +1,20 @@
 import { memo } from "react";
-import { hashOf, type StrataFeatures, type StrataShape, strataPaths } from "#app/ui/art/strata-path.ts";
+import { familyClass, familyOf } from "#app/ui/art/palette.ts";
+import { type StrataFeatures, type StrataShape, strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";
-
-/** Six families of colours in strata.css; the first is the company's accent. */
-const palettes = 6;
 
 type StrataProps = StrataFeatures & {
   /** Decides everything the features leave open: an id, never a title, so that a rename keeps the picture. */
   seed: string;
-  /** `row` for covers of 40–60 px (about 400 bytes), `card` for 120–400 px, `wide` for 16:9. */
-  size?: "row" | "card" | "wide";
+  /** `row` for covers of 40–60 px (about 400 bytes), `tile` for those of a mosaic, `card` for 120–400 px, `wide` for 16:9. */
+  size?: "row" | "tile" | "card" | "wide";
   palette?: number;
   className?: string;
 };
 
 const shapes = {
   row: { width: 40, height: 40, layers: 5, steps: 7 },
+  tile: { width: 160, height: 90, layers: 6, steps: 10 },
   card: { width: 200, height: 200, layers: 9, steps: 14 },
   wide: { width: 320, height: 180, layers: 9, steps: 20 },
 };
@@ -50,14 +49,15 @@ function layersOf(seed: string, shape: StrataShape): string {
 /** The generated cover of a recording, artist or playlist without a picture. Decorative: it has no accessible name. */
 export const Strata = memo(function Strata({ seed, size = "row", palette, className, ...features }: StrataProps) {
   const base = shapes[size];
-  const layers = size === "row" ? base.layers : base.layers + Math.round(4 * (features.brightness ?? 0.5)) - 2;
+  const isSmall = size === "row" || size === "tile";
+  const layers = isSmall ? base.layers : base.layers + Math.round(4 * (features.brightness ?? 0.5)) - 2;
   const markup = layersOf(seed, { ...base, layers, ...features });
-  const family = palette ?? hashOf(seed) % palettes;
+  const family = palette ?? familyOf(seed);
   return (
     <svg
       viewBox={`0 0 ${base.width} ${base.height}`}
       preserveAspectRatio={size === "row" ? undefined : "xMidYMid slice"}
-      className={classNames("strata", family > 0 && `strata-${family}`, size === "row" && "strata-small", className)}
+      className={classNames("strata", familyClass(family), isSmall && "strata-small", className)}
       aria-hidden
       // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and commands of our own.
       dangerouslySetInnerHTML={{ __html: markup }}

@@ -18,7 +18,7 @@ export function Card({ title, to, subtitle, art, ratio = "square", action }: Car
     <article className="group relative">
       <div className={`relative overflow-hidden rounded-sm ${ratio === "square" ? "aspect-square" : "aspect-video"}`}>
         {art}
-        {action ? <div className="absolute right-2 bottom-2 z-10">{action}</div> : null}
+        {action ? <div className="card-action">{action}</div> : null}
       </div>
       <h3 className="mt-2.5 truncate font-text text-row leading-tight font-semibold tracking-normal">
         <a href={to} title={title} className="group-hover:underline after:absolute after:inset-0">

@@ -69,9 +69,16 @@ test("a song's page has its versions, words, credits, album, tags and facts, in 
 test("a song tells others what it is: Open Graph, a card and MusicRecording", async () => {
   const page = await getSongPage(testContext(), { slug: song.slug });
   if (page === null) throw new Error("The song is missing");
-  const meta = songMeta(page, { origin: "https://example.com", siteName: "Syncline" });
+  const meta = songMeta(page, {
+    origin: "https://example.com",
+    siteName: "Syncline",
+    image: "/share/song/a/00000000.png",
+  });
   const address = `https://example.com/music-sync-licensing/song/${song.slug}`;
   expect(meta).toContainEqual({ property: "og:type", content: "music.song" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://example.com/share/song/a/00000000.png" });
+  expect(meta).toContainEqual({ property: "og:image:alt", content: "Cover of Night Ferry by Lowtide" });
+  expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
   expect(meta).toContainEqual({ property: "music:duration", content: "120" });
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
   expect(meta).toContainEqual({

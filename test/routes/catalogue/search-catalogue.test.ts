@@ -72,7 +72,13 @@ beforeAll(async () => {
   });
   await addRecording(ctx, { title: "Café Señorita", artist: "Björk Ólafsdóttir", popularity: 1, bpm: 100 });
   await addRecording(ctx, { title: "Locked Away", artist: "Lowtide", tierId, popularity: 1000 });
-  await addRecording(ctx, { title: "Not For Rivals", artist: "Lowtide", hiddenFrom: [rival], popularity: 900 });
+  await addRecording(ctx, {
+    title: "Not For Rivals",
+    artist: "Lowtide",
+    mood: ["Proud"],
+    hiddenFrom: [rival],
+    popularity: 900,
+  });
   await addRecording(ctx, { title: "Never Out", status: "unpublished", popularity: 2000 });
   expect(await refreshSearch(ctx, { limit: 100 })).toEqual({ refreshed: 8 });
 });

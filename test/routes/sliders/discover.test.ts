@@ -24,6 +24,11 @@ beforeAll(async () => {
   await reindexSearch(ctx, { rows: 100 });
 });
 
+/** What makes a recording complete. */
+async function credits(ctx: RequestContext) {
+  return { artistIds: [await addArtist(ctx, "Lowtide")], genre: "ambient" };
+}
+
 async function titles(ctx: RequestContext, segments: string[]): Promise<string[]> {
   return (await listDiscoverSliders(ctx, { segments, limit: 20 })).map((slider) => slider.title);
 }
@@ -42,7 +47,7 @@ async function askApi(ctx: RequestContext, query: string, headers: Record<string
 
 test("what is published is shown, in one round trip and fit for the cache", async () => {
   const ctx = testContext();
-  const topSongId = await addRecording(ctx, "Heard");
+  const topSongId = await addRecording(ctx, "Heard", await credits(ctx));
   await addSlider(ctx, "published", ["published"], { items: [{ name: "work", topSongId }] });
   const before = ctx.trips.count;
   expect(await titles(ctx, ["published"])).toEqual(["published"]);
@@ -55,6 +60,26 @@ test("where nothing is published the built-in list is made of what the catalogue
   const sliders = await listDiscoverSliders(ctx, { segments: ["nobody curated this"], limit: 20 });
   expect(sliders.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["chamber"], ["Harbour Quartet"]]);
   expect(sliders.every((slider) => slider.title !== "" && slider.items.length > 0)).toBe(true);
+});
+
+test("discover leaves out recordings that are not complete, and playlists and plays of nothing else", async () => {
+  const ctx = testContext();
+  const complete = await addRecording(ctx, "Complete", await credits(ctx));
+  const unknown = await addRecording(ctx, "upload 0001.wav", { genre: "ambient" });
+  const untagged = await addRecording(ctx, "Untagged", { artistIds: [await addArtist(ctx, "Untagged")] });
+  const silent = await addRecording(ctx, "Silent", { ...(await credits(ctx)), miniPeaks: btoa("\0".repeat(100)) });
+  const mixed = await addPlaylist(ctx, "Mixed", [unknown, complete, untagged, silent]);
+  const raw = await addPlaylist(ctx, "Raw", [unknown, untagged]);
+  await addSlider(ctx, "lists", ["complete"], {
+    kind: "playlist",
+    items: [mixed, raw].map((itemId) => ({ name: "list", itemId })),
+  });
+  await addSlider(ctx, "works", ["complete"], { priority: 2, items: [{ name: "work", topSongId: unknown }] });
+  const [lists, works] = await listDiscoverSliders(ctx, { segments: ["complete"], limit: 20 });
+  expect(lists?.items).toMatchObject([
+    { name: "Mixed", totalTracks: 1, totalMs: 180_000, tracks: [{ title: "Complete" }] },
+  ]);
+  expect(works?.items).toMatchObject([{ name: "work", track: null }]);
 });
 
 test("where nothing published can be heard yet, what can be comes before it", async () => {
@@ -83,7 +108,7 @@ test("when nothing at all can be read the list is empty instead of an error", as
 test("a reel is in the API but has no card, because it has no page to lead to", async () => {
   const ctx = testContext();
   await addSlider(ctx, "a reel", ["reels"], { kind: "slides", priority: 1 });
-  const topSongId = await addRecording(ctx, "Undertow");
+  const topSongId = await addRecording(ctx, "Undertow", await credits(ctx));
   await addSlider(ctx, "works", ["reels"], { priority: 2, items: [{ name: "work", topSongId }] });
   expect(await titles(ctx, ["reels"])).toEqual(["works"]);
   const { body } = await askApi(ctx, "?segments=reels");

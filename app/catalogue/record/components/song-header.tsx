@@ -32,8 +32,8 @@ function HeaderContent({ track, context }: SongHeaderProps) {
   const tags = titleTags(track).join(" ");
   return (
     <>
-      <div className="size-[200px] overflow-hidden rounded-sm">
-        <Strata seed={track.id} size="card" peaks={peaksOf(track)} />
+      <div className="size-[200px] overflow-hidden rounded-sm print:hidden">
+        <Strata seed={track.songId} size="card" peaks={peaksOf(track)} />
       </div>
       <div className="min-w-0">
         <h1 className="text-title">
@@ -49,7 +49,7 @@ function HeaderContent({ track, context }: SongHeaderProps) {
             </Fragment>
           ))}
         </p>
-        <div className="mt-5 flex items-center gap-4">
+        <div className="mt-5 flex items-center gap-4 print:hidden">
           <PlayButton track={track} context={context} size="card" />
           <div className="hidden w-full max-w-xl js:block">
             <MiniWaveform track={track} context={context} />

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
@@ -9,25 +9,33 @@ import { SongLyrics } from "#app/catalogue/record/components/song-lyrics.tsx";
 import { SongTags } from "#app/catalogue/record/components/song-tags.tsx";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import printCss from "#app/catalogue/record/print.css?url";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
+import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { sharePath } from "#app/media/share-picture.server.ts";
+import { songPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
+
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getSongPage(ctx, { slug: params.slug ?? "" });
   if (page === null) throw new AppError("not_found", copy.missing);
-  return { ...page, origin: ctx.url.origin };
+  const image = sharePath(`song/${page.track.slug}`, songPicture(ctx, page.track));
+  return { ...page, origin: ctx.url.origin, image };
 }
 
 export default function Song() {
-  const { track, versions, lyrics, credits, albums, tags, facts } = useLoaderData<typeof loader>();
+  const { track, versions, lyrics, credits, albums, tags, facts, origin } = useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
   return (
     <article className="px-gutter pt-8 pb-16 lg:pt-12">
+      <p className="hidden text-sm print:block">{`${origin}${songPath(track)}`}</p>
       <SongHeader track={track} context={context} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 content-start gap-12">
@@ -48,7 +56,7 @@ export default function Song() {
         </div>
         <CachedItems
           as="div"
-          className="grid content-start gap-12"
+          className="print-first grid content-start gap-12"
           onClick={followLinks}
           kind="song-facts"
           items={[{ track, facts, albums, tags }]}
@@ -71,6 +79,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   const artists = data.track.artists.map(({ name }) => name).join(", ");
   return [
     { title: pageTitle(data.track.title, artists, company?.name) },
-    ...songMeta(data, { origin: data.origin, siteName: company?.name ?? "" }),
+    ...songMeta(data, { origin: data.origin, siteName: company?.name ?? "", image: data.image }),
   ];
 };

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findArtistPicture } from "#app/catalogue/share/artist-picture.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { respondWithPicture } from "#app/media/share-picture.server.ts";
+
+/** The picture that other sites show beside a link to the artist. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const picture = await findArtistPicture(ctx, { slug });
+  if (picture === null) throw new AppError("not_found", "Picture not found.");
+  return respondWithPicture(ctx, `artist/${slug}`, picture);
+}

@@ -1,0 +1,25 @@
+import { isComplete } from "#app/catalogue/track/is-complete.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+
+/** The sliders as discover features them: without recordings that are not complete, and without playlists of nothing else. */
+export function featuredSliders(sliders: PublicSlider[]): PublicSlider[] {
+  return sliders
+    .map((slider) => ({ ...slider, items: slider.items.map(featuredSlide).filter((slide) => slide !== null) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function completeOrNull(track: TrackView | null): TrackView | null {
+  return track && isComplete(track) ? track : null;
+}
+
+function featuredSlide(slide: PublicSlide): PublicSlide | null {
+  if (slide.kind === "artist") return { ...slide, topTrack: completeOrNull(slide.topTrack) };
+  if (slide.kind === "work") return { ...slide, track: completeOrNull(slide.track) };
+  if (slide.kind !== "playlist") return slide;
+  const tracks = slide.tracks.filter(isComplete);
+  if (tracks.length === 0) return null;
+  const left = slide.tracks.filter((track) => !isComplete(track));
+  const leftMs = left.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return { ...slide, tracks, totalTracks: slide.totalTracks - left.length, totalMs: slide.totalMs - leftMs };
+}

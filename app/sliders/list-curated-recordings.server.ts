@@ -1,0 +1,73 @@
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
+import { isComplete } from "#app/catalogue/track/is-complete.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";
+import { defaultSegment } from "#app/sliders/slider.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sliders, playlists } = unsafeTenantTables(
+  "a company without published sliders shows those of its environment, and every company its environment's public playlists",
+);
+
+/** What is read at most, which bounds the rows that a landing page costs. */
+const maxRead = { sliders: 2, slides: 6, tracksOfPlaylist: 3, recordings: 15 };
+
+/**
+ * At most `limit` complete recordings that curators picked for discover, one of each song: the first track of every playlist and the
+ * song of every work in the leading sliders, then the second tracks, and so on. Where that is too few, the most popular complete
+ * recordings follow. One round trip, or two.
+ */
+export async function listCuratedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
+  const [rows] = await ctx.db.batch([
+    ctx.db
+      .select({ ...trackColumns, slide: sql<number>`picks.slide`.as("slide") })
+      .from(picksOf(ctx))
+      .crossJoin(recordings)
+      .where(sql`recordings.id = picks.id AND ${visibleTo(ctx)}`)
+      .orderBy(sql`picks.round, picks.slide`),
+  ]);
+  const picks = rows.map((row) => ({ slide: row.slide, track: trackOfRow(row) }));
+  const picked = oneOfEachSong(inTurn(picks.filter(({ track }) => isComplete(track)))).slice(0, limit);
+  if (picked.length === limit) return picked;
+  const popular = await listFeaturedRecordings(ctx, { limit: 2 * limit });
+  return oneOfEachSong([...picked, ...popular]).slice(0, limit);
+}
+
+/** A sub-select `picks` of recording ids, with the place of each: its `round`, and within a round its `slide`. */
+function picksOf({ db, company }: RequestContext): SQL {
+  const leading = db
+    .select({ id: sliders.id })
+    .from(sliders)
+    .where(and(isListedFor(company, [defaultSegment]), inArray(sliders.kind, ["playlist", "work"])))
+    .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id))
+    .limit(maxRead.sliders);
+  const shown = sql`SELECT leading.at * 1000 + slides.position AS slide, slides.item_id, slides.top_song_id
+    FROM (SELECT id, row_number() OVER () AS at FROM ${leading}) leading CROSS JOIN slides ON slides.slider_id = leading.id
+    WHERE slides.visible AND ${isShownOn(company.subdomain) ?? sql`1`} ORDER BY 1 LIMIT ${maxRead.slides}`;
+  const isPublic = sql`p.is_public AND p.status = 'active' AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]})`;
+  return sql`(SELECT coalesce(pt.recording_id, shown.top_song_id) AS id, coalesce(pt.position, 1) AS round, shown.slide
+    FROM (${shown}) shown LEFT JOIN ${playlists} p ON p.id = shown.item_id AND ${isPublic}
+      LEFT JOIN playlist_tracks pt ON pt.playlist_id = p.id AND pt.position <= ${maxRead.tracksOfPlaylist}
+    WHERE pt.recording_id IS NOT NULL OR shown.top_song_id IS NOT NULL
+    ORDER BY 2, 3 LIMIT ${maxRead.recordings}) picks`;
+}
+
+/** The first track of every slide, then the second, and so on. `picks` are in the order of their slides and places. */
+function inTurn(picks: { slide: number; track: TrackView }[]): TrackView[] {
+  const placed = picks.map((pick, at) => ({
+    ...pick,
+    place: picks.slice(0, at).filter(({ slide }) => slide === pick.slide).length,
+  }));
+  return placed.sort((a, b) => a.place - b.place || a.slide - b.slide).map(({ track }) => track);
+}
+
+/** The first of the recordings of each song. */
+function oneOfEachSong(tracks: TrackView[]): TrackView[] {
+  return tracks.filter(({ songId }, at) => tracks.findIndex((other) => other.songId === songId) === at);
+}

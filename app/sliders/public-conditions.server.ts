@@ -1,0 +1,28 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { Company } from "#app/edge/context/company.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
+
+/** Condition on `sliders`: published for visitors of the company in any of `segments`. */
+export function isListedFor(company: Company, segments: string[]): SQL | undefined {
+  return and(
+    eq(sliders.status, "published"),
+    eq(sliders.companyId, curatorOf(company)),
+    sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) mine JOIN json_each(${JSON.stringify(segments)}) asked ON asked.value = mine.value)`,
+  );
+}
+
+/** The id of the company whose sliders are shown: its own or its environment's, never a mix of both. */
+function curatorOf({ id, environment }: Company): SQL {
+  return sql`coalesce((SELECT own.company_id FROM ${sliders} own WHERE own.company_id = ${id} AND own.status = 'published' LIMIT 1),
+    ${environmentCompanyIds[environment]})`;
+}
+
+/** Condition on `slides`, which can be excluded from some sub-domains; undefined where every slide is shown. */
+export function isShownOn(subdomain: string | null): SQL | undefined {
+  if (subdomain === null) return undefined;
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${slides.excludeSubdomains}) excluded WHERE excluded.value = ${subdomain})`;
+}

@@ -1,0 +1,75 @@
+/** Pixels of a picture with few colours. `pixels` holds indices into `palette`, column by column. */
+export type Bitmap = { width: number; height: number; pixels: Uint8Array; palette: string[] };
+
+/** Steps between two colours at an edge. */
+const shades = 8;
+
+type Rgb = [number, number, number];
+
+function channelsOf(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function mix(under: string, over: string, share: number): string {
+  const [a, b] = [channelsOf(under), channelsOf(over)];
+  const mixed = a.map((channel, at) => Math.round(channel * (1 - share) + (b[at] ?? 0) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A picture of one colour. A palette has at most 256 colours: eight base colours with their shades are enough for that. */
+export function createBitmap(width: number, height: number, ground: string): Bitmap {
+  return { width, height, pixels: new Uint8Array(width * height), palette: [ground] };
+}
+
+function indexOf({ palette }: Bitmap, colour: string): number {
+  const known = palette.indexOf(colour);
+  if (known >= 0) return known;
+  // A full palette has the nearest shade already: the ground is better than an index that does not exist.
+  return palette.length < 256 ? palette.push(colour) - 1 : 0;
+}
+
+/** The uniform quadratic B-spline over `heights`, which are `step` apart from `-step / 2` on, at the centre of every pixel column. */
+export function splineColumns(heights: number[], step: number, width: number): Float64Array {
+  const columns = new Float64Array(width);
+  for (let x = 0; x < width; x += 1) {
+    const place = (x + 0.5 + step) / step;
+    const segment = Math.floor(place);
+    const t = place - segment;
+    const control = heights[segment + 1] ?? 0;
+    const start = ((heights[segment] ?? control) + control) / 2;
+    const end = (control + (heights[segment + 2] ?? control)) / 2;
+    columns[x] = (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end;
+  }
+  return columns;
+}
+
+/** Fills everything from `tops` (pixels from the top edge, one for each column) down to `bottoms`, or to the lower edge. */
+export function fillBelow(bitmap: Bitmap, tops: Float64Array, colour: string, bottoms?: Float64Array): void {
+  const { width, height, pixels, palette } = bitmap;
+  const solid = indexOf(bitmap, colour);
+  const blends = new Map<number, number>();
+  function blend(under: number, share: number): number {
+    const shade = Math.round(share * shades);
+    if (shade === 0) return under;
+    if (shade === shades) return solid;
+    const key = under * shades + shade;
+    const known = blends.get(key);
+    if (known !== undefined) return known;
+    const index = indexOf(bitmap, mix(palette[under] ?? colour, colour, shade / shades));
+    blends.set(key, index);
+    return index;
+  }
+  for (let x = 0; x < width; x += 1) {
+    const top = Math.max(0, tops[x] ?? 0);
+    const bottom = Math.min(height, bottoms?.[x] ?? height);
+    if (bottom <= top) continue;
+    const firstWhole = Math.ceil(top);
+    const endOfWhole = Math.max(firstWhole, Math.floor(bottom));
+    pixels.fill(solid, x * height + firstWhole, x * height + endOfWhole);
+    for (const y of new Set([firstWhole - 1, endOfWhole])) {
+      const covered = Math.min(bottom, y + 1) - Math.max(top, y);
+      if (covered > 0) pixels[x * height + y] = blend(pixels[x * height + y] ?? 0, Math.min(1, covered));
+    }
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `playlist_tracks_position` ON `playlist_tracks` (`playlist_id`,`position`);

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/e2e.ts";
+
+const song = "/music-sync-licensing/song/paper-lanterns";
+const artist = "/music-sync-licensing/artist/the-harbour-lines";
+
+/** Texts of the page that end outside of their box, which paper cannot scroll to. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((element) => element.checkVisibility() && element.childElementCount === 0)
+      .filter(
+        (element) => getComputedStyle(element).overflow !== "visible" && element.scrollWidth > element.clientWidth,
+      )
+      .map((element) => element.textContent ?? ""),
+  );
+}
+
+/** Everything that paper has no use for. */
+async function expectPaper(page: Page, address: string): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(
+    page.locator("header:not(main header), nav, footer, [role=contentinfo]").filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Player" })).toBeHidden();
+  await expect(main.locator("svg, canvas, audio").filter({ visible: true })).toHaveCount(0);
+  await expect(main.getByText(address)).toBeVisible();
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return [backgroundColor, color];
+  });
+  expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  expect(await cutTexts(page)).toEqual([]);
+}
+
+test("a song prints its facts, tags, versions, lyrics, credits and address, black on white", async ({ page }) => {
+  await page.goto(song);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  const main = page.getByRole("main");
+  await expectPaper(page, new URL(page.url()).href);
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("Paper Lanterns");
+  await expect(main.getByText("The Harbour Lines").first()).toBeVisible();
+  for (const heading of ["Facts", "Tags", "Other versions", "Lyrics", "Credits"])
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  for (const fact of ["Length", "BPM", "Key"]) await expect(main.locator("dt", { hasText: fact })).toBeVisible();
+  const version = main.getByRole("list", { name: "Other versions" }).getByRole("listitem").first();
+  await expect(version).toContainText("(Instrumental)");
+  await expect(version.getByText(/^BPM \d+$/)).toBeVisible();
+  await expect(version.getByText(/^Length \d:\d\d$/)).toBeVisible();
+  const line = main.locator(".lyrics li").first();
+  await expect(line.getByText(/^\d:\d\d$/).filter({ visible: true })).toHaveCount(1);
+  // Facts stand before versions.
+  const [facts, versions] = await Promise.all(
+    ["Facts", "Other versions"].map((name) => main.getByRole("heading", { name }).boundingBox()),
+  );
+  expect(facts?.y).toBeLessThan(versions?.y ?? 0);
+});
+
+test("an artist prints every recording with tempo, key and length", async ({ page }) => {
+  await page.goto(artist);
+  const count = await page.locator("li.track").count();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  await expectPaper(page, new URL(page.url()).href);
+  expect(count).toBeGreaterThan(1);
+  await expect(page.locator("li.track .track-length").filter({ visible: true })).toHaveCount(count);
+  await expect(page.locator("li.track .track-bpm").filter({ visible: true })).toHaveCount(count);
+});
+
+test("a screen does not wait for the style sheet of print", async ({ page }) => {
+  await page.goto(song);
+  const sheets = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href, media }) => ({
+      href,
+      media,
+    })),
+  );
+  expect(sheets.filter(({ href }) => /\/print-/.test(href))).toEqual([{ href: expect.any(String), media: "print" }]);
+  const timing = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/print-/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus),
+  );
+  expect(timing).toEqual(["non-blocking"]);
+});
