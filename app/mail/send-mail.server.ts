@@ -9,6 +9,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
 type OutgoingMail = Mail & {
   to: string;
+  /** The person it is about, with whom it is erased. */
+  userId: string;
   /** The change that the email is about, written in the same batch. */
   also?: BatchItem<"sqlite">[];
 };
@@ -35,17 +37,20 @@ async function deliver(
  * A local copy sends nothing: its emails are listed at /dev/outbox.
  */
 export async function sendMail(ctx: MailContext, input: OutgoingMail): Promise<void> {
-  const { to, also = [], ...mail } = input;
+  const { to, userId, also = [], ...mail } = input;
   const composed = composeMail(mail, ctx.company);
   const id = newId(ctx.now);
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const entry = insert(outbox, {
     id,
+    userId,
     template: mail.template,
     recipient: to,
     ...composed,
     createdAt: ctx.now,
   });
-  await ctx.db.batch([entry, ...also]);
+  // The email comes last: `also` may create the person that it names.
+  const [first = entry, ...others] = [...also, entry];
+  await ctx.db.batch([first, ...others]);
   if (ctx.env.STAGE === "production") ctx.waitUntil(deliver(ctx, id, { to, ...composed }));
 }

@@ -142,6 +142,8 @@ export const outbox = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
+    /** Whose mail it is, whatever their address was then: it is erased with the person. */
+    userId: text("user_id").references(() => users.id),
     template: text("template").notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
@@ -157,6 +159,6 @@ export const outbox = sqliteTable(
   (t) => [
     index("outbox_company").on(t.companyId, t.createdAt),
     index("outbox_newest").on(t.createdAt, t.id),
-    index("outbox_recipient").on(t.recipient),
+    index("outbox_user").on(t.userId),
   ],
 );

@@ -33,6 +33,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
   await sendMail(ctx, {
     template: "email-change-notice",
     to: actor.email,
+    userId,
     data: { name, email, link: new URL("/reset-password", url.origin).href },
     also: [
       // Only the newest request is valid: the owner of an address that was mistyped before must not confirm it.
@@ -43,7 +44,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
   });
   if (taken) return;
   const link = new URL(`/confirm-email/${token}`, url.origin).href;
-  await sendMail(ctx, { template: "email-change", to: email, data: { name, email, link } });
+  await sendMail(ctx, { template: "email-change", to: email, userId, data: { name, email, link } });
 }
 
 /**

@@ -21,16 +21,12 @@ export function erasePerson(
   const { name } = copy.deletion;
   const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
   const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
-  const wanted = db
-    .select({ email: sql<string>`json_extract(${authTokens.payload}, '$.email')` })
-    .from(authTokens)
-    .where(eq(authTokens.userId, id));
   return [
     db
       .update(auditLog)
       .set({ detail: sql`json_remove(${auditLog.detail}, '$.address', '$.email')` })
       .where(or(eq(auditLog.subjectId, id), inArray(auditLog.subjectId, invited))),
-    db.delete(outbox).where(or(eq(outbox.recipient, email), inArray(outbox.recipient, wanted))),
+    db.delete(outbox).where(eq(outbox.userId, id)),
     db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),

@@ -44,6 +44,7 @@ export async function mailInvitation(
     await sendMail(ctx, {
       template: "invitation",
       to: email,
+      userId,
       data: { name, inviter: input.inviter, link: new URL(`/user-sign-up/${token}`, ctx.url.origin).href },
       also: [assertFewOpenLinks(ctx, input.invitation), ...input.also, entry],
     });

@@ -47,6 +47,7 @@ async function mailToken(ctx: RequestContext, input: Request): Promise<void> {
   await sendMail(ctx, {
     template: purpose,
     to: person.email,
+    userId: person.id,
     data: { name: person.name, link: linkOf(ctx, input, token) },
     also: [entry, auditEntry(ctx, { ...request, detail: { address: ctx.address } })],
   });

@@ -198,6 +198,26 @@ test("nobody who looks through another person confirms their address, and a stra
   expect(stored).toBe("teodora@new.example");
 });
 
+test("deleting an account erases the emails to its former addresses, and none of the person whose address it asked for", async () => {
+  const stays = await signedIn("own-admin");
+  await ask(stays, "ada@stays.example");
+  const cookie = await signedIn("own-staff");
+  await ask(cookie, "jonas@first.example");
+  const first = await submit(cookie, {}, confirm, tokenOf(await linkTo("jonas@first.example")));
+  await ask(first.cookie ?? "", "jonas@second.example");
+  const second = await submit(first.cookie ?? "", {}, confirm, tokenOf(await linkTo("jonas@second.example")));
+  const session = second.cookie ?? "";
+  await ask(session, mail("own-admin"));
+  expect(await mailsTo("jonas@first.example")).toHaveLength(2);
+  const others = await mailsTo(mail("own-admin"));
+  expect(others).not.toEqual([]);
+  const done = await submit(session, { current: demoPassword, confirmation: "jonas@second.example" }, deleteAccount);
+  expect(done).toMatchObject({ status: 302, to: "/" });
+  for (const address of [mail("own-staff"), "jonas@first.example", "jonas@second.example"])
+    expect(await mailsTo(address), address).toEqual([]);
+  expect(await mailsTo(mail("own-admin"))).toEqual(others);
+});
+
 test("an account is deleted for good, the trail stays readable, and the last administrator stays", async () => {
   const admin = await signedIn("own-admin");
   const last = await submit(admin, { current: demoPassword, confirmation: mail("own-admin") }, deleteAccount);
