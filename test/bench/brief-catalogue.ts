@@ -14,7 +14,10 @@ const instruments =
   "Piano,Electric piano,Organ,Synthesizer,Acoustic guitar,Electric guitar,Nylon guitar,Bass guitar,Double bass,808 bass,Strings,Violin,Cello,Harp,Brass,Trumpet,Saxophone,Trombone,Flute,Clarinet,Oboe,Choir,Drums,Drum machine,Percussion,Orchestral percussion,Vibraphone,Marimba,Bells,Ukulele,Banjo,Mandolin,Harmonica,Accordion,Sitar,Tabla,Claps,Whistle".split(
     ",",
   );
-/** One title in twenty holds a word of briefs without the tag, as in any library; the other words are made up and begin like none of these. */
+/**
+ * One title in twenty holds a word of briefs without the tag, as in any library; the other words are made up and begin like none of
+ * these.
+ */
 const titleWords =
   "Hope,Warm,Summer,Light,Night,Dream,Drive,Road,River,Fire,Gold,Winter,Lights,Heart,Run,Home,Sun,Spring,Corporate,Trailer,Piano,Happy,Ghost,Dark,City".split(
     ",",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 test.use({ cookiesAnswered: false });
 
@@ -47,18 +48,6 @@ function coveredControls(page: Page): Promise<string[]> {
 }
 
 /** How much the page moved by itself, as the browser counts it. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, "shifted", 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, "hadRecentInput") !== true)
-          Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
 const forms = ["/signup", "/login", "/reset-password", "/invite", "/magic-link"];
 const sizes = [
   { width: 375, height: 667 },
@@ -70,14 +59,14 @@ for (const viewport of sizes) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await countShifts(page);
+    await recordShifts(page);
     for (const path of [...forms, "/search", hostUrl("acme", "/login")]) {
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(banner(page)).toBeVisible();
       const box = await banner(page).boundingBox();
       expect(box?.height, `${path}: height of the banner`).toBeLessThanOrEqual(viewport.width < 600 ? 110 : 80);
       // Before the controls are focused: that scrolls, and the header becomes fixed on the way.
-      expect(await page.evaluate(() => Reflect.get(window, "shifted")), `${path}: shift`).toBeLessThan(0.001);
+      expect(await totalShift(page), `${path}: shift`).toBeLessThan(0.001);
       expect(await coveredControls(page), path).toEqual([]);
     }
     await expectAccessible(page);
@@ -100,7 +89,7 @@ test("the banner stays above the player and lets the player's buttons be used", 
 });
 
 test("a visitor accepts, is not asked again, and the page neither changes nor moves", async ({ page }) => {
-  await countShifts(page);
+  await recordShifts(page);
   await page.goto("/search?q=salt", { waitUntil: "networkidle" });
   await banner(page).getByText("Preferences", { exact: true }).click();
   await expect(banner(page).getByRole("switch", { name: /Strictly necessary/ })).toBeDisabled();
@@ -109,7 +98,7 @@ test("a visitor accepts, is not asked again, and the page neither changes nor mo
   await banner(page).getByRole("button", { name: "Accept" }).click();
   await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL(/\/search\?q=salt$/);
-  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeLessThan(0.001);
+  expect(await totalShift(page)).toBeLessThan(0.001);
   await expect.poll(() => storedChoice(page)).toBe("necessary+analytics+marketing");
   const stored = await page.evaluate(() => [
     localStorage.getItem("cookieConsent"),

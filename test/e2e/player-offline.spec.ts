@@ -1,13 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { bar, expectSound, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
+import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 function toasts(page: Page): Locator {
   return page.locator(".toast");
 }
 
-/** The code that keeps a page alive without a connection is loaded when the page is idle. */
-async function waitUntilPrepared(page: Page): Promise<void> {
+/** Plays the first row and waits until the code that keeps a page alive without a connection was loaded in an idle moment. */
+async function playPrepared(page: Page, path = "/search"): Promise<void> {
+  await playFirst(page, path);
   await page.waitForFunction(() =>
     ["player-bar", "toaster", "resend"].every((name) =>
       performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/assets/${name}`)),
@@ -25,23 +27,12 @@ async function expectKept(page: Page, path: RegExp, title: string): Promise<void
   await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(title);
 }
 
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, "shifted", 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
 test("offline, playing another track, searching and navigating keep the page and the sound, and go on by themselves", async ({
   page,
   context,
 }) => {
   await recordShifts(page);
-  await playFirst(page, "/search");
-  await waitUntilPrepared(page);
+  await playPrepared(page);
   const first = await titleOf(rows(page).first());
   const other = await titleOf(rows(page).nth(3));
   await context.setOffline(true);
@@ -58,7 +49,7 @@ test("offline, playing another track, searching and navigating keep the page and
   await expectKept(page, /\/search$/, first);
   await page.getByRole("link", { name: "Discover" }).first().click();
   await expectKept(page, /\/search$/, first);
-  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+  expect(await totalShift(page)).toBeCloseTo(0, 3);
 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/discover$/);
@@ -70,8 +61,7 @@ test("offline, playing another track, searching and navigating keep the page and
 test("offline, a seek beyond what is buffered waits for the connection", async ({ page, context }) => {
   // Segments that never arrive, so there is something that is not buffered.
   await page.route(/seg_00[2-9]\.m4s$/, () => {});
-  await playFirst(page, "/search?engine=hls");
-  await waitUntilPrepared(page);
+  await playPrepared(page, "/search?engine=hls");
   const title = await titleOf(rows(page).first());
   await context.setOffline(true);
   const slider = bar(page).getByRole("slider", { name: "Position" });
@@ -86,8 +76,7 @@ test("offline, a seek beyond what is buffered waits for the connection", async (
 });
 
 test("a script of another page that cannot be loaded does not lead to the browser's error page", async ({ page }) => {
-  await playFirst(page, "/search");
-  await waitUntilPrepared(page);
+  await playPrepared(page);
   let blocked = true;
   await page.route(/\/assets\/discover-.*\.js$/, (route) => (blocked ? route.abort() : route.continue()));
   await page.getByRole("link", { name: "Discover" }).first().click();
@@ -102,8 +91,7 @@ test("a script of another page that cannot be loaded does not lead to the browse
 });
 
 test("on a line where every second request fails, playing, searching and navigating need no help", async ({ page }) => {
-  await playFirst(page, "/search");
-  await waitUntilPrepared(page);
+  await playPrepared(page);
   const asked = new Map<string, number>();
   await page.route(/\.data|__manifest|\/assets\/|\/media\//, (route) => {
     // Interception turns the HTTP cache off, from which a script is imported that was fetched before.
@@ -129,8 +117,7 @@ test("on slow 3G, another track, a search and a page arrive without an error, an
   context,
 }) => {
   await recordShifts(page);
-  await playFirst(page, "/search");
-  await waitUntilPrepared(page);
+  await playPrepared(page);
   const client = await context.newCDPSession(page);
   // The figures of Chrome's "Slow 3G".
   const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -142,7 +129,7 @@ test("on slow 3G, another track, a search and a page arrive without an error, an
     timeout: 25_000,
   });
   await expectSound(page);
-  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+  expect(await totalShift(page)).toBeCloseTo(0, 3);
   await page.getByRole("searchbox").first().fill("a");
   await expect(page).toHaveURL(/q=a/, { timeout: 15_000 });
   await expect(toasts(page)).toHaveCount(0);

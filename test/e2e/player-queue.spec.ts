@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bar, expectSound, nameOf, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 const pageSize = 20;
 
@@ -17,16 +18,6 @@ function queueButton(page: Page) {
 async function countOf(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ recordings$/).textContent();
   return Number.parseInt(text ?? "", 10);
-}
-
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, "shifted", 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
 }
 
 test("after the last row of a page the first row of the next one plays, on another page of the site too", async ({
@@ -63,7 +54,7 @@ test("results load on while one scrolls, move nothing, are the queue, and are th
   await page.mouse.move(800, 500);
   await page.mouse.wheel(0, 20_000);
   await expect(rows(page)).toHaveCount(count);
-  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+  expect(await totalShift(page)).toBeCloseTo(0, 3);
 
   const last = await titleOf(rows(page).last());
   const beforeLast = await titleOf(rows(page).nth(count - 2));

@@ -13,6 +13,7 @@ import {
   volume,
 } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
+import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 test("playback continues from discover to search, to the artist, to the song and back", async ({ page }) => {
   await page.goto("/discover");
@@ -41,17 +42,10 @@ test("playback continues from discover to search, to the artist, to the song and
 });
 
 test("the bar comes without moving anything, and can be closed except on the licensing pages", async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.set(window, "shifted", 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, "shifted", Reflect.get(window, "shifted") + Reflect.get(entry, "value"));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await recordShifts(page);
   await playFirst(page, "/search");
   await expect(bar(page).locator(".player-wave")).toHaveAttribute("data-drawn", "true");
-  expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeCloseTo(0, 3);
+  expect(await totalShift(page)).toBeCloseTo(0, 3);
   const { violations } = await new AxeBuilder({ page }).include(".player-bar").analyze();
   expect(violations).toEqual([]);
 

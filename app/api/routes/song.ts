@@ -6,7 +6,10 @@ import { songPath } from "#app/player/track/track.ts";
 
 const idSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
 
-/** GET /api/v1/songs/:id, the id of a song or of one of its versions (specification part 2, section 7). `tier` has what the player warns of, for `*` and ListTiers. */
+/**
+ * GET /api/v1/songs/:id, the id of a song or of one of its versions (specification part 2, section 7). `tier` has what the player warns
+ * of, for `*` and ListTiers.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { ctx } = context;
   const id = idSchema.safeParse(params.id);

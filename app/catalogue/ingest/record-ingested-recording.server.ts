@@ -66,7 +66,8 @@ function requireFairShares(entry: IngestedRecording): void {
 /**
  * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, once all
  * objects are known to be stored.
- * @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before), conflict (the id is another recording's)
+ * @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before), conflict (the id is another
+ * recording's)
  */
 export async function recordIngestedRecording(
   ctx: RecordContext,

@@ -32,7 +32,10 @@ function sortOptions(hasWords: boolean) {
   ];
 }
 
-/** What the search page shows for an address. `errors` says, by parameter, what of it was ignored; `notices` are those that no control shows. */
+/**
+ * What the search page shows for an address. `errors` says, by parameter, what of it was ignored; `notices` are those that no control
+ * shows.
+ */
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters, errors } = readSearchParams(params);
   const selection = readSelection(params);

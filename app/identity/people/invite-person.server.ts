@@ -87,8 +87,8 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
 
 /**
  * Invites someone into the company of `ctx` by email. Inviting the same address again replaces what the open invitation grants
- * and sends the email again, except within `repeatMs` of an equal invitation. Of simultaneous requests one is written. An unknown address gets an account that stays closed until
- * the invitation is accepted. `ctx.actor` is the inviter; the caller has checked that they may grant the policies.
+ * and sends the email again, except within `repeatMs` of an equal invitation. Of simultaneous requests one is written. An unknown
+ * address gets an account that stays closed until the invitation is accepted. `ctx.actor` is the inviter; the caller has checked that they may grant the policies.
  * @throws AppError forbidden when the open invitation grants more than the actor holds, too_many_requests
  */
 export async function invitePerson(ctx: RequestContext, input: Invitation): Promise<{ invitationId: string }> {

@@ -28,7 +28,10 @@ class PasswordStrategy extends Strategy<SignInOutcome, SignIn> {
   }
 }
 
-/** Signs in with fields that were parsed from a form or JSON. Only unexpected errors are thrown. Decision 010 has the part of remix-auth. */
+/**
+ * Signs in with fields that were parsed from a form or JSON. Only unexpected errors are thrown. Decision 010 has the part of
+ * remix-auth.
+ */
 export async function signIn(ctx: RequestContext, fields: unknown): Promise<SignInOutcome> {
   const strategy = new PasswordStrategy(fields, (attempt) => signInWithPassword(ctx, attempt));
   const authenticator = new Authenticator<SignInOutcome>().use(strategy);

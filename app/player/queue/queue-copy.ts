@@ -3,7 +3,6 @@ export const queueCopy = {
   barFailed: "The player's controls couldn't be shown.",
   queue: "Queue",
   openQueue: (listing: string) => `Queue: ${listing}`,
-  closeQueue: "Close queue",
   place: (place: number, count: string) => `${place} of ${count}`,
   versions: "Versions",
   moveUp: (name: string) => `Move ${name} up`,

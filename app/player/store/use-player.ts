@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import { initialSnapshot, type PlayerSnapshot } from "#app/player/store/player-snapshot.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** A part of the player's state. The component renders again only when that part changes, so `select` must return a stable reference or a primitive. */
+/**
+ * A part of the player's state. The component renders again only when that part changes, so `select` must return a stable reference or a
+ * primitive.
+ */
 export function usePlayer<Part>(select: (snapshot: PlayerSnapshot) => Part): Part {
   return useSyncExternalStore(
     player.subscribe,

@@ -1,6 +1,9 @@
 export type TrackArtist = { name: string; slug: string };
 
-/** A recording as rows show it and the player plays it. `mediaBase` is the folder of `hls/{entry}.m3u8`, `direct.m4a` and `peaks.bin`: `/media/songs/{recording}/{rev}`. */
+/**
+ * A recording as rows show it and the player plays it. `mediaBase` is the folder of `hls/{entry}.m3u8`, `direct.m4a` and `peaks.bin`:
+ * `/media/songs/{recording}/{rev}`.
+ */
 export type TrackView = {
   id: string;
   songId: string;
