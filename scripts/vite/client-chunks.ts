@@ -10,7 +10,7 @@ const packageChunks: [name: string, path: RegExp][] = [
   ],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
-  ["shell", /\/node_modules\/@fontsource-variable\//],
+  ["shell", /\/node_modules\/(?:@fontsource-variable\/|remix-utils\/build\/react\/use-hydrated)/],
 ];
 
 /** Helpers that Vite and Rollup add: the JSX runtime and dynamic imports use them. */

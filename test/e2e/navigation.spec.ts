@@ -107,6 +107,8 @@ test.describe("without JavaScript", () => {
     await menu(page).getByRole("link", { name: "Discover" }).click();
     await expect(page).toHaveURL(/\/discover$/);
     await openKitchenSink(page);
+    // A lazy part that the server cannot wait for would be an error in the browser's console.
+    expect(await page.content()).not.toContain("<!--$");
     await page.getByRole("main").getByRole("link", { name: "Stereo AI" }).click();
     await expect(page).toHaveURL(/\?sheet=open$/);
     await expect(page.getByText("Describe the scene")).toBeVisible();

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
@@ -44,6 +45,7 @@ type QuickLinkProps = {
 
 /** One entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. */
 export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
+  const hydrated = useHydrated();
   const face = (
     <>
       <NavIcon name={entry.icon} />
@@ -59,7 +61,8 @@ export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
       {face}
     </SmartLink>
   );
-  if (!sheet) return link;
+  // The server renders the link: it does not wait for what is lazy.
+  if (!sheet || !hydrated) return link;
   return (
     <Suspense fallback={link}>
       <BottomSheet title={entry.name} to={entry.route} trigger={face}>
