@@ -30,13 +30,21 @@ async function signUp(page: Page, invitation: typeof agency | typeof editor) {
   const dialog = page.getByRole("dialog", { name: "Create an Account" });
   await expect(dialog.getByLabel("Email")).toHaveValue(`${invitation.account}@${demoDomain}`);
   await expect(dialog.getByLabel("Email")).toHaveAttribute("readonly");
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByLabel("Password confirmation").fill(password);
+  const other = await page.context().newPage();
+  await other.goto(pathname);
+  for (const tab of [page, other]) {
+    await tab.getByLabel("Password", { exact: true }).fill(password);
+    await tab.getByLabel("Password confirmation").fill(password);
+  }
   await dialog.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL(hostUrl("acme", "/search"));
   await page.goto(hostUrl("acme", "/logout"));
   await expect(page.getByRole("main")).toContainText(`${invitation.account}@${demoDomain}`);
 
+  // The tab that was open all along says it too, once it is used.
+  await other.getByRole("button", { name: "Submit" }).click();
+  await expect(other.getByRole("dialog", { name: "Invalid Token" })).toBeVisible();
+  await other.close();
   await page.goto(pathname);
   await expect(page.getByRole("dialog", { name: "Invalid Token" })).toContainText("Contact the provider");
 }

@@ -6,6 +6,7 @@ const statusByCode = {
   method_not_allowed: 405,
   conflict: 409,
   duplicate: 409,
+  gone: 410,
   too_large: 413,
   unsupported: 415,
   too_many_requests: 429,

@@ -11,6 +11,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { confirmEmailChange, readEmailChange } from "#app/identity/account/change-email.server.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { reloadClosedLink } from "#app/identity/components/reload-closed-link.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 /** The link of a mail: opening it uses nothing up, because mail scanners open it too. */
@@ -21,11 +22,12 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ params, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `confirm-email:${ctx.address}`);
   const changed = await confirmEmailChange(ctx, { token: params.token ?? "" });
-  // The page says by itself that its link no longer works.
   if (!changed) return data(null, { status: 410 });
   ctx.flash.set({ kind: "success", title: copy.email.changed });
   return redirect(ctx.actor === null ? "/login" : "/account-settings");
 }
+
+export const shouldRevalidate = reloadClosedLink;
 
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>();

@@ -1,20 +1,14 @@
 import { getFormProps } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
+import { reloadClosedLink } from "#app/identity/components/reload-closed-link.ts";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
@@ -28,24 +22,19 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const hideFields = ["password", "confirmation"];
-  const submission = parseForm(form, newPasswordFormSchema);
-  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
-  try {
-    await enforceRateLimit(ctx.env, "signIn", `reset-form:${ctx.address}`);
-    const person = await resetPassword(ctx, {
-      token: params.token ?? "",
-      password: submission.value.password,
-    });
-    // The page itself says that its link no longer works.
-    if (person === null) return data(submission.reply({ hideFields }), { status: 410 });
-    ctx.flash.set({ kind: "success", title: copy.reset.done });
-    return redirect(homePath(person.edition));
-  } catch (error) {
-    return replyWithInput(submission, error, { hideFields });
-  }
+  return submitForm(ctx, request, {
+    schema: newPasswordFormSchema,
+    hideFields: ["password", "confirmation"],
+    async act({ password }) {
+      await enforceRateLimit(ctx.env, "signIn", `reset-form:${ctx.address}`);
+      const person = await resetPassword(ctx, { token: params.token ?? "", password });
+      if (person === null) throw new AppError("gone", copy.reset.expired);
+      return { to: homePath(person.edition), toast: { kind: "success", title: copy.reset.done } };
+    },
+  });
 }
+
+export const shouldRevalidate = reloadClosedLink;
 
 export default function ResetPasswordPage() {
   const { email } = useLoaderData<typeof loader>();
