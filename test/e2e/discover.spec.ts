@@ -37,6 +37,24 @@ test("a playlist's card unfolds its tracks in its place", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("playlists, artists and works differ at a glance, and their covers have an edge", async ({ page }) => {
+  await page.goto("/discover");
+  const playlist = carousel(page, "Fresh this week").getByRole("article").first();
+  await expect(playlist.locator("svg.strata")).toHaveCount(4);
+  const artist = carousel(page, "Artists to watch").getByRole("article").first();
+  const name = (await artist.getByRole("link").textContent()) ?? "";
+  await expect(artist.locator("svg.contour path")).toHaveCount(1);
+  expect(await artist.locator("svg.contour text").textContent()).toMatch(new RegExp(`^${name[0]}`, "i"));
+  const work = carousel(page, "Our work").getByRole("article").first();
+  await expect(work.locator(".client-card b")).toHaveText("Fjord Outdoor");
+  for (const cover of [
+    playlist.locator("svg.strata").first(),
+    artist.locator("svg.contour"),
+    work.locator(".client-card"),
+  ])
+    expect(await cover.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe("1px");
+});
+
 test("arrows move a carousel by its scroll and stop at its ends, and the next card shows on a narrow screen", async ({
   page,
 }) => {

@@ -1,26 +1,31 @@
 import { and, eq } from "drizzle-orm";
-import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** The picture of a recording for sharing: its cover in the colours of the company. */
-export function songPicture(
-  { company }: Pick<RequestContext, "company">,
-  { songId, miniPeaks }: { songId: string; miniPeaks: string },
-): SharePicture {
-  const peaks = peaksOf({ miniPeaks: toMiniPeaks(miniPeaks) });
-  return { kind: "song", seed: songId, peaks, accent: company.theme.accent };
+/** The picture of a recording for sharing: its cover in the colours of the company, its title and its artists. */
+export function songPicture({ company }: Pick<RequestContext, "company">, track: TrackView): SharePicture {
+  return {
+    kind: "song",
+    seed: track.songId,
+    peaks: peaksOf(track),
+    accent: company.theme.accent,
+    title: [track.title, ...titleTags(track)].join(" "),
+    subtitle: artistNames(track),
+  };
 }
 
 /** The picture of the recording with this slug; null unless visitors without an account may see it on this host. */
 export async function findSongPicture(ctx: RequestContext, { slug }: { slug: string }): Promise<SharePicture | null> {
   const { company } = ctx;
   const [found] = await ctx.db
-    .select({ songId: recordings.workId, miniPeaks: recordings.miniPeaks })
+    .select(trackColumns)
     .from(recordings)
     .where(and(eq(recordings.slug, slug), visibleTo({ company, actor: null })));
-  return found ? songPicture(ctx, found) : null;
+  return found ? songPicture(ctx, trackOfRow(found)) : null;
 }

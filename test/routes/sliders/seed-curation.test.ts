@@ -70,16 +70,19 @@ test("the demo's sliders fill as music arrives, stay the same when seeded again,
   expect(await ctx.db.select().from(slides).where(eq(slides.sliderId, edited))).toEqual([]);
 });
 
-test("no demo playlist holds an explicit recording or fewer than two", async () => {
+test("no demo playlist holds an explicit or incomplete recording, or fewer than two", async () => {
   const ctx = testContext();
-  const clean: string[] = [];
-  for (let index = 0; index < 6; index += 1)
-    clean.push(await addRecording(ctx, `Clean ${index}`, { bpm: 100 + index * 5 }));
-  const explicit = await addRecording(ctx, "Explicit", { bpm: 120, explicit: true });
+  const complete = { artistIds: [await addArtist(ctx, "Clean")], genre: "folk", bpm: 120 };
+  for (let index = 0; index < 6; index += 1) await addRecording(ctx, `Clean ${index}`, complete);
+  const left = [
+    await addRecording(ctx, "Explicit", { ...complete, explicit: true }),
+    await addRecording(ctx, "Without an artist", { genre: "folk", bpm: 120, popularity: 100 }),
+    await addRecording(ctx, "Without tags", { artistIds: complete.artistIds, bpm: 120, popularity: 100 }),
+  ];
   await seedCuration(ctx);
   const [lists, tracks] = await everything(ctx);
   expect(lists.length).toBeGreaterThan(0);
   expect(lists.every((list) => tracks.filter((track) => track.playlistId === list.id).length >= 2)).toBe(true);
-  expect(tracks.some((track) => track.recordingId === explicit)).toBe(false);
+  expect(tracks.filter((track) => left.includes(track.recordingId))).toEqual([]);
   expect(lists.every((list) => list.companyId !== environmentCompanyIds.spaces || list.isPublic)).toBe(true);
 });

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { initialsOf } from "#app/ui/art/initials.ts";
-import { createBitmap, fillBelow, splineColumns } from "#app/ui/art/raster/bitmap.ts";
+import { type Bitmap, createBitmap, fillBelow, splineColumns } from "#app/ui/art/raster/bitmap.ts";
+import { drawText, measureText } from "#app/ui/art/raster/draw-text.ts";
 import { encodePng } from "#app/ui/art/raster/encode-png.ts";
 import { familyColours } from "#app/ui/art/raster/family-colours.ts";
 import { strataHeights, strataPaths } from "#app/ui/art/strata-path.ts";
@@ -36,6 +37,35 @@ test("the raster follows the same line as the path of the cover", () => {
     expect(Math.abs((columns[at * step] ?? 0) - y), `x = ${at * step}`).toBeLessThan(2);
   }
   expect(new Set(columns).size).toBeGreaterThan(100);
+});
+
+/** Pixels that are not white, by how dark they are. */
+function darkness({ pixels, palette }: Bitmap): number {
+  const shares = palette.map((colour) => 1 - Number.parseInt(colour.slice(1, 3), 16) / 255);
+  return pixels.reduce((sum, index) => sum + (shares[index] ?? 0), 0);
+}
+
+test("a letter covers as much as its outline, wherever it stands", () => {
+  // The contour of V in glyphs.json, 1,000 units an em.
+  const contour = [242, 0, 21, 660, 163, 660, 328, 111, 340, 111, 506, 660, 646, 660, 424, 0];
+  const at = (index: number) => contour[index % contour.length] ?? 0;
+  const doubled = contour.reduce(
+    (sum, x, index) => (index % 2 === 0 ? sum + x * at(index + 3) - at(index + 2) * at(index + 1) : sum),
+    0,
+  );
+  for (const [x, y] of [[10, 90] as const, [10.4, 90.7] as const]) {
+    const bitmap = createBitmap(120, 120, "#ffffff");
+    drawText(bitmap, { text: "V", x, y, size: 100 }, "#000000");
+    expect(darkness(bitmap) / (Math.abs(doubled) / 2 / 100)).toBeCloseTo(1, 1);
+  }
+});
+
+test("text that leaves the picture is cut off there, and a letter without an outline has no width", () => {
+  const bitmap = createBitmap(60, 40, "#ffffff");
+  drawText(bitmap, { text: "Åg Wide", x: -20, y: 20, size: 80 }, "#000000");
+  expect(darkness(bitmap)).toBeGreaterThan(0);
+  expect(measureText("Åg")).toBeGreaterThan(0.5);
+  expect(measureText("北京")).toBeNull();
 });
 
 test("the PNG holds the pixels row by row with intact checksums", async () => {

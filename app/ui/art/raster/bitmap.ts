@@ -2,7 +2,10 @@
 export type Bitmap = { width: number; height: number; pixels: Uint8Array; palette: string[] };
 
 /** Steps between two colours at an edge. */
-const shades = 8;
+const shades = 6;
+
+/** A pixel is one byte. */
+const maxColours = 256;
 
 type Rgb = [number, number, number];
 
@@ -17,16 +20,16 @@ function mix(under: string, over: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A picture of one colour. A palette has at most 256 colours: eight base colours with their shades are enough for that. */
+/** A picture of one colour. */
 export function createBitmap(width: number, height: number, ground: string): Bitmap {
   return { width, height, pixels: new Uint8Array(width * height), palette: [ground] };
 }
 
-function indexOf({ palette }: Bitmap, colour: string): number {
+/** The index of a colour, which is added to the palette; null when the palette is full. */
+function indexOf({ palette }: Bitmap, colour: string): number | null {
   const known = palette.indexOf(colour);
   if (known >= 0) return known;
-  // A full palette has the nearest shade already: the ground is better than an index that does not exist.
-  return palette.length < 256 ? palette.push(colour) - 1 : 0;
+  return palette.length < maxColours ? palette.push(colour) - 1 : null;
 }
 
 /** The uniform quadratic B-spline over `heights`, which are `step` apart from `-step / 2` on, at the centre of every pixel column. */
@@ -44,22 +47,35 @@ export function splineColumns(heights: number[], step: number, width: number): F
   return columns;
 }
 
+/**
+ * Paints single pixels with a colour: `at` is a pixel's index, `share` (0 to 1) how much of the pixel the colour covers. Shades that were
+ * mixed once are reused.
+ */
+export function brushOf(bitmap: Bitmap, colour: string): (at: number, share: number) => void {
+  const { pixels, palette } = bitmap;
+  const solid = indexOf(bitmap, colour) ?? 0;
+  const blends = new Map<number, number>();
+  return (at, share) => {
+    const shade = Math.round(share * shades);
+    if (shade === 0) return;
+    const under = pixels[at] ?? 0;
+    const key = under * (shades + 1) + shade;
+    // Without room for another shade an edge is hard.
+    const hard = shade * 2 >= shades ? solid : under;
+    const index =
+      shade === shades
+        ? solid
+        : (blends.get(key) ?? indexOf(bitmap, mix(palette[under] ?? colour, colour, shade / shades)) ?? hard);
+    blends.set(key, index);
+    pixels[at] = index;
+  };
+}
+
 /** Fills everything from `tops` (pixels from the top edge, one for each column) down to `bottoms`, or to the lower edge. */
 export function fillBelow(bitmap: Bitmap, tops: Float64Array, colour: string, bottoms?: Float64Array): void {
-  const { width, height, pixels, palette } = bitmap;
-  const solid = indexOf(bitmap, colour);
-  const blends = new Map<number, number>();
-  function blend(under: number, share: number): number {
-    const shade = Math.round(share * shades);
-    if (shade === 0) return under;
-    if (shade === shades) return solid;
-    const key = under * shades + shade;
-    const known = blends.get(key);
-    if (known !== undefined) return known;
-    const index = indexOf(bitmap, mix(palette[under] ?? colour, colour, shade / shades));
-    blends.set(key, index);
-    return index;
-  }
+  const { width, height, pixels } = bitmap;
+  const solid = indexOf(bitmap, colour) ?? 0;
+  const brush = brushOf(bitmap, colour);
   for (let x = 0; x < width; x += 1) {
     const top = Math.max(0, tops[x] ?? 0);
     const bottom = Math.min(height, bottoms?.[x] ?? height);
@@ -69,7 +85,7 @@ export function fillBelow(bitmap: Bitmap, tops: Float64Array, colour: string, bo
     pixels.fill(solid, x * height + firstWhole, x * height + endOfWhole);
     for (const y of new Set([firstWhole - 1, endOfWhole])) {
       const covered = Math.min(bottom, y + 1) - Math.max(top, y);
-      if (covered > 0) pixels[x * height + y] = blend(pixels[x * height + y] ?? 0, Math.min(1, covered));
+      if (covered > 0) brush(x * height + y, Math.min(1, covered));
     }
   }
 }

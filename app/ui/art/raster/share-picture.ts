@@ -1,5 +1,6 @@
 import { familyOf } from "#app/ui/art/palette.ts";
 import { type Bitmap, createBitmap, fillBelow, splineColumns } from "#app/ui/art/raster/bitmap.ts";
+import { drawText, measureText } from "#app/ui/art/raster/draw-text.ts";
 import { encodePng } from "#app/ui/art/raster/encode-png.ts";
 import { type FamilyColours, familyColours } from "#app/ui/art/raster/family-colours.ts";
 import { type StrataShape, strataHeights } from "#app/ui/art/strata-path.ts";
@@ -7,26 +8,35 @@ import { type StrataShape, strataHeights } from "#app/ui/art/strata-path.ts";
 /** Pixels: what Facebook, LinkedIn, Slack and X show whole (1.91 : 1). `og:image:width` and `og:image:height` say the same. */
 const shareSize = { width: 1200, height: 630 };
 
-/** What a picture for sharing is drawn from. `accent` is the company's, `#rrggbb`. */
-export type SharePicture =
-  | { kind: "song"; seed: string; peaks: number[]; accent: string | null }
-  | { kind: "artist"; seed: string; accent: string | null }
-  | { kind: "site"; seed: string; accent: string | null };
+/** What a picture for sharing is drawn from. `title` and `subtitle` are written on it; `accent` is the company's, `#rrggbb`. */
+export type SharePicture = {
+  kind: "song" | "artist" | "site";
+  seed: string;
+  /** Of a song, 0 to 1; empty otherwise. */
+  peaks: number[];
+  accent: string | null;
+  title: string;
+  subtitle: string;
+};
 
 /** Pixels of the lines between layers, and of an artist's contour. */
 const lineWidths = { strata: 1.5, contour: 12 };
 
+/** Pixels. The label below a song's strata has the title and the artists. */
+const margin = 64;
+const labelHeight = 190;
+const sizes = { name: { max: 120, min: 56 }, title: { max: 76, min: 44 }, subtitle: { max: 40, min: 28 } };
+
 const shapes: Record<SharePicture["kind"], Omit<StrataShape, "peaks">> = {
-  song: { ...shareSize, layers: 9, steps: 20 },
-  artist: { ...shareSize, layers: 1, steps: 20, top: 0.52, bowl: 0.24 },
+  song: { width: shareSize.width, height: shareSize.height - labelHeight, layers: 9, steps: 20 },
+  artist: { ...shareSize, layers: 1, steps: 20, top: 0.62, bowl: 0.2 },
   site: { ...shareSize, layers: 13, steps: 24, top: 0.62, bowl: 0.16, slope: 0.72, centre: 0.58, energy: 0.25 },
 };
 
-function drawLayers(bitmap: Bitmap, picture: SharePicture, colours: FamilyColours): void {
-  const peaks = picture.kind === "song" ? picture.peaks : [];
-  const { step, layers } = strataHeights(picture.seed, { ...shapes[picture.kind], peaks });
-  const fills = picture.kind === "artist" ? [colours.b] : [colours.a, colours.b, colours.d, colours.c];
-  const lineWidth = picture.kind === "artist" ? lineWidths.contour : lineWidths.strata;
+function drawLayers(bitmap: Bitmap, { kind, seed, peaks }: SharePicture, colours: FamilyColours): void {
+  const { step, layers } = strataHeights(seed, { ...shapes[kind], peaks });
+  const fills = kind === "artist" ? [colours.b] : [colours.a, colours.b, colours.d, colours.c];
+  const lineWidth = kind === "artist" ? lineWidths.contour : lineWidths.strata;
   for (const [layer, heights] of layers.entries()) {
     const tops = splineColumns(heights, step, bitmap.width);
     fillBelow(bitmap, tops, fills[layer % fills.length] ?? colours.a);
@@ -39,11 +49,39 @@ function drawLayers(bitmap: Bitmap, picture: SharePicture, colours: FamilyColour
   }
 }
 
+type Label = { text: string; y: number; size: { max: number; min: number }; colour: string };
+
+/** One line as large as fits, cut with an ellipsis where it does not; nothing for scripts without outlines. */
+function drawLabel(bitmap: Bitmap, { text, y, size, colour }: Label): void {
+  const room = bitmap.width - 2 * margin;
+  let shown = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  if (measureText(shown) === null) return;
+  while ((measureText(shown) ?? 0) * size.min > room)
+    shown = `${shown
+      .replace(/\u2026$/, "")
+      .slice(0, -1)
+      .trimEnd()}\u2026`;
+  const fitting = Math.min(size.max, room / Math.max(1, measureText(shown) ?? 1));
+  drawText(bitmap, { text: shown, x: margin, y, size: fitting }, colour);
+}
+
 /** A PNG of 1200 × 630 pixels from the same art as the covers: a song's strata, an artist's contour, the site's slope. */
 export function drawSharePicture(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, seed, accent, title, subtitle } = picture;
   // The site has its company's accent, whatever the seed.
-  const colours = familyColours(picture.kind === "site" ? 0 : familyOf(picture.seed), picture.accent);
-  const bitmap = createBitmap(shareSize.width, shareSize.height, picture.kind === "site" ? "#f7f4ee" : colours.d);
+  const colours = familyColours(kind === "site" ? 0 : familyOf(seed), accent);
+  const bitmap = createBitmap(shareSize.width, shareSize.height, kind === "site" ? "#f7f4ee" : colours.d);
   drawLayers(bitmap, picture, colours);
+  // Without outlines for the title the strata fill the picture.
+  if (kind === "song" && measureText(title) !== null) {
+    const label = shareSize.height - labelHeight;
+    fillBelow(bitmap, new Float64Array(bitmap.width).fill(label), colours.a);
+    drawLabel(bitmap, { text: title, y: label + 92, size: sizes.title, colour: "#f7f4ee" });
+    drawLabel(bitmap, { text: subtitle, y: label + 148, size: sizes.subtitle, colour: "#f7f4ee" });
+  }
+  if (kind !== "song") {
+    drawLabel(bitmap, { text: title, y: 168, size: sizes.name, colour: colours.a });
+    drawLabel(bitmap, { text: subtitle, y: 232, size: sizes.subtitle, colour: colours.a });
+  }
   return encodePng(bitmap);
 }
