@@ -1,13 +1,16 @@
 /** Points a second in a peaks file. 20 leaves room to zoom to 80 px/s at a 4 px pitch. */
 const PEAKS_RATE = 20;
-/** Points of the small waveform in a list row. */
-const MINI_POINTS = 100;
+/** Levels of the waveform that is drawn. */
+const LEVELS = 100;
 
-/** Streaming waveform: the largest magnitude over all channels in each 1/20 s, as unsigned 8-bit. */
+/** Streaming waveform over all channels: in each 1/20 s the largest magnitude, and the power. */
 export class PeaksMeter {
   readonly #sampleRate: number;
   #frame = 0;
   #points = new Float32Array(1024);
+  /** Sums of squares, and the samples that they are of. */
+  #squares = new Float64Array(1024);
+  #samples = new Float64Array(1024);
   #count = 0;
 
   constructor(sampleRate: number) {
@@ -23,45 +26,60 @@ export class PeaksMeter {
       const pointEnd = Math.ceil(((point + 1) * this.#sampleRate) / PEAKS_RATE) - this.#frame;
       const to = Math.min(frames, Math.max(from + 1, pointEnd));
       let peak = 0;
+      let squares = 0;
       for (const samples of chunk) {
         for (let i = from; i < to; i++) {
-          const magnitude = Math.abs(samples[i] as number);
+          const sample = samples[i] as number;
+          squares += sample * sample;
+          const magnitude = Math.abs(sample);
           if (magnitude > peak) peak = magnitude;
         }
       }
-      this.#raise(point, peak);
+      this.#note(point, peak, squares, (to - from) * chunk.length);
       from = to;
     }
     this.#frame += frames;
   }
 
   /** One byte a point: 255 is full scale. */
-  result(): Uint8Array {
+  peaks(): Uint8Array {
     return Uint8Array.from(this.#points.subarray(0, this.#count), (value) => Math.min(255, Math.round(value * 255)));
   }
 
-  #raise(point: number, value: number): void {
+  /**
+   * The root mean square of each hundredth of the recording, one byte each: the loudest is 255. Mastered music touches full scale
+   * everywhere; only its power tells a verse from a chorus.
+   */
+  levels(): Uint8Array {
+    const rms = Float64Array.from({ length: LEVELS }, (_, level) => {
+      const from = Math.floor((level * this.#count) / LEVELS);
+      const to = Math.max(from + 1, Math.floor(((level + 1) * this.#count) / LEVELS));
+      const sum = (values: Float64Array) => values.subarray(from, to).reduce((total, value) => total + value, 0);
+      return Math.sqrt(sum(this.#squares) / Math.max(1, sum(this.#samples)));
+    });
+    const loudest = Math.max(...rms);
+    return Uint8Array.from(rms, (value) => (loudest > 0 ? Math.round((value / loudest) * 255) : 0));
+  }
+
+  #note(point: number, peak: number, squares: number, samples: number): void {
     if (point >= this.#points.length) {
-      const grown = new Float32Array(this.#points.length * 2);
-      grown.set(this.#points);
-      this.#points = grown;
+      this.#points = grown(this.#points, Float32Array);
+      this.#squares = grown(this.#squares, Float64Array);
+      this.#samples = grown(this.#samples, Float64Array);
     }
-    this.#points[point] = Math.max(this.#points[point] as number, value);
+    this.#points[point] = Math.max(this.#points[point] as number, peak);
+    this.#squares[point] = (this.#squares[point] as number) + squares;
+    this.#samples[point] = (this.#samples[point] as number) + samples;
     this.#count = Math.max(this.#count, point + 1);
   }
 }
 
-/**
- * The 100-point waveform of a list row, from 20 peaks a second. Each point is the mean square of the peaks under it,
- * and the strongest is 255: mastered music touches full scale everywhere, and only its power tells a verse from a chorus.
- */
-export function miniPeaks(peaks: Uint8Array): Uint8Array {
-  const powers = Float64Array.from({ length: MINI_POINTS }, (_, index) => {
-    const from = Math.floor((index * peaks.length) / MINI_POINTS);
-    const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / MINI_POINTS));
-    const covered = peaks.subarray(from, to);
-    return covered.reduce((sum, value) => sum + value * value, 0) / Math.max(1, covered.length);
-  });
-  const max = Math.max(...powers, 1);
-  return Uint8Array.from(powers, (power) => Math.round((power / max) * 255));
+/** A copy with twice the room. */
+function grown<Numbers extends Float32Array | Float64Array>(
+  numbers: Numbers,
+  type: new (length: number) => Numbers,
+): Numbers {
+  const copy = new type(numbers.length * 2);
+  copy.set(numbers);
+  return copy;
 }

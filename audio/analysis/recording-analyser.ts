@@ -3,11 +3,11 @@ import { estimateKey, type MusicalKey } from "#audio/analysis/key.ts";
 import { type Loudness, LoudnessMeter } from "#audio/analysis/loudness.ts";
 import { MonoFeed } from "#audio/analysis/mono-feed.ts";
 import { OnsetMeter } from "#audio/analysis/onset.ts";
-import { miniPeaks, PeaksMeter } from "#audio/analysis/peaks.ts";
+import { PeaksMeter } from "#audio/analysis/peaks.ts";
 import { estimateTempo, type Tempo } from "#audio/analysis/tempo.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
 
-/** Everything measured of one recording. Loudness in LUFS, LU and dBTP; peaks as unsigned bytes, 20 a second. */
+/** Everything measured of one recording. Loudness in LUFS, LU and dBTP; peaks as unsigned bytes, 20 a second; `mini`: 100 levels. */
 export type RecordingAnalysis = {
   frames: number;
   loudness: Loudness & { truePeakDbtp: number | null };
@@ -49,13 +49,12 @@ export class RecordingAnalyser {
 
   /** Results of everything added so far. */
   result(): RecordingAnalysis {
-    const peaks = this.#peaks.result();
     const { all, bass } = this.#chroma.result();
     return {
       frames: this.#frames,
       loudness: { ...this.#loudness.result(), truePeakDbtp: this.#truePeak.result() },
-      peaks,
-      mini: miniPeaks(peaks),
+      peaks: this.#peaks.peaks(),
+      mini: this.#peaks.levels(),
       tempo: estimateTempo(this.#onsets.result(), this.#onsets.frameRate),
       key: estimateKey(all, bass),
     };

@@ -115,7 +115,7 @@ export const ingestedRecordingSchema = z.object({
     rangeLu: z.number().nullable(),
     truePeakDbtp: z.number().nullable(),
   }),
-  /** 20 points/s unsigned 8-bit in the peaks file; `mini` is the waveform of a list row. */
+  /** 20 points/s unsigned 8-bit in the peaks file; `mini` has the 100 levels that every waveform draws. */
   peaks: z.object({ rate: z.literal(20), count: z.int().positive(), mini: miniPeaks }),
   hls: z.object({
     entries: z

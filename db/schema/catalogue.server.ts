@@ -89,7 +89,7 @@ export const recordings = sqliteTable(
     notes: text("notes"),
     rev: text("rev").notNull(),
     peaksRate: integer("peaks_rate").notNull(),
-    /** Base64 of 100 unsigned bytes, the waveform of a list row; 200 in rows written before November 2026. */
+    /** Base64 of 100 unsigned bytes, the levels that every waveform draws; 200 in rows written before November 2026. */
     miniPeaks: text("mini_peaks").notNull(),
     /** JSON of the `TrackView`, written with the search projection. Not valid while the recording is in `search_dirty`. */
     view: text("view"),

@@ -1,9 +1,9 @@
 /**
- * The one measure of every waveform: rows, the song page and the player draw the same 100 levels, the power of the recording
- * relative to its loudest part. Mastered music touches full scale everywhere; only its power tells a verse from a chorus.
+ * The one measure of every waveform: rows, the song page and the player draw the same 100 levels, the root mean square of the
+ * recording's samples relative to its loudest part.
  */
 export type WaveShape = {
-  /** Power from beginning to end, 0 to 1; the loudest part is 1. */
+  /** From beginning to end, 0 to 1; the loudest part is 1. */
   levels: readonly number[];
   /** Peaks from beginning to end, 0 to 1, where they are loaded. */
   peaks: Float32Array | null;
@@ -33,11 +33,11 @@ export function levelsAt(levels: readonly number[], count: number): number[] {
 }
 
 /**
- * The ghost behind each of `count` bars: the highest peak under the bar, relative to the recording's highest. Without peaks, the
- * root of the power, which is the level those peaks are measured from.
+ * The ghost behind each of `count` bars: the highest peak under the bar, relative to the recording's highest. Without peaks, nothing
+ * stands out behind the bars.
  */
 export function ghostLevels({ levels, peaks }: WaveShape, count: number): number[] {
-  if (peaks === null) return levelsAt(levels, count).map(Math.sqrt);
+  if (peaks === null) return levelsAt(levels, count);
   let loudest = 0;
   for (const peak of peaks) loudest = Math.max(loudest, peak);
   return Array.from({ length: count }, (_, bar) => {

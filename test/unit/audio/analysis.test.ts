@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Fft } from "#audio/analysis/fft.ts";
 import { LoudnessMeter } from "#audio/analysis/loudness.ts";
-import { miniPeaks, PeaksMeter } from "#audio/analysis/peaks.ts";
+import { PeaksMeter } from "#audio/analysis/peaks.ts";
 import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
 import { sine } from "#test/unit/audio/support/signals.ts";
@@ -96,19 +96,33 @@ test("peaks are 20 a second and hold the loudest of all channels", () => {
   left[44100 * 3 + 10] = -0.5;
   right[44100 * 9 + 10] = 1.7;
   meter.add([left, right]);
-  const peaks = meter.result();
+  const peaks = meter.peaks();
   expect(peaks).toHaveLength(240);
   expect([peaks[60], peaks[180], peaks[100]]).toEqual([128, 255, 0]);
 });
 
-test("a row's waveform is 100 points of power, scaled to its loudest, so that limited music keeps its shape", () => {
-  const peaks = Uint8Array.from({ length: 1200 }, (_, i) => (i % 6 === 0 ? 240 : 120) / (i < 600 ? 2 : 1));
-  const mini = miniPeaks(peaks);
-  expect(mini).toHaveLength(100);
-  // Half the peak is a quarter of the power.
-  expect([...new Set(mini)]).toEqual([64, 255]);
-  expect([...miniPeaks(new Uint8Array(30))]).toEqual(Array(100).fill(0));
-  expect(Math.max(...miniPeaks(Uint8Array.of(9, 3)))).toBe(255);
+test("a waveform has 100 levels of power over all channels, scaled to the loudest, so that limited music keeps its shape", () => {
+  const rate = 44100;
+  /** Full-scale clicks throughout; between them a tone that is half as loud at first. */
+  const channel = Float32Array.from({ length: rate * 60 }, (_, i) =>
+    i % 2205 === 0 ? 1 : (i < rate * 30 ? 0.2 : 0.4) * Math.sin(i / 3),
+  );
+  const meter = new PeaksMeter(rate);
+  for (let from = 0; from < channel.length; from += 10_007) {
+    const chunk = channel.subarray(from, from + 10_007);
+    meter.add([chunk, chunk]);
+  }
+  expect(new Set(meter.peaks())).toEqual(new Set([255]));
+  const levels = [...meter.levels()];
+  expect(levels).toHaveLength(100);
+  for (const level of levels.slice(0, 50)) expect(level / 255).toBeCloseTo(0.5, 1);
+  for (const level of levels.slice(50)) expect(level / 255).toBeCloseTo(1, 1);
+  expect([...new PeaksMeter(rate).levels()]).toEqual(Array(100).fill(0));
+
+  // Both channels count, and a recording shorter than 100 points has as many levels.
+  const short = new PeaksMeter(rate);
+  short.add([new Float32Array(rate).fill(0.5), new Float32Array(rate)]);
+  expect(new Set(short.levels())).toEqual(new Set([255]));
 });
 
 test("tempo and key of a plain song are found, and a steady tone has no tempo", () => {
