@@ -12,7 +12,6 @@ import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { reloadClosedLink } from "#app/identity/components/reload-closed-link.ts";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { acceptInvitation, readInvitation } from "#app/identity/sign-in/accept-invitation.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
@@ -47,6 +46,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       password,
       returnPath: safeReturnPath(new URL(request.url).searchParams.get("returnUrl")),
     });
+    // The page loads again and says that the token no longer works.
     if (location === null) return refuse(410);
     if (location.startsWith("/")) return redirect(location);
     // The content security policy lets a form lead to our own hosts only, so the page leads on to a company's custom host.
@@ -56,8 +56,6 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     return refuse(error.status, [error.message || copy.signUp.failed]);
   }
 }
-
-export const shouldRevalidate = reloadClosedLink;
 
 export default function UserSignUpPage() {
   const { landing, companyName, invited } = useLoaderData<typeof loader>();

@@ -11,7 +11,6 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { confirmEmailChange, readEmailChange } from "#app/identity/account/change-email.server.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { reloadClosedLink } from "#app/identity/components/reload-closed-link.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 /** The link of a mail: opening it uses nothing up, because mail scanners open it too. */
@@ -22,12 +21,11 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ params, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `confirm-email:${ctx.address}`);
   const changed = await confirmEmailChange(ctx, { token: params.token ?? "" });
+  // The page loads again and says that its link no longer works.
   if (!changed) return data(null, { status: 410 });
   ctx.flash.set({ kind: "success", title: copy.email.changed });
   return redirect(ctx.actor === null ? "/login" : "/account-settings");
 }
-
-export const shouldRevalidate = reloadClosedLink;
 
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
-import { reloadClosedLink } from "#app/identity/components/reload-closed-link.ts";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
@@ -33,8 +32,6 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     },
   });
 }
-
-export const shouldRevalidate = reloadClosedLink;
 
 export default function ResetPasswordPage() {
   const { email } = useLoaderData<typeof loader>();
