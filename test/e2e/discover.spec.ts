@@ -94,7 +94,7 @@ test("a campaign link brings its own title and segment", async ({ page }) => {
   await expect(carousel(page, "Fresh this week")).toBeVisible();
 });
 
-test("a company shows its own shelves in its own theme", async ({ page }) => {
+test("a company shows its own sliders in its own theme", async ({ page }) => {
   await page.goto(hostUrl("acme", "/discover"));
   await expect(carousel(page, "Heard at Acme")).toBeVisible();
   await expect(carousel(page, "Fresh this week")).toHaveCount(0);
@@ -106,15 +106,15 @@ test("a company shows its own shelves in its own theme", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("discover shows its shelves, unfolds a playlist, offers plain audio and leads to the search", async ({
+  test("discover shows its sliders, unfolds a playlist, offers plain audio and leads to the search", async ({
     page,
   }) => {
     await page.goto("/discover");
-    const shelf = carousel(page, "Fresh this week");
-    await expect(shelf.getByRole("article").first()).toBeVisible();
-    await expect(shelf.getByRole("button", { name: /^Play / })).toHaveCount(0);
-    await shelf.locator("summary").first().click();
-    const audio = shelf.locator("audio").first();
+    const slider = carousel(page, "Fresh this week");
+    await expect(slider.getByRole("article").first()).toBeVisible();
+    await expect(slider.getByRole("button", { name: /^Play / })).toHaveCount(0);
+    await slider.locator("summary").first().click();
+    const audio = slider.locator("audio").first();
     await expect(audio).toBeVisible();
     await expect(audio).toHaveAttribute("preload", "none");
     await expect(audio).toHaveAttribute("src", /^\/media\/songs\/.+\/direct\.m4a$/);

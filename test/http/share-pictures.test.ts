@@ -30,7 +30,7 @@ async function metaOf(url: string): Promise<Map<string, string>> {
   return new Map(Array.from(tags, ([, name = "", content = ""]) => [name, content]));
 }
 
-/** Paths of songs and artists that strangers find on this host. */
+/** Paths of songs and artists that are public on this host. */
 async function publicPaths(kind: "song" | "artist"): Promise<string[]> {
   const { body } = await get(at("", "/sitemap.xml"));
   return Array.from(

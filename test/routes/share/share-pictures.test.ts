@@ -85,7 +85,7 @@ test("an older address leads to the current one, and what never was one is not f
   await expect(ask(songPicture, `/share/song/${song.slug}/x.png`, song.slug)).rejects.toMatchObject({ status: 404 });
 });
 
-test("what has no public page on a host has no picture there, whoever asks", async () => {
+test("a recording without a public page on a host has no picture there", async () => {
   const path = await imageOfSong();
   const other = { ...mainCompany, id: rival };
   await expect(ask(songPicture, path, song.slug, other)).rejects.toMatchObject({ status: 404 });
@@ -93,8 +93,8 @@ test("what has no public page on a host has no picture there, whoever asks", asy
     const asked = ask(songPicture, `/share/song/${slug}/00000000.png`, slug);
     await expect(asked, slug).rejects.toMatchObject({ status: 404 });
   }
-  const nobody = ask(artistPicture, "/share/artist/nobody/00000000.png", "nobody");
-  await expect(nobody).rejects.toMatchObject({ status: 404 });
+  const unknown = ask(artistPicture, "/share/artist/nobody/00000000.png", "nobody");
+  await expect(unknown).rejects.toMatchObject({ status: 404 });
 });
 
 test("an artist's picture costs one statement, the site's none", async () => {

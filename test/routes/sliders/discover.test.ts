@@ -33,15 +33,15 @@ async function titles(ctx: RequestContext, segments: string[]): Promise<string[]
   return (await listDiscoverSliders(ctx, { segments, limit: 20 })).map((slider) => slider.title);
 }
 
-/** What `GET /api/v1/sliders` answers. */
+/** The response of `GET /api/v1/sliders`. */
 async function askApi(ctx: RequestContext, query: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost/api/v1/sliders${query}`, { headers });
-  const answer = await apiLoader({ request, context: { ctx, nonce: "", build: "" }, params: {} });
+  const response = await apiLoader({ request, context: { ctx, nonce: "", build: "" }, params: {} });
   return {
-    answer,
+    response,
     body: z
       .looseObject({ data: z.looseObject({ items: z.array(z.record(z.string(), z.unknown())) }) })
-      .parse(await answer.json()),
+      .parse(await response.json()),
   };
 }
 
@@ -57,7 +57,7 @@ test("what is published is shown, in one round trip and fit for the cache", asyn
 
 test("where nothing is published the built-in list is made of what the catalogue has", async () => {
   const ctx = testContext();
-  const sliders = await listDiscoverSliders(ctx, { segments: ["nobody curated this"], limit: 20 });
+  const sliders = await listDiscoverSliders(ctx, { segments: ["not curated"], limit: 20 });
   expect(sliders.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["chamber"], ["Harbour Quartet"]]);
   expect(sliders.every((slider) => slider.title !== "" && slider.items.length > 0)).toBe(true);
 });
@@ -115,7 +115,7 @@ test("a reel is in the API but has no card, because it has no page to lead to", 
   expect(body.data.items.map((item) => item.kind)).toEqual(["slides", "work"]);
 });
 
-test("the API answers sliders with the specification's names", async () => {
+test("the API lists sliders with the specification's names", async () => {
   const ctx = testContext();
   const artist = await addArtist(ctx, "Ines Okoro");
   const track = await addRecording(ctx, "Paper Lanterns", { artistIds: [artist] });
@@ -129,8 +129,8 @@ test("the API answers sliders with the specification's names", async () => {
     priority: 2,
     items: [{ name: "Ines Okoro", itemId: artist, agency: "A", brand: "B" }],
   });
-  const { answer, body } = await askApi(ctx, "?segments=api&limit=10");
-  expect(answer.headers.get("Cache-Control")).toContain("public");
+  const { response, body } = await askApi(ctx, "?segments=api&limit=10");
+  expect(response.headers.get("Cache-Control")).toContain("public");
   expect(body.data).toMatchObject({
     paging: { limit: 10, page: 1, totalItems: 2, totalPages: 1 },
     items: [
@@ -169,14 +169,14 @@ test("the API answers sliders with the specification's names", async () => {
   expect(JSON.stringify(body)).not.toContain("secret-client");
 });
 
-test("the API gives everybody what a stranger gets", async () => {
-  const house = testContext();
-  const company = await addCompany(house, "api-company");
-  const members = await addRecording(house, "Members only", { tierId: await addTier(house, false) });
-  const open = await addRecording(house, "Open");
-  await addSlider(house, "mixed", ["credentials"], {
+test("the API gives everyone what a visitor without an account gets", async () => {
+  const main = testContext();
+  const company = await addCompany(main, "api-company");
+  const members = await addRecording(main, "Members only", { tierId: await addTier(main, false) });
+  const open = await addRecording(main, "Open");
+  await addSlider(main, "mixed", ["credentials"], {
     kind: "playlist",
-    items: [{ name: "l", itemId: await addPlaylist(house, "l", [members, open]) }],
+    items: [{ name: "l", itemId: await addPlaylist(main, "l", [members, open]) }],
   });
   const actor = {
     sessionId: "s",
@@ -192,16 +192,16 @@ test("the API gives everybody what a stranger gets", async () => {
     originalUserId: null,
     accessAccount: false,
   };
-  const stranger = await askApi(testContext({ company }), "?segments=credentials");
+  const anonymous = await askApi(testContext({ company }), "?segments=credentials");
   const signedIn = await askApi(testContext({ company, actor }), "?segments=credentials", {
     Authorization: "Bearer x",
     Cookie: "session=y",
   });
-  expect(stranger.body.data.items).toMatchObject([{ items: [{ totalSongs: 1, topSong: { name: "Open" } }] }]);
-  expect(signedIn.body).toEqual(stranger.body);
+  expect(anonymous.body.data.items).toMatchObject([{ items: [{ totalSongs: 1, topSong: { name: "Open" } }] }]);
+  expect(signedIn.body).toEqual(anonymous.body);
 });
 
-test("the API answers any query with a page of sliders", async () => {
+test("any query of the API returns a page of sliders", async () => {
   const ctx = testContext();
   for (const query of [
     "?limit=-1&page=0",
@@ -211,7 +211,7 @@ test("the API answers any query with a page of sliders", async () => {
     "?limit[]=1&segments[]=x",
     "?page=1e9",
   ]) {
-    const { answer, body } = await askApi(ctx, query);
-    expect([query, answer.status, Array.isArray(body.data.items)]).toEqual([query, 200, true]);
+    const { response, body } = await askApi(ctx, query);
+    expect([query, response.status, Array.isArray(body.data.items)]).toEqual([query, 200, true]);
   }
 });

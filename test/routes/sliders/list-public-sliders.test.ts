@@ -71,36 +71,36 @@ test("hidden slides are left out, and a slider of hidden slides is left out whol
   const items = [{ name: "shown" }, { name: "hidden", visible: false }];
   await addSlider(ctx, "half", ["visible"], { items });
   await addSlider(ctx, "none", ["visible"], { items: items.slice(1) });
-  const answer = await listPublicSliders(ctx, { segments: ["visible"], limit: 20 });
-  expect(answer.items.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["shown"]]);
+  const listed = await listPublicSliders(ctx, { segments: ["visible"], limit: 20 });
+  expect(listed.items.map((slider) => slider.items.map((slide) => slide.name))).toEqual([["shown"]]);
 });
 
 test("a slide kept off a sub-domain is shown everywhere but there", async () => {
-  const house = testContext();
-  const barred = testContext({ company: await addCompany(house, "barred") });
-  const other = testContext({ company: await addCompany(house, "other") });
+  const main = testContext();
+  const barred = testContext({ company: await addCompany(main, "barred") });
+  const other = testContext({ company: await addCompany(main, "other") });
   const items = [{ name: "for all" }, { name: "not for them", excludeSubdomains: ["barred", "third"] }];
-  await addSlider(house, "shared", ["exclusion"], { items });
-  const namesFor = async (ctx: typeof house) =>
+  await addSlider(main, "shared", ["exclusion"], { items });
+  const namesFor = async (ctx: typeof main) =>
     (await listPublicSliders(ctx, { segments: ["exclusion"], limit: 5 })).items[0]?.items.map((slide) => slide.name);
-  expect(await namesFor(house)).toEqual(["for all", "not for them"]);
+  expect(await namesFor(main)).toEqual(["for all", "not for them"]);
   expect(await namesFor(other)).toEqual(["for all", "not for them"]);
   expect(await namesFor(barred)).toEqual(["for all"]);
 });
 
 test("a company shows its own sliders, and those of its environment only until it has published one", async () => {
-  const house = testContext();
-  await addSlider(house, "of the house", ["tenants"]);
-  const acme = testContext({ company: await addCompany(house, "shelf-acme") });
-  const nova = testContext({ company: await addCompany(house, "shelf-nova") });
-  expect(await titles(acme, ["tenants"])).toEqual(["of the house"]);
+  const main = testContext();
+  await addSlider(main, "of main", ["tenants"]);
+  const acme = testContext({ company: await addCompany(main, "sliders-acme") });
+  const nova = testContext({ company: await addCompany(main, "sliders-nova") });
+  expect(await titles(acme, ["tenants"])).toEqual(["of main"]);
   await addSlider(acme, "a draft of acme", ["tenants"], { status: "unpublished" });
-  expect(await titles(acme, ["tenants"])).toEqual(["of the house"]);
+  expect(await titles(acme, ["tenants"])).toEqual(["of main"]);
   await addSlider(acme, "of acme", ["tenants"]);
   expect(await titles(acme, ["tenants"])).toEqual(["of acme"]);
   expect(await titles(acme, ["elsewhere"])).toEqual([]);
-  expect(await titles(nova, ["tenants"])).toEqual(["of the house"]);
-  expect(await titles(house, ["tenants"])).toEqual(["of the house"]);
+  expect(await titles(nova, ["tenants"])).toEqual(["of main"]);
+  expect(await titles(main, ["tenants"])).toEqual(["of main"]);
 });
 
 test("an artist's card counts songs and plays the most popular one, unless the curator chose another", async () => {
@@ -150,8 +150,8 @@ test("a playlist's card brings at most twenty tracks in their order and counts a
   const empty = await addPlaylist(ctx, "Empty", []);
   const items = [list, secret, empty].map((itemId) => ({ name: "list", itemId }));
   await addSlider(ctx, "playlists", ["playlists"], { kind: "playlist", items });
-  const answer = await listPublicSliders(ctx, { segments: ["playlists"], limit: 5 });
-  const [card, ...others] = answer.items[0]?.items ?? [];
+  const listed = await listPublicSliders(ctx, { segments: ["playlists"], limit: 5 });
+  const [card, ...others] = listed.items[0]?.items ?? [];
   expect(others).toEqual([]);
   expect(card).toMatchObject({ kind: "playlist", name: "Long", totalTracks: 23, totalMs: 23 * 180_000 });
   const tracks = card?.kind === "playlist" ? card.tracks : [];
@@ -167,36 +167,36 @@ test("a playlist's card brings at most twenty tracks in their order and counts a
 });
 
 test("another company's playlist is never shown, the environment's own is", async () => {
-  const house = testContext();
-  const acme = testContext({ company: await addCompany(house, "lists-acme") });
-  const nova = testContext({ company: await addCompany(house, "lists-nova") });
-  const track = await addRecording(house, "shared track");
-  const ofHouse = await addPlaylist(house, "of the house", [track]);
+  const main = testContext();
+  const acme = testContext({ company: await addCompany(main, "lists-acme") });
+  const nova = testContext({ company: await addCompany(main, "lists-nova") });
+  const track = await addRecording(main, "shared track");
+  const ofMain = await addPlaylist(main, "of main", [track]);
   const ofNova = await addPlaylist(nova, "of nova", [track]);
   await addSlider(acme, "mixed", ["lists"], {
     kind: "playlist",
-    items: [ofNova, ofHouse].map((itemId) => ({ name: "list", itemId })),
+    items: [ofNova, ofMain].map((itemId) => ({ name: "list", itemId })),
   });
   const { items } = await listPublicSliders(acme, { segments: ["lists"], limit: 5 });
-  expect(items.flatMap((slider) => slider.items.map((slide) => slide.name))).toEqual(["of the house"]);
+  expect(items.flatMap((slider) => slider.items.map((slide) => slide.name))).toEqual(["of main"]);
 });
 
-test("what a company or a stranger may not hear is neither played nor counted", async () => {
-  const house = testContext();
-  const company = await addCompany(house, "restricted");
-  const free = await addRecording(house, "free");
-  const barred = await addRecording(house, "barred");
-  const members = await addRecording(house, "members only", { tierId: await addTier(house, false) });
-  await restrictFor(house, barred, company.id);
-  const list = await addPlaylist(house, "all three", [barred, free, members]);
-  await addSlider(house, "restricted", ["restricted"], { kind: "playlist", items: [{ name: "list", itemId: list }] });
-  const heard = async (ctx: typeof house) => {
+test("recordings that a company or a visitor without an account may not see are neither played nor counted", async () => {
+  const main = testContext();
+  const company = await addCompany(main, "restricted");
+  const free = await addRecording(main, "free");
+  const barred = await addRecording(main, "barred");
+  const members = await addRecording(main, "members only", { tierId: await addTier(main, false) });
+  await restrictFor(main, barred, company.id);
+  const list = await addPlaylist(main, "all three", [barred, free, members]);
+  await addSlider(main, "restricted", ["restricted"], { kind: "playlist", items: [{ name: "list", itemId: list }] });
+  const heard = async (ctx: typeof main) => {
     const { items } = await listPublicSliders(ctx, { segments: ["restricted"], limit: 5 });
     return items.flatMap((slider) =>
       slider.items.flatMap((slide) => (slide.kind === "playlist" ? slide.tracks.map((track) => track.title) : [])),
     );
   };
-  expect(await heard(house)).toEqual(["barred", "free"]);
+  expect(await heard(main)).toEqual(["barred", "free"]);
   expect(await heard(testContext({ company }))).toEqual(["free"]);
   expect(await heard(testContext({ company, actor: peggy }))).toEqual(["free", "members only"]);
 });

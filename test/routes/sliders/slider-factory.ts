@@ -15,7 +15,7 @@ import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 import { mainCompany } from "#test/support/context.ts";
 
-/** Rows that tests of discover put on the shelves. Every one has an id of its own. */
+/** Rows for tests of discover, each with an id of its own. */
 let serial = 0;
 
 function nextId(): string {
