@@ -1,4 +1,6 @@
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
+import { Contour } from "#app/ui/art/contour.tsx";
+import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 const colours = [
@@ -51,6 +53,12 @@ export function SinkFoundations() {
           ))}
           <span className="h-44 w-78">
             <Strata seed="wide" size="wide" peaks={[0.1, 0.2, 0.3, 0.9, 1, 0.8, 0.4, 0.3, 0.9, 1, 0.2]} />
+          </span>
+          <span className="h-44 w-78">
+            <Mosaic seeds={["a", "b", "c", "d"]} />
+          </span>
+          <span className="size-44">
+            <Contour seed="wren-halloway" name="Wren Halloway" />
           </span>
         </div>
       </SinkSection>
