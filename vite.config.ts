@@ -6,6 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
+import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     memoizeServerRoutes(),
     fetchRouteFiles(),
+    headingGlyphs(),
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),

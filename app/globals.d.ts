@@ -25,3 +25,9 @@ declare module "react-dom/server.browser" {
   import server from "react-dom/server";
   export default server;
 }
+
+/** Made by scripts/vite/heading-glyphs.ts: by letter, its advance and its contours as commands of an SVG path. */
+declare module "virtual:heading-glyphs" {
+  const outlines: Record<string, string>;
+  export default outlines;
+}

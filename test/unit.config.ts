@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
 
 /** Pure rules and the Node side, without a runtime. */
 export default defineConfig({
+  plugins: [headingGlyphs()],
   define: { __BUILD_ID__: JSON.stringify("test") },
   test: {
     name: "unit",

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
 
 const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["nodejs_compat"] };
 
@@ -7,6 +8,7 @@ const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["n
 export default defineConfig(async () => ({
   define: { __BUILD_ID__: JSON.stringify("test") },
   plugins: [
+    headingGlyphs(),
     cloudflareTest({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {

@@ -1,5 +1,5 @@
+import outlines from "virtual:heading-glyphs";
 import { type Bitmap, brushOf } from "#app/ui/art/raster/bitmap.ts";
-import outlines from "#app/ui/art/raster/glyphs.json" with { type: "json" };
 
 /** Units of the outlines for one em. */
 const unitsPerEm = 1000;
