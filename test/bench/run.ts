@@ -15,6 +15,7 @@ import { measureIngest } from "#test/bench/ingest.ts";
 import { measurePages } from "#test/bench/pages.ts";
 import { writeReport } from "#test/bench/report.ts";
 import { measureSegments } from "#test/bench/segments.ts";
+import { measureShifts } from "#test/bench/shifts.ts";
 import { measureSignIn } from "#test/bench/sign-in.ts";
 import { measureSound } from "#test/bench/sound.ts";
 import { markdownFile } from "#test/bench/table.ts";
@@ -25,7 +26,7 @@ import { measureWeights } from "#test/bench/weights.ts";
  * the rounds; at most 15 minutes on an idle machine of 2 cores. `-- weights pages …` names single parts. `-- --quick`: few
  * rounds, search at 10,000 recordings only. `-- --markdown`: puts machine, date and tables into docs/performance.md.
  */
-const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "search"] as const;
+const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "shifts", "search"] as const;
 const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const quick = process.argv.includes("--quick");
 const markdown = process.argv.includes("--markdown");
@@ -68,9 +69,9 @@ async function measure(state: string): Promise<void> {
   await prepareMusic(copy, ["--seconds", "30", ...(quick ? ["--only", "4"] : [])]);
   const { mediaBase, songPath, artistPath } = await firstRecording(loaded);
   const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
+  const paths = ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login", "/signup"];
   if (wanted("weights")) {
     const maxRows: Record<string, number> = { "/discover": 600, "/search": 60, "/search?q=piano": 60 };
-    const paths = ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login", "/signup"];
     await measureWeights(
       loaded,
       paths.map((path) => ({ path, maxRows: maxRows[path] })),
@@ -80,9 +81,10 @@ async function measure(state: string): Promise<void> {
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
   if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 81 });
   await loaded.stop();
-  if (!wanted("sound")) return;
+  if (!wanted("sound") && !wanted("shifts")) return;
   const browsed = await startBench(state, { assets: true });
-  await measureSound(browsed, mediaBase, quick ? 3 : 5);
+  if (wanted("sound")) await measureSound(browsed, mediaBase, quick ? 3 : 5);
+  if (wanted("shifts")) await measureShifts(browsed, paths);
   await browsed.stop();
 }
 
