@@ -73,6 +73,7 @@ export function briefDocument(index: number): RecordingDocument {
       ...some(random, instruments, 2, 4).map((label) => tag("instrument", label)),
       ...(vocals ? [tag("instrument", "Vocals")] : []),
     ],
+    versions: [],
     excludedCompanies: [],
   };
 }

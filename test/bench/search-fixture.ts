@@ -114,6 +114,7 @@ export function documentOf(index: number, count: number): RecordingDocument {
     lyrics: vocals && random() < 0.25 ? words(random, 30, 60) : null,
     artists: [artist],
     tags,
+    versions: [],
     excludedCompanies: random() < 0.01 ? [`company-${Math.floor(random() * 100)}`] : [],
   };
 }

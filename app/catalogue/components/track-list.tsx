@@ -1,21 +1,22 @@
 import type { MouseEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type TrackListProps = {
   /** What the list is, for those who do not see where it stands. */
   label: string;
-  tracks: TrackView[];
+  tracks: ListedTrack[];
   /** The line of column names, where the list is the page. */
   head?: boolean;
 };
 
 /** A click on the cover, and on a touch screen anywhere on a row but its controls, plays the row. */
 function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
-  if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, summary, [data-play]")) return;
+  if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, summary, .versions, [data-play]"))
+    return;
   if (target.closest(".track-cover") || matchMedia("(pointer: coarse)").matches)
     target.closest("li.track")?.querySelector("button")?.click();
 }

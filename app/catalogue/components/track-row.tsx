@@ -1,24 +1,26 @@
 import "#app/catalogue/catalogue.css";
 import { Fragment, memo } from "react";
+import { SongVersions } from "#app/catalogue/components/song-versions.tsx";
 import { TrackMenu } from "#app/catalogue/components/track-menu.tsx";
 import { copy } from "#app/catalogue/copy.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistPath, formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
+import { artistPath, formatDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type TrackRowProps = {
-  track: TrackView;
+  track: ListedTrack;
   /** The list on the page in its order: it becomes the queue. */
-  context: TrackView[];
+  context: ListedTrack[];
 };
 
 /** Shown in a row; the song's page has all of them. */
 const maxMoods = 3;
 
-/** One recording in a list, an `<li>` of 60 px. */
+/** One song in a list, an `<li>` of 60 px: a recording, with the other versions folded. */
 export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
@@ -54,6 +56,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
       <Fact name={copy.track.length} value={formatDuration(track.durationMs)} className="track-length" />
       <Fact name={copy.track.mood} value={track.moods.slice(0, maxMoods).join(", ")} className="track-moods" />
       <TrackMenu track={track} />
+      {track.versions ? <SongVersions title={track.title} versions={track.versions} context={context} /> : null}
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
+import { foldedVersion, versionSchema } from "#app/catalogue/projection/folded-versions.server.ts";
 import { anchorTokens, keyToken, measureTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
 import {
   bpmCode,
@@ -48,6 +49,8 @@ export const recordingDocumentSchema = z.object({
     z.array(z.object({ category: z.string(), slug: z.string(), label: z.string(), synonyms: z.array(z.string()) })),
   ),
   excludedCompanies: jsonOf(z.array(z.string())),
+  /** The other published versions of the song. */
+  versions: jsonOf(z.array(versionSchema)),
 }) satisfies z.ZodType<TrackFields>;
 export type RecordingDocument = z.infer<typeof recordingDocumentSchema>;
 
@@ -88,6 +91,8 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
 export type ProjectionRow = {
   at: number;
   id: string;
+  /** JSON of the `TrackView`, and of the same with the other versions of the song. */
+  track: string;
   view: string;
   popularity: number;
   codes: string;
@@ -109,14 +114,16 @@ export type ProjectionRow = {
 /** `at` is the position of the recording. Tags that `vocabulary` does not know are added to it. */
 export function projectionRow(document: RecordingDocument, at: number, vocabulary: VocabularyIndex): ProjectionRow {
   const hidden = hiddenFrom(document);
+  const view = toTrackView(document);
+  const versions = document.versions.map((version) => foldedVersion(view, version));
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
   const artists = document.artists.map(({ name }) => name);
   const title = fold(document.title);
-  const view = toTrackView(document);
   return {
     at,
     id: document.id,
-    view: JSON.stringify(view),
+    track: JSON.stringify(view),
+    view: JSON.stringify(versions.length > 0 ? { ...view, versions } : view),
     popularity: document.popularity,
     codes: facetCodes(document, vocabulary),
     hidden: hidden.join(" "),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { assignPositions } from "#app/catalogue/projection/assign-positions.ts";
 import {
   isRowError,
@@ -64,10 +64,17 @@ async function refreshMarks(stores: Stores, marks: Mark[]): Promise<number> {
   }
 }
 
+/** Recordings with a version among `ids`, a JSON array: each row of the index holds the other versions of its song. */
+function inSongsOf(ids: string): SQL {
+  return sql`recordings.id IN (SELECT versions.id FROM recordings marked
+JOIN recordings versions ON versions.work_id = marked.work_id WHERE marked.id IN (SELECT value FROM json_each(${ids})))`;
+}
+
 async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState): Promise<void> {
   const { db, search } = stores;
-  const ids = JSON.stringify(marks.map(({ id }) => id));
-  const found = await db.all<DocumentRow>(documentQuery(sql`recordings.id IN (SELECT value FROM json_each(${ids}))`));
+  const marked = marks.map(({ id }) => id);
+  const found = await db.all<DocumentRow>(documentQuery(inSongsOf(JSON.stringify(marked))));
+  const ids = JSON.stringify([...new Set([...marked, ...found.map(({ id }) => id)])]);
   const { positions, vocabulary } = await readPlaces(search, state.active, found);
   const { rows, problems } = toRows(found, ({ id }) => positions.get(id) ?? 0, vocabulary);
   rows.sort((a, b) => a.at - b.at);
@@ -77,7 +84,7 @@ async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState):
     ...chunkByBytes(rows).flatMap((json) => insertRows(state.active).map((text) => search.prepare(text).bind(json))),
     ...(vocabulary.grown ? [search.prepare(writeVocabulary(state.active)).bind(JSON.stringify(vocabulary.terms))] : []),
   ]);
-  await finishMarks(stores, marks, { views: rows.map(({ id, view }) => ({ id, view })), problems });
+  await finishMarks(stores, marks, { views: rows.map(({ id, track }) => ({ id, view: track })), problems });
 }
 
 type Finished = { views: { id: string; view: string }[]; problems: ProjectionProblem[] };

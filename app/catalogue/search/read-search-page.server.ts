@@ -7,6 +7,7 @@ import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { readSearchParams, type SearchErrors, searchString } from "#app/catalogue/search/search-params.ts";
+import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Errors without a control of their own that could show them. */
@@ -49,7 +50,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     const unknown = results.unknown[category];
     if (unknown.length > 0) errors[category] = messages.unknownValue(copy.groups[category], unknown.join(", "));
   }
-  const tracks = results.tracks.filter(({ id }) => id !== selected?.id);
+  const listed = results.tracks.filter(({ id }) => id !== selected?.id);
+  const tracks = groupVersions(listed);
   const known = withoutTags(filters, results.unknown);
   const active = activeFilters(known, results.facets);
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
@@ -62,7 +64,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     sortChoices: sortOptions(known.text !== ""),
     errors,
     selected,
-    results: { ...results, tracks },
+    results: { ...results, tracks, folded: listed.length - tracks.length },
     preparing,
   };
 }

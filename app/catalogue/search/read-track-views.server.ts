@@ -1,6 +1,24 @@
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { TrackView } from "#app/player/track/track.ts";
+
+/** A version folded into a row of the projection: what differs from the row, and the tokens of visitors who must not see it. */
+export type FoldedVersion = Partial<TrackView> & { hidden?: string[] };
+type StoredView = TrackView & { versions?: FoldedVersion[] };
 
 /** The tracks in rows of the search projection: each has one in `view`, as JSON that `projectionRow` wrote. */
 export function readTrackViews(rows: unknown[] | undefined): TrackView[] {
-  return ((rows ?? []) as { view: string }[]).map(({ view }) => JSON.parse(view) as TrackView);
+  return storedViews(rows).map(({ versions: _, ...track }) => track);
+}
+
+/** The same with the other versions of each song, without those that have one of the index tokens `hidden`. */
+export function readListedTracks(rows: unknown[] | undefined, hidden: string[]): ListedTrack[] {
+  return storedViews(rows).map(({ versions = [], ...track }) => {
+    const visible = versions.filter((version) => !version.hidden?.some((one) => hidden.includes(one)));
+    if (visible.length === 0) return track;
+    return { ...track, versions: visible.map(({ hidden: _, ...differing }) => ({ ...track, ...differing })) };
+  });
+}
+
+function storedViews(rows: unknown[] | undefined): StoredView[] {
+  return ((rows ?? []) as { view: string }[]).map(({ view }) => JSON.parse(view) as StoredView);
 }

@@ -1,18 +1,18 @@
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
-import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
+import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
 import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app/catalogue/search/search-sql.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, readDictionary, updateDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 
 /** A page of hits and its counts. */
 export type Found = {
-  tracks: TrackView[];
+  tracks: ListedTrack[];
   /** 1,000 at most. */
   count: number;
   /** There are more than `count`, which is then a minimum, as are the counts of the facets. */
@@ -60,20 +60,20 @@ export async function runSearches(
   const found = all.map(({ filters, expressions, statements }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
-    return toFound(own, { filters, expressions, vocabulary });
+    return toFound(own, { filters, expressions, vocabulary, hidden });
   });
   return { found, vocabulary, dictionaryChanged: updateDictionary(dictionaryResult) };
 }
 
-type Asked = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary };
+type Asked = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary; hidden: string[] };
 
-function toFound([page, counted, ...rest]: D1Result[], { filters, expressions, vocabulary }: Asked): Found {
+function toFound([page, counted, ...rest]: D1Result[], { filters, expressions, vocabulary, hidden }: Asked): Found {
   const total = toCounted(counted);
   const count = Math.min(hitCap, total.hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
   return {
-    tracks: readTrackViews(inOrder(page)),
+    tracks: readListedTracks(inOrder(page), hidden),
     count,
     more: total.more,
     page: Math.min(filters.page, pages),

@@ -1,5 +1,6 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 import { indexIn, type Queue } from "#app/player/queue/queue.ts";
+import { withoutSongsOf } from "#app/player/queue/same-song.ts";
 
 /** The place of a track in the whole list, from 1; null when it is not in the queue. */
 export function placeIn(queue: Queue, track: Pick<PlayableTrack, "id">): number | null {
@@ -22,13 +23,19 @@ export function withRemoved(queue: Queue, track: Pick<PlayableTrack, "id">): Que
   return { ...queue, tracks, listing: { ...queue.listing, total } };
 }
 
-/** The queue with the next page of results at its end. `address` is that page's. */
-export function withPage(
-  queue: Queue,
-  { tracks, next, address }: { tracks: PlayableTrack[]; next: string | null; address: string },
-): Queue {
-  const added = tracks.filter((track) => indexIn(queue, track) < 0);
+type NextPage = {
+  tracks: PlayableTrack[];
+  /** Recordings that the page counts and does not list. */
+  folded: number;
+  next: string | null;
+  address: string;
+};
+
+/** The queue with the next page of results at its end, without songs that it has. `address` is that page's. */
+export function withPage(queue: Queue, { tracks, folded, next, address }: NextPage): Queue {
+  const added = withoutSongsOf(queue.tracks, tracks);
+  const total = queue.listing.total - folded - (tracks.length - added.length);
   const addresses = { ...queue.addresses };
   for (const { id } of added) addresses[id] = address;
-  return { ...queue, tracks: [...queue.tracks, ...added], listing: { ...queue.listing, next }, addresses };
+  return { ...queue, tracks: [...queue.tracks, ...added], listing: { ...queue.listing, total, next }, addresses };
 }

@@ -2,7 +2,8 @@ import { decode } from "turbo-stream";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/player/track/track.ts";
 
-export type ResultPage = { tracks: PlayableTrack[]; page: number; pages: number };
+/** `folded` recordings are counted and not among the tracks: other versions of them. */
+export type ResultPage = { tracks: PlayableTrack[]; folded: number; page: number; pages: number };
 
 /** The ids of app/routes.ts. */
 function searchRoute(pathname: string): string {

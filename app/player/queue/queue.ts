@@ -14,14 +14,16 @@ const noListing: Listing = { label: "", first: 1, total: 0, more: false, next: n
 
 export const emptyQueue: Queue = { tracks: [], origin: null, listing: noListing, addresses: {} };
 
-/** The visible list is the queue; a track that is not in it is a queue of one. */
+/** The visible list is the queue, with the track in the place of another version of it; without either it is a queue of one. */
 export function queueOf(
   track: PlayableTrack,
   context: PlayableTrack[],
   { origin, listing }: Pick<Queue, "origin"> & { listing?: Listing },
 ): Queue {
-  const inside = context.some((one) => one.id === track.id);
-  const tracks = inside ? context : [track];
+  const listed = context.some((one) => one.id === track.id);
+  const inside = listed || context.some((one) => one.songId === track.songId);
+  const replaced = () => context.map((one) => (one.songId === track.songId ? track : one));
+  const tracks = listed ? context : inside ? replaced() : [track];
   const whole = { ...noListing, total: tracks.length };
   return { tracks, origin, listing: (inside && listing) || whole, addresses: {} };
 }

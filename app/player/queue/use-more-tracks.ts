@@ -11,10 +11,10 @@ const fetchAhead = 2;
 
 /** Appends a page of results to the queue that waits for it. A page that cannot be read ends the queue. */
 async function appendPage(address: string): Promise<void> {
-  const page = await fetchResultPage(address).catch(() => ({ tracks: [], page: 0, pages: 0 }));
+  const page = await fetchResultPage(address).catch(() => ({ tracks: [], folded: 0, page: 0, pages: 0 }));
   const { queue } = player.snapshot;
   if (queue.listing.next !== address) return;
-  player.setQueue(withPage(queue, { tracks: page.tracks, next: nextAddress(address, page), address }));
+  player.setQueue(withPage(queue, { ...page, next: nextAddress(address, page), address }));
 }
 
 /** Keeps the queue going past the last row of a page of results: the next page's tracks follow. */

@@ -16,6 +16,7 @@ import {
   queueOf,
   tracksAfter,
 } from "#app/player/queue/queue.ts";
+import { startOf } from "#app/player/queue/same-song.ts";
 import { AudioRetry } from "#app/player/store/audio-retry.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
 import { PlayerState } from "#app/player/store/player-state.ts";
@@ -107,12 +108,12 @@ class PlayerStore extends PlayerState {
     return track !== null && this.#config?.needsDetails ? loadDetails(track.id) : null;
   }
 
-  /** Plays a track in its list. The current track resumes, or goes to `from` (seconds) when that is given. */
+  /** Plays a track in its list. The current track resumes, another version of it goes on from there, or at `from` (seconds). */
   play(track: PlayableTrack, context: PlayableTrack[], from: number | null = null): void {
     const current = this.snapshot.track;
     const queue = queueOf(track, context, { origin: originOf(location), listing: listingOf(context) });
     if (current === null || !isSameTrack(current, track)) {
-      this.load(track, queue, from ?? 0);
+      this.load(track, queue, from ?? startOf(track, current, this.position));
       return;
     }
     this.set({ queue });

@@ -6,6 +6,7 @@ import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { artistPicture } from "#app/catalogue/share/artist-picture.server.ts";
+import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
@@ -22,11 +23,13 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   if (page === null) throw new AppError("not_found", copy.missing);
   const { origin } = ctx.url;
   const image = origin + sharePath(`artist/${page.artist.slug}`, artistPicture(ctx, page.artist));
-  return { ...page, address: `${origin}${artistPath(page.artist)}`, image };
+  const hasMore = page.total > page.tracks.length;
+  const tracks = groupVersions(page.tracks);
+  return { ...page, tracks, hasMore, address: `${origin}${artistPath(page.artist)}`, image };
 }
 
 export default function Artist() {
-  const { artist, tracks, total, albums, address } = useLoaderData<typeof loader>();
+  const { artist, tracks, hasMore, total, albums, address } = useLoaderData<typeof loader>();
   return (
     <article>
       <p className="hidden text-sm print:block">{address}</p>
@@ -59,7 +62,7 @@ export default function Artist() {
           ) : (
             <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
           )}
-          {total > tracks.length ? (
+          {hasMore ? (
             <Link
               to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${artist.name}"`)}`}
               className="link mt-4 inline-block"

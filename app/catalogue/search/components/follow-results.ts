@@ -1,8 +1,12 @@
 import { fetchResultPage } from "#app/player/queue/fetch-page.ts";
+import { withoutSongsOf } from "#app/player/queue/same-song.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
-/** The results that were loaded on. `ended`: the next page could not be had. */
-export type Loaded = { tracks: TrackView[]; page: number; ended: boolean };
+/**
+ * The results that were loaded on. `folded` recordings are counted and have no row of their own; `ended`: the next page could not be
+ * had.
+ */
+export type Loaded = { tracks: TrackView[]; folded: number; page: number; ended: boolean };
 
 /** Pixels before the end of the list at which the next page is fetched. */
 const fetchAhead = "800px";
@@ -10,7 +14,7 @@ const fetchAhead = "800px";
 type Followed = {
   /** All rows of the list, and those of them that were loaded on. */
   tracks: TrackView[];
-  loaded: TrackView[];
+  loaded: Pick<Loaded, "tracks" | "folded">;
   /** The next page of results, and its address. */
   page: number;
   address: string;
@@ -25,7 +29,13 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
 
   async function load(): Promise<void> {
     const added = await loadPage(address, tracks);
-    if (!stopped) keep({ tracks: [...loaded, ...(added ?? [])], page, ended: added === null });
+    if (stopped) return;
+    keep({
+      tracks: [...loaded.tracks, ...(added?.tracks ?? [])],
+      folded: loaded.folded + (added?.folded ?? 0),
+      page,
+      ended: added === null,
+    });
   }
   const observer = new IntersectionObserver(
     (entries) => {
@@ -42,11 +52,12 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
   };
 }
 
-/** The tracks of a page that are not in the list yet; null when they cannot be had. */
-async function loadPage(address: string, known: TrackView[]): Promise<TrackView[] | null> {
+/** The tracks of a page whose songs are not in the list yet; null when they cannot be had. */
+async function loadPage(address: string, known: TrackView[]): Promise<Pick<Loaded, "tracks" | "folded"> | null> {
   try {
-    const { tracks } = await fetchResultPage(address);
-    return tracks.filter(({ id }) => !known.some((track) => track.id === id));
+    const { tracks, folded } = await fetchResultPage(address);
+    const added = withoutSongsOf(known, tracks);
+    return { tracks: added, folded: folded + tracks.length - added.length };
   } catch {
     return null;
   }

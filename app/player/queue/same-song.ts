@@ -1,0 +1,11 @@
+import type { PlayableTrack } from "#app/player/player.ts";
+
+/** Seconds at which a track takes over from another version of its song, at `position`; 0 for another song, and past its end. */
+export function startOf(track: PlayableTrack, current: PlayableTrack | null, position: number): number {
+  return current?.songId === track.songId && position < track.durationMs / 1000 ? position : 0;
+}
+
+/** Those of `tracks` whose songs are not in `listed`. */
+export function withoutSongsOf<Track extends PlayableTrack>(listed: PlayableTrack[], tracks: Track[]): Track[] {
+  return tracks.filter(({ songId }) => !listed.some((one) => one.songId === songId));
+}
