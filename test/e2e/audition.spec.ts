@@ -8,6 +8,9 @@ const tracks = 20;
 const heard = 0.2;
 const seeked = 5;
 
+/** Milliseconds for twenty tracks that all have to be loaded, on a machine that does other things as well. */
+const longRun = 90_000;
+
 const current = (page: Page): Locator => page.locator("li.track [data-play][data-active]");
 
 /** Presses Tab until the focus is on a row's play button; the number of presses. `max` ends a run that never gets there. */
@@ -39,6 +42,7 @@ async function judge(page: Page, seek: () => Promise<void>): Promise<void> {
 }
 
 test("twenty tracks are judged by keyboard alone", async ({ page }) => {
+  test.setTimeout(longRun);
   await page.goto("/search", { waitUntil: "networkidle" });
   let keys = 0;
   async function press(key: string): Promise<void> {
@@ -64,11 +68,11 @@ test("twenty tracks are judged by keyboard alone", async ({ page }) => {
 });
 
 test("twenty tracks are judged by mouse alone, and the page's keys still work after a press", async ({ page }) => {
+  test.setTimeout(longRun);
   await page.goto("/search", { waitUntil: "networkidle" });
   let presses = 0;
   for (let track = 0; track < tracks; track += 1) {
     const row = page.locator("li.track").nth(track);
-    await row.scrollIntoViewIfNeeded();
     presses += 1;
     await row.locator(".track-cover").click();
     await expect(rows(page).nth(track)).toHaveAccessibleName(/^Pause /);
@@ -140,4 +144,51 @@ test("the skip links lead to results, filters and player, and name only what the
   await expect(bar(page).getByRole("button", { name: "Previous" })).toBeFocused();
   await page.goto("/discover");
   expect(await names()).toEqual(["Skip to content"]);
+});
+
+/** The one song of the test's music with two versions, and its row. */
+const song = "Paper Lanterns";
+
+test("versions unfold in their row by key, go on where the song is, and the queue goes on after them", async ({
+  page,
+}) => {
+  await page.goto("/search?q=the+harbour", { waitUntil: "networkidle" });
+  const row = page.locator("li.track", { hasText: song });
+  await expect(row).toHaveCount(1);
+  const own = row.getByRole("button", { name: `Play ${song} by The Harbour Lines` });
+  const version = row.getByRole("button", { name: `Play ${song}, instrumental, by The Harbour Lines` });
+  await expect(version).toBeHidden();
+  await own.focus();
+  await page.keyboard.press("Space");
+  await waitForPosition(page, heard, seeked);
+  await page.keyboard.press("ArrowRight");
+  await waitForPosition(page, seeked, Number.MAX_VALUE);
+  await page.keyboard.press("v");
+  await page.keyboard.press("ArrowDown");
+  await expect(version).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(bar(page).locator(".player-title")).toContainText("(Instrumental)");
+  await waitForPosition(page, seeked, Number.MAX_VALUE);
+  await page.keyboard.press("v");
+  await page.keyboard.press("n");
+  await expect(bar(page).locator(".player-title")).not.toContainText(song);
+  await page.goto("/search?q=the+harbour&vocals=no");
+  await expect(row.locator(".track-title")).toHaveText(`${song} (Instrumental)`);
+  await row.getByText("2 versions").click();
+  await expect(row.getByRole("button", { name: /^Play/ })).toHaveCount(2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("versions unfold, can be heard and lead to their pages", async ({ page }) => {
+    await page.goto("/search?q=the+harbour");
+    const row = page.locator("li.track", { hasText: song });
+    await expect(row.getByLabel(`Audio of ${song}, instrumental, by The Harbour Lines`)).toBeHidden();
+    await row.getByText("2 versions").click();
+    await expect(row.getByLabel(`Audio of ${song}, instrumental, by The Harbour Lines`)).toBeVisible();
+    await row.getByRole("link", { name: "Instrumental", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("(Instrumental)");
+  });
 });

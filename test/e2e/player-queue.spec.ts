@@ -14,6 +14,9 @@ function queueButton(page: Page) {
   return bar(page).getByRole("button", { name: /^Queue: / });
 }
 
+/** Recordings of the tests' music that are folded into the row of another version of their song. */
+const folded = 1;
+
 /** The number of recordings that the page says it found. */
 async function countOf(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ recordings$/).textContent();
@@ -33,13 +36,13 @@ test("after the last row of a page the first row of the next one plays, on anoth
     .nth(pageSize - 1)
     .evaluate((button) => button instanceof HTMLElement && button.click());
   await expectSound(page);
-  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize} of ${count}`);
+  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize} of ${count - folded}`);
   await page.getByRole("link", { name: "Discover" }).first().click();
   await expect(page).toHaveURL(/\/discover$/);
   await bar(page).getByRole("button", { name: "Next" }).click();
   await expect(playingTitle(page)).toHaveText(following);
   await expectSound(page);
-  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize + 1} of ${count}`);
+  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize + 1} of ${count - folded}`);
   await bar(page).getByRole("button", { name: "Previous" }).click();
   await expect(playingTitle(page)).not.toHaveText(following);
 });
@@ -49,7 +52,7 @@ test("results load on while one scrolls, move nothing, are the queue, and are th
 }) => {
   await recordShifts(page);
   await page.goto("/search");
-  const count = await countOf(page);
+  const count = (await countOf(page)) - folded;
   await expect(rows(page)).toHaveCount(pageSize);
   await page.mouse.move(800, 500);
   await page.mouse.wheel(0, 20_000);

@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     await box(page).press("Enter");
     await expect(page).toHaveURL(/q=[^&]/);
     await expect(titles(page).first()).toContainText(title);
-    expect(await page.locator("audio[controls]").count()).toBe(await titles(page).count());
+    expect(await page.locator(".track-wave audio[controls]").count()).toBe(await titles(page).count());
     await page.goto("/search");
     await page.getByLabel(/^With vocals/).check();
     await box(page).press("Enter");

@@ -50,9 +50,10 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     const unknown = results.unknown[category];
     if (unknown.length > 0) errors[category] = messages.unknownValue(copy.groups[category], unknown.join(", "));
   }
-  const listed = results.tracks.filter(({ id }) => id !== selected?.id);
-  const tracks = groupVersions(listed);
   const known = withoutTags(filters, results.unknown);
+  const isWhole = searchString({ ...known, sort: "relevance", page: 1 }) === "";
+  const listed = results.tracks.filter(({ id }) => id !== selected?.id);
+  const tracks = groupVersions(listed, { isWhole });
   const active = activeFilters(known, results.facets);
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
   return {

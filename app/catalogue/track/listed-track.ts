@@ -13,20 +13,21 @@ function byVersion(a: TrackView, b: TrackView): number {
   );
 }
 
-function toRow(listed: ListedTrack[]): ListedTrack {
-  const own = listed.find(({ versionLabel }) => versionLabel === null) ?? listed[0];
-  if (own === undefined) throw new Error("A song has no version");
+function toRow(found: ListedTrack[], isWhole: boolean): ListedTrack[] {
   const known = new Map<string, TrackView>();
-  for (const { versions = [], ...track } of listed) for (const one of [track, ...versions]) known.set(one.id, one);
-  known.delete(own.id);
-  const { versions: _, ...track } = own;
-  return known.size === 0 ? track : { ...track, versions: [...known.values()].sort(byVersion) };
+  for (const { versions = [], ...track } of found) for (const one of [track, ...versions]) known.set(one.id, one);
+  const candidates = isWhole ? [...known.values()] : found;
+  const main = candidates.find(({ versionLabel }) => versionLabel === null);
+  const own = known.get((main ?? found[0])?.id ?? "");
+  if (own === undefined) return [];
+  const versions = [...known.values()].filter(({ id }) => id !== own.id).sort(byVersion);
+  return [versions.length === 0 ? own : { ...own, versions }];
 }
 
 /**
  * One row a song, in the order in which the songs are listed first. The row is the main version if that is listed, else the version
- * that is; all others are folded into it.
+ * that is; all others are folded into it. `isWhole`: the list is of all recordings, so the main version is among them.
  */
-export function groupVersions(tracks: ListedTrack[]): ListedTrack[] {
-  return [...Map.groupBy(tracks, ({ songId }) => songId).values()].map(toRow);
+export function groupVersions(tracks: ListedTrack[], { isWhole }: { isWhole: boolean }): ListedTrack[] {
+  return [...Map.groupBy(tracks, ({ songId }) => songId).values()].flatMap((found) => toRow(found, isWhole));
 }

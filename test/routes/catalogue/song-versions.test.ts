@@ -49,7 +49,7 @@ function shown({ tracks }: { tracks: ListedTrack[] }) {
 }
 
 test("a song is one row at its best place: the main version, the others folded by length, counted as recordings", async () => {
-  const results = await search("");
+  const results = await search("q=ona+vey");
   expect(shown(results)).toEqual([["Samphire", "Remix", "Instrumental", "30 s"], ["Kittiwake"]]);
   expect(results).toMatchObject({ count: 5, folded: 3 });
   const [row] = results.tracks;
@@ -84,6 +84,17 @@ test("a version that is taken down leaves the rows of its song, and one that is 
   await markDirty(ctx, remix?.id ?? "");
   await refreshSearch(ctx, { limit: 50 });
   expect(shown(await search("q=samphire&sort=newest"))).toEqual([["Samphire", "Night mix", "Instrumental"]]);
+});
+
+test("without a search the main version is the row, also when only another one is popular enough for the page", async () => {
+  const ctx = testContext();
+  const twin = { workId: "work-twin", title: "Twin", artist: "Far Off" };
+  await addRecording(ctx, { ...twin, versionType: "instrumental", popularity: 90 });
+  await addRecording(ctx, { ...twin, popularity: -1 });
+  for (let number = 0; number < 20; number += 1) await addRecording(ctx, { title: `Filler ${number}`, popularity: 80 });
+  await refreshSearch(ctx, { limit: 50 });
+  const [first] = shown(await search("sort=popularity"));
+  expect(first).toEqual(["Twin", "Instrumental"]);
 });
 
 test("an artist's page has one row a song", async () => {

@@ -24,7 +24,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { origin } = ctx.url;
   const image = origin + sharePath(`artist/${page.artist.slug}`, artistPicture(ctx, page.artist));
   const hasMore = page.total > page.tracks.length;
-  const tracks = groupVersions(page.tracks);
+  const tracks = groupVersions(page.tracks, { isWhole: false });
   return { ...page, tracks, hasMore, address: `${origin}${artistPath(page.artist)}`, image };
 }
 
