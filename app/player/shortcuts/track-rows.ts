@@ -21,11 +21,17 @@ export function rememberRow({ target }: Event): void {
   if (target instanceof Element && isRow(target)) lastRow = target;
 }
 
+/** The row with the focus, which it may have had before this code was loaded, else that of the last focus. */
+function currentRow(): HTMLElement | null {
+  return isRow(document.activeElement) ? document.activeElement : lastRow;
+}
+
 /** Makes every list one tab stop: the row of the last focus, else the one that plays, else the first. */
 export function keepOneTabStop(): void {
+  const current = currentRow();
   for (const list of document.querySelectorAll(lists)) {
     const rows = rowsIn(list);
-    const stop = rows.find((row) => row === lastRow) ?? rows.find((row) => row.dataset.active) ?? rows[0];
+    const stop = rows.find((row) => row === current) ?? rows.find((row) => row.dataset.active) ?? rows[0];
     for (const control of list.querySelectorAll<HTMLElement>(controls)) control.tabIndex = control === stop ? 0 : -1;
   }
 }
@@ -33,12 +39,13 @@ export function keepOneTabStop(): void {
 /** Focuses the row `by` rows after the one with the focus, or with the last focus; the first row without either. */
 export function moveBy(by: number): boolean {
   const rows = rowsIn(document).filter(isRow);
-  const from = lastRow === null ? -1 : rows.indexOf(lastRow);
+  const current = currentRow();
+  const from = current === null ? -1 : rows.indexOf(current);
   return focusRow(from < 0 ? rows[0] : rows[from + by]);
 }
 
 export function moveToEnd(end: "first" | "last"): boolean {
-  const list = lastRow?.closest(lists);
+  const list = currentRow()?.closest(lists);
   return focusRow(list ? rowsIn(list).at(end === "first" ? 0 : -1) : undefined);
 }
 
