@@ -23,7 +23,7 @@ test("a link in a row changes the page without loading it anew, and opens a tab 
   await expect(title).toHaveAttribute("href", path);
 
   const row = page.locator("li.track").first();
-  await row.locator("summary").click();
+  await row.locator(".track-more").click();
   await row.locator(".menu-item[href]").last().click();
   await expect(page).toHaveURL(/\/music-sync-licensing\/artist\//);
   await expect(page.locator("html")).toHaveAttribute("data-kept", "");
