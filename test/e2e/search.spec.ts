@@ -209,3 +209,19 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a row without tempo, key or mood keeps its columns, with a dash in each", async ({ page }) => {
+  await page.goto("/search");
+  const dashes = await page
+    .locator("li.track")
+    .first()
+    .evaluate((row) =>
+      [".track-bpm", ".track-key", ".track-moods"].map((name) => {
+        const cell = row.querySelector(name);
+        // What the server sends where nothing is known.
+        cell?.replaceChildren();
+        return cell === null ? null : getComputedStyle(cell, "::before").content;
+      }),
+    );
+  expect(dashes).toEqual(['"–"', '"–"', '"–"']);
+});
