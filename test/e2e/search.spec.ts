@@ -81,12 +81,17 @@ test("a row's waveform is at least 160 px wide or hidden, from 480 px always sho
         wave: element.querySelector(".track-wave")?.getBoundingClientRect().width ?? 0,
         name: element.querySelector(".track-name")?.getBoundingClientRect().width ?? 0,
         overflow: element.scrollWidth - element.clientWidth,
+        height: element.getBoundingClientRect().height,
+        head: element.closest(".results")?.querySelector(".track-head")?.getBoundingClientRect().height ?? 34,
       }));
       const at = `${path} at ${width} px`;
       if (width >= 480) expect(shown.wave, at).toBeGreaterThanOrEqual(160);
       else expect(shown.wave, at).toBe(0);
       expect(shown.name, at).toBeGreaterThanOrEqual(140);
       expect(shown.overflow, at).toBeLessThanOrEqual(0);
+      // The first row has versions, which take no room while they are folded.
+      expect(shown.height, at).toBe(60);
+      expect([0, 34], at).toContain(shown.head);
     }
   }
 });
