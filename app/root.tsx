@@ -120,6 +120,11 @@ function iconOf(company: { name: string; subdomain: string | null; theme: { acce
 /** Runs before the first paint, so that `js:` styles apply from the start. */
 const markScripts = "document.documentElement.dataset.js=''";
 
+const pageEndId = "page-end";
+
+/** Holds the first paint until the page is parsed: what was painted half parsed would move. React 18 knows no `blocking`. */
+const paintWhenParsed = { rel: "expect", href: `#${pageEndId}`, blocking: "render" };
+
 /** The document around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -139,6 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <DocumentMeta company={data?.visitor.company ?? null} />
+        <link {...paintWhenParsed} />
         <Links />
         <link rel="icon" href={iconOf(data?.visitor.company ?? null)} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, above */}
@@ -146,6 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <span id={pageEndId} hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
