@@ -22,12 +22,15 @@ export const versionsJson: SQL =
   FROM (SELECT * FROM recordings o WHERE o.work_id = recordings.work_id AND o.id <> recordings.id AND o.status = 'published'
     ORDER BY o.version_type <> 'main', o.duration_ms DESC, o.id LIMIT ${maxVersions}) v)`);
 
-export const versionSchema = z.object({
+/** More than ingest takes: a longer one would fill the rows of the other versions. */
+const maxTitle = 1_000;
+
+const versionSchema = z.object({
   id: z.string(),
   slug: z.string(),
-  title: z.string(),
+  title: z.string().max(maxTitle),
   versionType: z.string(),
-  versionTitle: z.string().nullable(),
+  versionTitle: z.string().max(maxTitle).nullable(),
   vocals: z.number(),
   explicit: z.number(),
   durationMs: z.number(),
@@ -40,6 +43,11 @@ export const versionSchema = z.object({
   artists: z.array(z.object({ name: z.string(), slug: z.string() })),
 });
 type Version = z.infer<typeof versionSchema>;
+
+/** The versions that can be shown. A malformed one is left out; its own row reports why. */
+export const versionsSchema = z
+  .array(z.unknown())
+  .transform((versions) => versions.flatMap((version) => versionSchema.safeParse(version).data ?? []));
 
 /** A version as it is kept with another one of its song. Album and tags are taken from that one. */
 export function foldedVersion(own: TrackView, version: Version): FoldedVersion {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
-import { foldedVersion, versionSchema } from "#app/catalogue/projection/folded-versions.server.ts";
+import { foldedVersion, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
 import { anchorTokens, keyToken, measureTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
 import {
   bpmCode,
@@ -50,7 +50,7 @@ export const recordingDocumentSchema = z.object({
   ),
   excludedCompanies: jsonOf(z.array(z.string())),
   /** The other published versions of the song. */
-  versions: jsonOf(z.array(versionSchema)),
+  versions: jsonOf(versionsSchema),
 }) satisfies z.ZodType<TrackFields>;
 export type RecordingDocument = z.infer<typeof recordingDocumentSchema>;
 

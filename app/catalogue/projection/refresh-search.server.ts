@@ -43,12 +43,15 @@ export async function refreshSearch(stores: Stores, { limit }: { limit: number }
   return { refreshed: await refreshMarks(stores, marks) };
 }
 
-/** How many of `marks` were dealt with. Marks whose recordings the database refuses together are tried in halves. */
-async function refreshMarks(stores: Stores, marks: Mark[]): Promise<number> {
+/**
+ * How many of `marks` were dealt with. Marks whose recordings the database refuses together are tried in halves, a single one without
+ * the other versions of its song: one of those may be what is refused.
+ */
+async function refreshMarks(stores: Stores, marks: Mark[], inSongs: (ids: string) => SQL = inSongsOf): Promise<number> {
   const state = await readGeneration(stores.search);
   if (isBuilding(state, stores.now)) return 0;
   try {
-    await takeMarks(stores, marks, state);
+    await takeMarks(stores, marks, state, inSongs(JSON.stringify(marks.map(({ id }) => id))));
     return marks.length;
   } catch (error) {
     // Another refresh came in between: what is marked stays marked.
@@ -56,6 +59,7 @@ async function refreshMarks(stores: Stores, marks: Mark[]): Promise<number> {
     if (!isRowError(error)) throw error;
     const [first, ...others] = marks;
     if (first !== undefined && others.length === 0) {
+      if (inSongs === inSongsOf) return refreshMarks(stores, marks, alone);
       await finishMarks(stores, marks, { views: [], problems: [toProblem(first.id, error)] });
       return 1;
     }
@@ -70,11 +74,15 @@ function inSongsOf(ids: string): SQL {
 JOIN recordings versions ON versions.work_id = marked.work_id WHERE marked.id IN (SELECT value FROM json_each(${ids})))`;
 }
 
-async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState): Promise<void> {
+function alone(ids: string): SQL {
+  return sql`recordings.id IN (SELECT value FROM json_each(${ids}))`;
+}
+
+/** Writes the rows of the recordings that `where` finds, and removes those of marked recordings that it does not find. */
+async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState, where: SQL): Promise<void> {
   const { db, search } = stores;
-  const marked = marks.map(({ id }) => id);
-  const found = await db.all<DocumentRow>(documentQuery(inSongsOf(JSON.stringify(marked))));
-  const ids = JSON.stringify([...new Set([...marked, ...found.map(({ id }) => id)])]);
+  const found = await db.all<DocumentRow>(documentQuery(where));
+  const ids = JSON.stringify([...new Set([...marks, ...found].map(({ id }) => id))]);
   const { positions, vocabulary } = await readPlaces(search, state.active, found);
   const { rows, problems } = toRows(found, ({ id }) => positions.get(id) ?? 0, vocabulary);
   rows.sort((a, b) => a.at - b.at);

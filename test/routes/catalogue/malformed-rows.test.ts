@@ -121,3 +121,15 @@ test("recordings whose rows together exceed what one statement takes are written
   expect((await searchCatalogue(testContext(), filters)).count).toBe(120);
   expect(await problems()).toHaveLength(1);
 });
+
+test("a version that cannot be indexed keeps no other version of its song out", async () => {
+  const ctx = testContext();
+  const main = await addRecording(ctx, { title: "Thrift" });
+  const large = await addRecording(ctx, { title: `Thrift ${"x".repeat(1_100_000)}`, workId: main.workId });
+  const fast = await addRecording(ctx, { title: "Thrift Fast", workId: main.workId });
+  await db.run(sql`UPDATE recordings SET bpm = 'fast' WHERE id = ${fast.id}`);
+  await refreshSearch(ctx, { limit: 50 });
+  expect(await found("thrift")).toEqual(["Thrift"]);
+  expect((await problems()).filter((id) => id >= main.id)).toEqual([large.id, fast.id]);
+  expect(await marked()).toBe(0);
+});
