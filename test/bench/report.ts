@@ -1,4 +1,4 @@
-import { execSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -23,5 +23,6 @@ export function writeReport(tables: string): void {
   const day = new Date().toISOString().slice(0, 10);
   const head = `Measured on ${day} at ${revision}: ${machine()}.`;
   writeFileSync(page, `${text.slice(0, start)}${begin}\n\n${head}\n${tables}\n${text.slice(stop)}`);
+  execFileSync("biome", ["format", "--write", page], { cwd: root });
   console.log(`Written to ${page}`);
 }

@@ -23,7 +23,7 @@ import { measureWeights } from "#test/bench/weights.ts";
 
 /**
  * `npm run bench`: every figure is taken beside a bare worker under the same Miniflare, in the same interleaved run, medians of
- * the rounds; at most 15 minutes on an idle machine of 2 cores. `-- weights pages …` names single parts. `-- --quick`: few
+ * the rounds; some 22 minutes on an idle machine of 2 cores. `-- weights pages …` names single parts. `-- --quick`: few
  * rounds, search at 10,000 recordings only. `-- --markdown`: puts machine, date and tables into docs/performance.md.
  */
 const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "shifts", "search"] as const;
