@@ -211,7 +211,7 @@ export const accessTable: Record<string, Line> = {
   "/robots.txt": { path: "/robots.txt", ...publicPage },
   "/share/site/:file": { path: "/share/site/nothing.png", page: all("404"), form: readOnly },
   "/share/song/:slug/:file": { path: "/share/song/nothing/00000000.png", page: all("404"), form: readOnly },
-  "/share/artist/:slug/:file": { path: "/share/artist/nobody/00000000.png", page: all("404"), form: readOnly },
+  "/share/artist/:slug/:file": { path: "/share/artist/unknown/00000000.png", page: all("404"), form: readOnly },
   "/sitemap.xml": { path: "/sitemap.xml", ...publicPage },
   "/*": { path: "/nowhere", page: all("302 /not-found"), form: all("404") },
   // The last: it ends the sessions of everybody above.

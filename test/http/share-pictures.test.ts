@@ -65,6 +65,6 @@ test("every page that is shared names a picture of 1200 × 630 that is there", a
 });
 
 test("a picture of nothing is not found", async () => {
-  for (const path of ["/share/song/nothing/00000000.png", "/share/artist/nobody/00000000.png", "/share/site/x.png"])
+  for (const path of ["/share/song/nothing/00000000.png", "/share/artist/unknown/00000000.png", "/share/site/x.png"])
     expect((await get(at("", path))).status, path).toBe(404);
 });

@@ -22,15 +22,13 @@ export const versionsJson: SQL =
   FROM (SELECT * FROM recordings o WHERE o.work_id = recordings.work_id AND o.id <> recordings.id AND o.status = 'published'
     ORDER BY o.version_type <> 'main', o.duration_ms DESC, o.id LIMIT ${maxVersions}) v)`);
 
-/** More than ingest takes: a longer one would fill the rows of the other versions. */
-const maxTitle = 1_000;
-
-const versionSchema = z.object({
+/** What a recording has by itself and as a version of another. */
+export const recordingFields = {
   id: z.string(),
   slug: z.string(),
-  title: z.string().max(maxTitle),
+  title: z.string(),
   versionType: z.string(),
-  versionTitle: z.string().max(maxTitle).nullable(),
+  versionTitle: z.string().nullable(),
   vocals: z.number(),
   explicit: z.number(),
   durationMs: z.number(),
@@ -38,7 +36,17 @@ const versionSchema = z.object({
   musicalKey: z.string().nullable(),
   rev: z.string(),
   miniPeaks: z.string(),
+  /** Null without a tier, which is open to everyone. */
   publicAccess: z.number().nullable(),
+};
+
+/** More than ingest takes: a longer one would fill the rows of the other versions. */
+const maxTitle = 1_000;
+
+const versionSchema = z.object({
+  ...recordingFields,
+  title: z.string().max(maxTitle),
+  versionTitle: z.string().max(maxTitle).nullable(),
   excludedCompanies: z.array(z.string()),
   artists: z.array(z.object({ name: z.string(), slug: z.string() })),
 });

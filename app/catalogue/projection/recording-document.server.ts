@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
-import { foldedVersion, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
+import { foldedVersion, recordingFields, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
 import { anchorTokens, keyToken, measureTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
 import {
   bpmCode,
@@ -23,25 +23,12 @@ function jsonOf<T extends z.ZodType>(schema: T) {
 
 /** A published recording with everything the index and a row need: a row of `documentQuery`. */
 export const recordingDocumentSchema = z.object({
-  id: z.string(),
+  ...recordingFields,
   songId: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  versionType: z.string(),
-  versionTitle: z.string().nullable(),
   isrc: z.string().nullable(),
   catalogueNumber: z.string().nullable(),
-  vocals: z.number(),
-  explicit: z.number(),
-  durationMs: z.number(),
-  bpm: z.number().nullable(),
-  musicalKey: z.string().nullable(),
   popularity: z.number(),
-  rev: z.string(),
-  miniPeaks: z.string(),
   createdAt: z.number(),
-  /** Null without a tier, which is open to everyone. */
-  publicAccess: z.number().nullable(),
   album: z.string().nullable(),
   lyrics: z.string().nullable(),
   artists: jsonOf(z.array(z.object({ name: z.string(), slug: z.string() }))),

@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { copy } from "#app/shell/copy.ts";
 import { Contrast } from "#app/ui/icons.tsx";
-import { Menu } from "#app/ui/overlay/menu.tsx";
+import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 
 const choices: Scheme[] = ["dark", "light", "auto"];
 
@@ -11,16 +11,10 @@ type SchemeMenuProps = { scheme: Scheme };
 /** Dark, light or system scheme, kept in a cookie. The page stays open and music keeps playing. */
 export function SchemeMenu({ scheme }: SchemeMenuProps) {
   const { pathname, search } = useLocation();
-  const button = (
-    <>
-      <Contrast size={20} strokeWidth={1.6} aria-hidden />
-      <span>{copy.scheme.short}</span>
-    </>
-  );
   return (
     <Form method="post" action="/scheme" replace preventScrollReset aria-label={copy.scheme.label}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <Menu button={button} buttonClassName="side-link" align="side">
+      <SideMenu icon={<Contrast size={20} strokeWidth={1.6} aria-hidden />} text={copy.scheme.short}>
         {choices.map((choice) => (
           <li key={choice}>
             <button
@@ -34,7 +28,7 @@ export function SchemeMenu({ scheme }: SchemeMenuProps) {
             </button>
           </li>
         ))}
-      </Menu>
+      </SideMenu>
     </Form>
   );
 }

@@ -63,7 +63,7 @@ test("a version that is found without the main one is the row, and the main one 
   expect(shown(await search("q=samphire&lengthMax=31"))).toEqual([["30 s", "Samphire", "Remix", "Instrumental"]]);
 });
 
-test("nobody is shown a version that is restricted for them", async () => {
+test("a version that is restricted for a visitor is not shown to them", async () => {
   const [, ...atAcme] = shown(await search("q=samphire", "acme.localhost"))[0] ?? [];
   expect(atAcme).toEqual(["Instrumental", "30 s"]);
   const { cookie } = await signIn("supervisor");

@@ -93,7 +93,7 @@ test("a recording without a public page on a host has no picture there", async (
     const asked = ask(songPicture, `/share/song/${slug}/00000000.png`, slug);
     await expect(asked, slug).rejects.toMatchObject({ status: 404 });
   }
-  const unknown = ask(artistPicture, "/share/artist/nobody/00000000.png", "nobody");
+  const unknown = ask(artistPicture, "/share/artist/unknown/00000000.png", "unknown");
   await expect(unknown).rejects.toMatchObject({ status: 404 });
 });
 

@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { workspaceCopy as copy } from "#app/identity/session/workspace-copy.ts";
 import { ArrowLeftRight } from "#app/ui/icons.tsx";
-import { Menu } from "#app/ui/overlay/menu.tsx";
+import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type WorkspaceSwitcherProps = { visitor: Visitor };
@@ -11,16 +11,10 @@ type WorkspaceSwitcherProps = { visitor: Visitor };
 export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
   const { pathname, search } = useLocation();
   const { workspaces, company } = visitor;
-  const button = (
-    <>
-      <ArrowLeftRight size={20} strokeWidth={1.6} aria-hidden />
-      <span>{copy.short}</span>
-    </>
-  );
   return (
     <Form method="post" action="/switch-workspace" aria-label={copy.title}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <Menu button={button} buttonClassName="side-link" align="side">
+      <SideMenu icon={<ArrowLeftRight size={20} strokeWidth={1.6} aria-hidden />} text={copy.short}>
         {workspaces.map(({ id, name, environment }) => (
           <li key={id}>
             <button
@@ -37,7 +31,7 @@ export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
             </button>
           </li>
         ))}
-      </Menu>
+      </SideMenu>
     </Form>
   );
 }
