@@ -2,10 +2,13 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { comments, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
-import { comments, playlists } from "#db/schema/playlists.server.ts";
+import { downloads, recentSearches, savedSearches } from "#db/schema/library.server.ts";
+import { playlists } from "#db/schema/playlists.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
+import { transactions } from "#db/schema/transactions.server.ts";
 
 /**
  * The tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so
@@ -17,13 +20,20 @@ const tenantTables = {
   auditLog,
   authTokens,
   comments,
+  downloads,
   events,
+  inquiries,
+  internalNotes,
   invitations,
   memberships,
+  notifications,
   outbox,
   playlists,
+  recentSearches,
+  savedSearches,
   sessions,
   sliders,
+  transactions,
 };
 
 type TenantTable = SQLiteTable & { companyId: SQLiteColumn };

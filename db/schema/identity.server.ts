@@ -18,6 +18,8 @@ export const users = sqliteTable(
       .default("active"),
     edition: text("edition", { enum: editions }).notNull().default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
+    /** Whether comments, answers and mentions go out by mail, one digest at a time. */
+    commentMail: flag("comment_mail").notNull().default(true),
     settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -49,32 +49,3 @@ export const playlistTracks = sqliteTable(
     index("playlist_tracks_position").on(t.playlistId, t.position),
   ],
 );
-
-/** Comments on a range of a track, kept per playlist they were made in: specification part 2, section 3. */
-export const comments = sqliteTable(
-  "comments",
-  {
-    id: id(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id),
-    recordingId: text("recording_id")
-      .notNull()
-      .references(() => recordings.id),
-    playlistId: text("playlist_id").references(() => playlists.id),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
-    userNickname: text("user_nickname").notNull(),
-    message: text("message").notNull(),
-    startMs: integer("start_ms").notNull(),
-    endMs: integer("end_ms").notNull(),
-    deletedAt: integer("deleted_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("comments_track").on(t.companyId, t.recordingId, t.startMs),
-    index("comments_playlist").on(t.playlistId),
-    index("comments_user").on(t.userId),
-  ],
-);

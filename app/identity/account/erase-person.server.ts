@@ -6,12 +6,25 @@ import { nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { accountRequests, apiTokens, auditLog, authTokens, comments, invitations, memberships, outbox, sessions } =
-  unsafeTenantTables("a person is erased in every company");
+const {
+  accountRequests,
+  apiTokens,
+  auditLog,
+  authTokens,
+  comments,
+  downloads,
+  invitations,
+  memberships,
+  notifications,
+  outbox,
+  recentSearches,
+  savedSearches,
+  sessions,
+} = unsafeTenantTables("a person is erased in every company");
 
 /**
- * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, playlists. The
- * user's row stays for these, without name, address or password, and cannot sign in.
+ * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, notes, conversations, licence
+ * requests, playlists. The user's row stays for these, without name, address or password, and cannot sign in.
  */
 export function erasePerson(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -42,6 +55,10 @@ export function erasePerson(
       })
       .where(eq(invitations.userId, id)),
     db.update(comments).set({ userNickname: name }).where(eq(comments.userId, id)),
+    db.delete(downloads).where(eq(downloads.userId, id)),
+    db.delete(savedSearches).where(eq(savedSearches.userId, id)),
+    db.delete(recentSearches).where(eq(recentSearches.userId, id)),
+    db.delete(notifications).where(eq(notifications.userId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     db

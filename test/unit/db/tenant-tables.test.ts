@@ -8,13 +8,20 @@ const tables: Record<string, string> = {
   auditLog: "audit_log",
   authTokens: "auth_tokens",
   comments: "comments",
+  downloads: "downloads",
   events: "events",
+  inquiries: "inquiries",
+  internalNotes: "internal_notes",
   invitations: "invitations",
   memberships: "memberships",
+  notifications: "notifications",
   outbox: "outbox",
   playlists: "playlists",
+  recentSearches: "recent_searches",
+  savedSearches: "saved_searches",
   sessions: "sessions",
   sliders: "sliders",
+  transactions: "transactions",
 };
 
 const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"#db\/schema\/[^"]+"/g;

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, id } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { playlists } from "#db/schema/playlists.server.ts";
+
+/**
+ * Comments on a range of a track, kept per playlist they were made in: specification part 2, section 3. Comments with the same
+ * recording, playlist and range are one thread.
+ */
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    playlistId: text("playlist_id").references(() => playlists.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    userNickname: text("user_nickname").notNull(),
+    message: text("message").notNull(),
+    startMs: integer("start_ms").notNull(),
+    endMs: integer("end_ms").notNull(),
+    deletedAt: integer("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("comments_track").on(t.companyId, t.recordingId, t.startMs),
+    index("comments_playlist").on(t.playlistId),
+    index("comments_user").on(t.userId),
+  ],
+);
+
+/** What concerns a person: somebody commented, answered in their thread, or named them. */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** Whose notification it is. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: ["comment", "answer", "mention"] }).notNull(),
+    commentId: text("comment_id")
+      .notNull()
+      .references(() => comments.id),
+    readAt: integer("read_at"),
+    /** When it went out by mail, or was found not to need one; null while it waits for the next digest. */
+    mailedAt: integer("mailed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("notifications_user").on(t.companyId, t.userId, t.createdAt, t.id),
+    index("notifications_unread").on(t.companyId, t.userId).where(sql`read_at IS NULL`),
+    index("notifications_to_mail").on(t.createdAt).where(sql`mailed_at IS NULL`),
+    index("notifications_comment").on(t.commentId),
+    index("notifications_person").on(t.userId),
+  ],
+);
+
+/** Notes on a recording that only the company's staff read. */
+export const internalNotes = sqliteTable(
+  "internal_notes",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    message: text("message").notNull(),
+    deletedAt: integer("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("internal_notes_recording").on(t.companyId, t.recordingId, t.createdAt),
+    index("internal_notes_user").on(t.userId),
+  ],
+);
+
+/** A conversation with whoever owns a recording. */
+export const inquiries = sqliteTable(
+  "inquiries",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    subject: text("subject").notNull(),
+    status: text("status", { enum: ["open", "answered", "closed"] })
+      .notNull()
+      .default("open"),
+    createdAt: createdAt(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    index("inquiries_status").on(t.companyId, t.status, t.updatedAt),
+    index("inquiries_recording").on(t.companyId, t.recordingId, t.createdAt),
+    index("inquiries_user").on(t.userId),
+  ],
+);
+
+export const inquiryMessages = sqliteTable(
+  "inquiry_messages",
+  {
+    id: id(),
+    inquiryId: text("inquiry_id")
+      .notNull()
+      .references(() => inquiries.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    message: text("message").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("inquiry_messages_inquiry").on(t.inquiryId, t.createdAt),
+    index("inquiry_messages_user").on(t.userId),
+    check("inquiry_messages_message", sql`${t.message} <> ''`),
+  ],
+);

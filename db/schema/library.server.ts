@@ -1,0 +1,72 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, id, nameKey } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/** One row for each download of a person. Which file it was follows from the recording and the format. */
+export const downloads = sqliteTable(
+  "downloads",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    format: text("format", { enum: ["mp3", "original"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("downloads_user").on(t.companyId, t.userId, t.createdAt, t.id),
+    index("downloads_person").on(t.userId),
+    index("downloads_recording").on(t.recordingId),
+  ],
+);
+
+/** A search with a name. `query` is the canonical query string of /search. */
+export const savedSearches = sqliteTable(
+  "saved_searches",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    nameKey: nameKey(),
+    query: text("query").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("saved_searches_name").on(t.companyId, t.userId, t.nameKey),
+    index("saved_searches_person").on(t.userId),
+  ],
+);
+
+/** What a person searched for last; one row for each query. */
+export const recentSearches = sqliteTable(
+  "recent_searches",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    query: text("query").notNull(),
+    searchedAt: integer("searched_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("recent_searches_query").on(t.companyId, t.userId, t.query),
+    index("recent_searches_time").on(t.companyId, t.userId, t.searchedAt),
+    index("recent_searches_person").on(t.userId),
+  ],
+);

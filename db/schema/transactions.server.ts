@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/** A request for a licence of one or more recordings: the states are those of design/field-conventions, section 3. */
+export const transactions = sqliteTable(
+  "transactions",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** `custom` describes the use in words, `placement` asks to be placed in a production. */
+    kind: text("kind", { enum: ["licence", "custom", "placement"] })
+      .notNull()
+      .default("licence"),
+    status: text("status", {
+      enum: ["draft", "sent", "clearing", "quoted", "accepted", "licensed", "delivered", "declined", "expired"],
+    })
+      .notNull()
+      .default("draft"),
+    project: text("project").notNull().default(""),
+    endClient: text("end_client").notNull().default(""),
+    /** Values of the media list. */
+    media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** ISO 3166-1 alpha-2 codes and names of groups ("World"). */
+    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Null while undecided; a perpetual licence has no number of months. */
+    termMonths: integer("term_months"),
+    perpetual: flag("perpetual").notNull().default(false),
+    /** ISO dates. */
+    startsOn: text("starts_on"),
+    neededBy: text("needed_by"),
+    exclusivity: text("exclusivity", { enum: ["none", "category", "territory", "full"] })
+      .notNull()
+      .default("none"),
+    /** Minor units of `currency`, ISO 4217. */
+    budget: integer("budget"),
+    currency: text("currency"),
+    description: text("description").notNull().default(""),
+    sentAt: integer("sent_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("transactions_company").on(t.companyId, t.status, t.updatedAt),
+    index("transactions_person").on(t.userId, t.companyId),
+    /** A person collects in one draft of a company at a time. */
+    uniqueIndex("transactions_draft").on(t.companyId, t.userId).where(sql`status = 'draft'`),
+    check("transactions_budget", sql`${t.budget} is null or ${t.budget} >= 0`),
+  ],
+);
+
+export const transactionItems = sqliteTable(
+  "transaction_items",
+  {
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    position: integer("position").notNull(),
+    note: text("note").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.recordingId] }),
+    index("transaction_items_recording").on(t.recordingId),
+  ],
+);
