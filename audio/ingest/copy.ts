@@ -6,7 +6,8 @@ export const copy = {
                        (default: the local copy that npm start runs, with its own token)
   --jobs <n>           number of files processed at a time (default: one per processor)
   --ladder <a,b,…>     AAC bit rates in kb/s, at least two (default: 64,128,256)
-  --encoder <name>     mediabunny (default, nothing to install) or ffmpeg (needs ffmpeg 4.4 or newer)
+  --encoder <name>     mediabunny (WebAssembly, nothing to install) or ffmpeg (4.4 or newer with libmp3lame;
+                       default where it is installed)
   --help               show this text
 
 A <file>.json next to a file overrides its tags.
@@ -14,7 +15,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in 
 `,
   noInput: "Name at least one file or folder.",
   nothingFound: "No audio files found.",
-  noFfmpeg: "--encoder ffmpeg needs ffmpeg 4.4 or newer on PATH or in FFMPEG_PATH.",
+  noFfmpeg: "--encoder ffmpeg needs ffmpeg 4.4 or newer with libmp3lame on PATH or in FFMPEG_PATH.",
   badJobs: "--jobs must be a whole number from 1 to 64.",
   badLadder: "--ladder must list at least two rising bit rates from 32 to 320, for example 64,128,256.",
   badEncoder: "--encoder must be mediabunny or ffmpeg.",

@@ -28,7 +28,8 @@ const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks a
 
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
-  role: z.enum(["original", "direct", "hls", "peaks", "stem"]),
+  /** `mp3`: the 320 kb/s file for downloads; a recording whose original is an MP3 has none. */
+  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
   key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
   contentType: z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),

@@ -46,6 +46,8 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
       directory: options.directory,
       sampleRate: conformer.sampleRate,
       ladder: options.ladder,
+      // An MP3 is downloaded as it is: a second encoding would only lose quality.
+      mp3: pcm.format !== "mp3",
       frames: pcm.frames === null ? null : Math.ceil((pcm.frames * conformer.sampleRate) / pcm.sampleRate),
     });
     const done = { frames: 0 };

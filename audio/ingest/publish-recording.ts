@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
-import { directRate, type Ladder } from "#audio/ingest/encode/encoder.ts";
+import { directRate, type Ladder, MP3_NAME, MP3_RATE } from "#audio/ingest/encode/encoder.ts";
 import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
 import { revisionOf, sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink, LocalObject } from "#audio/ingest/http-sink.ts";
@@ -68,23 +68,24 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
 }
 
 function derivedObject(file: DerivedFile, prefix: string, ladder: Ladder): StoredFile {
-  const rung = /^hls\/(\d+)k\//.exec(file.name)?.[1];
-  const rate = file.name === "direct.m4a" ? directRate(ladder) : rung;
-  return {
-    ...kindOf(file.name),
-    bucket: "MEDIA",
-    key: `${prefix}/${file.name}`,
-    label: rate ? `AAC ${rate} kb/s` : null,
-    bytes: file.bytes,
-    sha256: file.sha256,
-    path: file.path,
-  };
+  const { path, bytes, sha256 } = file;
+  return { ...kindOf(file.name, ladder), key: `${prefix}/${file.name}`, bytes, sha256, path };
 }
 
-function kindOf(name: string): Pick<StoredFile, "role" | "contentType"> {
-  if (name === "peaks.bin") return { role: "peaks", contentType: "application/octet-stream" };
-  if (name === "direct.m4a") return { role: "direct", contentType: "audio/mp4" };
-  return { role: "hls", contentType: name.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4" };
+function kindOf(name: string, ladder: Ladder): Pick<StoredFile, "role" | "bucket" | "contentType" | "label"> {
+  const aac = (rate: string | number) => `AAC ${rate} kb/s`;
+  if (name === MP3_NAME) {
+    return { role: "mp3", bucket: "MASTERS", contentType: "audio/mpeg", label: `MP3 ${MP3_RATE} kb/s` };
+  }
+  if (name === "peaks.bin") {
+    return { role: "peaks", bucket: "MEDIA", contentType: "application/octet-stream", label: null };
+  }
+  if (name === "direct.m4a") {
+    return { role: "direct", bucket: "MEDIA", contentType: "audio/mp4", label: aac(directRate(ladder)) };
+  }
+  const rate = /^hls\/(\d+)k\//.exec(name)?.[1];
+  const contentType = name.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4";
+  return { role: "hls", bucket: "MEDIA", contentType, label: rate ? aac(rate) : null };
 }
 
 async function originalObject({ path, sha256, prepared }: PublishOptions, prefix: string): Promise<StoredFile> {

@@ -7,8 +7,8 @@ import { demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
 import { RATE, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
 import { renderSong } from "#audio/demo/render.ts";
 import { writeFlac } from "#audio/demo/write-flac.ts";
-import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
-import { PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
+import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import { MP3_RATE, PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
 import { root } from "#scripts/settings.ts";
 import { type Bench, median } from "#test/bench/harness.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
@@ -50,10 +50,10 @@ async function cost(command: string, args: string[], env: NodeJS.ProcessEnv = {}
   return { wall, cpu: parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0) };
 }
 
-/** The same AAC ladder as HLS, and loudness with true peak, the way one would script it with ffmpeg. */
+/** The same AAC ladder as HLS, the MP3, and loudness with true peak, the way one would script it with ffmpeg. */
 function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
   const names = PRODUCTION_LADDER.map((_, i) => `[r${i}]`);
-  const filter = `[0:a]asplit=${names.length + 1}${names.join("")}[m];[m]ebur128=peak=true[loudness]`;
+  const filter = `[0:a]asplit=${names.length + 2}${names.join("")}[mp3][m];[m]ebur128=peak=true[loudness]`;
   const rungs = PRODUCTION_LADDER.flatMap((rate, i) => [
     "-map",
     `[r${i}]`,
@@ -70,6 +70,7 @@ function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
     ...hls.split(" "),
     ...["-hls_segment_filename", join(folder, "v%v", "seg_%03d.m4s"), "-var_stream_map", variants],
     join(folder, "v%v", "index.m3u8"),
+    ...["-map", "[mp3]", "-c:a", "libmp3lame", "-b:a", `${MP3_RATE}k`, join(folder, "download.mp3")],
     ...["-map", "[loudness]", "-f", "null", "-"],
   ]);
 }
@@ -89,7 +90,7 @@ export async function measureIngest(
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "syncline-bench-ingest-"));
-  const ffmpeg = findFfmpeg();
+  const ffmpeg = findEncodingFfmpeg();
   const sound = medley(seconds);
   const [ours, theirs]: [Cost[], Cost[]] = [[], []];
   try {
@@ -110,7 +111,7 @@ export async function measureIngest(
   const own = costOf(ours);
   const rows = [["npm run ingest", ...cells(own)]];
   if (theirs.length === 0) {
-    console.log("ffmpeg 4.4 or newer is not installed: no ratio");
+    console.log("ffmpeg 4.4 or newer with libmp3lame is not installed: no ratio");
   } else {
     const control = costOf(theirs);
     const goal = { max: 1.3 };

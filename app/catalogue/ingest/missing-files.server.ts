@@ -5,12 +5,12 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables("the shared catalogue is audited by the main environment's own company");
 
-/** A recording plays without its stems; without any other of its files it does not. */
-const optionalRole = "stem";
+/** A recording plays without its stems and its MP3 for downloads; without any other of its files it does not. */
+const optionalRoles = sql`('stem', 'mp3')`;
 
 /**
- * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems are
- * missing) with an audit row for each, and take them out of the search. The catalogue is shared, so the audit rows belong to the
+ * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems or
+ * MP3s are missing) with an audit row for each, and take them out of the search. The catalogue is shared, so the audit rows belong to the
  * main environment's own company.
  */
 export function missingFileStatements(
@@ -18,7 +18,7 @@ export function missingFileStatements(
   now: number,
 ): SQL[] {
   const rows = JSON.stringify(missing.map((row) => ({ ...row, audit: newId(now) })));
-  const broken = sql`SELECT DISTINCT value ->> 'recordingId' FROM json_each(${rows}) WHERE value ->> 'role' <> ${optionalRole}`;
+  const broken = sql`SELECT DISTINCT value ->> 'recordingId' FROM json_each(${rows}) WHERE value ->> 'role' NOT IN ${optionalRoles}`;
   return [
     sql`INSERT INTO ${auditLog} (id, company_id, action, subject_type, subject_id, detail)
       SELECT min(value ->> 'audit'), ${environmentCompanyIds.main}, 'sweep', 'recording', value ->> 'recordingId',

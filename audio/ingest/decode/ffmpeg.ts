@@ -18,6 +18,14 @@ export function findFfmpeg(): string | null {
   return Number(major) * 100 + Number(minor) >= 404 ? program : null;
 }
 
+/** The ffmpeg to encode with: one that also has LAME, for the MP3. Null when there is none. */
+export function findEncodingFfmpeg(): string | null {
+  const program = findFfmpeg();
+  if (!program) return null;
+  const { stdout } = spawnSync(program, ["-hide_banner", "-encoders"], { encoding: "utf8" });
+  return / libmp3lame /.test(stdout) ? program : null;
+}
+
 /** Opens MPEG-4 audio (AAC, ALAC) through the system's ffmpeg as 48 kHz stereo. */
 export function openWithFfmpeg(path: string): PcmStream {
   const program = findFfmpeg();

@@ -9,12 +9,27 @@ export const PRODUCTION_LADDER: Ladder = [64, 128, 256];
  */
 export const SEGMENT_SECONDS = 4.8;
 
-/** What an encoder is told before the first sample. `frames` (at `sampleRate`) only sizes a table: null where it is not known. */
-export type EncoderOptions = { directory: string; sampleRate: number; ladder: Ladder; frames: number | null };
+/** Bit rate of the MP3 for downloads, kb/s constant: the highest that every MP3 player takes. */
+export const MP3_RATE = 320;
+/** Name of the MP3 for downloads in the work folder. */
+export const MP3_NAME = "download.mp3";
+
+/** What an encoder is told before the first sample. */
+export type EncoderOptions = {
+  directory: string;
+  sampleRate: number;
+  /** Empty: no HLS and no direct file. */
+  ladder: Ladder;
+  /** Write the MP3 for downloads. */
+  mp3: boolean;
+  /** Length at `sampleRate`; only sizes a table, so null where it is not known. */
+  frames: number | null;
+};
 
 /**
  * Takes stereo chunks and leaves in `directory`: `hls/master.m3u8`, `hls/{64}k/index.m3u8|init.mp4|seg_NNN.m4s` for
- * every rung, segments cut at the same instants, and `direct.m4a` with the rung given by `directRate`.
+ * every rung, segments cut at the same instants, `direct.m4a` with the rung given by `directRate`, and `download.mp3`
+ * at `MP3_RATE` without tags.
  */
 export type Encoder = {
   add: (left: Float32Array, right: Float32Array) => Promise<void>;

@@ -5,7 +5,7 @@ type Listener = (event: { data: unknown }) => void;
 
 /**
  * The part of the Web Worker interface that Mediabunny's encoders use, run in the calling thread. They exchange one message
- * per AAC frame (1,024 samples) with their worker: between threads those messages cost half as much as the encoding itself.
+ * per frame (1,024 or 1,152 samples) with their worker: between threads those messages cost half as much as the encoding itself.
  * Needs a thread of its own around it, because encoding blocks.
  */
 export class InlineWorker {
@@ -21,8 +21,9 @@ export class InlineWorker {
     this.#ready = blob.text().then((script) => this.#run(script));
   }
 
-  addEventListener(_type: "message", listener: Listener): void {
-    this.#listeners.push(listener);
+  /** An error is never reported: what the script throws, it throws to the caller of `postMessage`. */
+  addEventListener(type: "message" | "error", listener: Listener): void {
+    if (type === "message") this.#listeners.push(listener);
   }
 
   postMessage(data: unknown): void {

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { directRate, type Encoder, type EncoderOptions } from "#audio/ingest/encode/encoder.ts";
-import { RungThread } from "#audio/ingest/encode/rung-thread.ts";
+import { EncodingThread } from "#audio/ingest/encode/encoding-thread.ts";
+import type { Mp3Options } from "#audio/ingest/encode/mp3-worker.ts";
+import type { RungOptions } from "#audio/ingest/encode/rung-worker.ts";
 
 /** Frames sent to the encoder threads at a time: 0.7 s at 44.1 kHz. */
 const SLICE_FRAMES = 32 * 1024;
@@ -9,15 +11,12 @@ const SLICE_FRAMES = 32 * 1024;
 const MAX_WAITING = 16;
 
 /**
- * FFmpeg's AAC encoder as WebAssembly: the same bytes on every machine, nothing to install. Every rung is encoded and
- * written by a thread of its own, beside the calling thread that decodes and measures.
+ * FFmpeg's AAC encoder and LAME as WebAssembly: the same bytes on every machine, nothing to install. Every rung and the MP3 are
+ * encoded and written by a thread each, beside the calling thread that decodes and measures.
  */
 export async function startMediabunnyEncoder(options: EncoderOptions): Promise<Encoder> {
-  const { directory, ladder, sampleRate, frames } = options;
-  await mkdir(join(directory, "hls"), { recursive: true });
-  const threads = ladder.map(
-    (rate) => new RungThread({ directory, rate, sampleRate, frames, direct: rate === directRate(ladder) }),
-  );
+  if (options.ladder.length > 0) await mkdir(join(options.directory, "hls"), { recursive: true });
+  const threads = startThreads(options);
   const waiting: Promise<unknown>[] = [];
 
   async function addSlice(samples: Float32Array): Promise<void> {
@@ -42,10 +41,20 @@ export async function startMediabunnyEncoder(options: EncoderOptions): Promise<E
       await Promise.all(waiting);
       await Promise.all(threads.map((thread) => thread.send({ kind: "finish" })));
       await stopThreads();
-      await joinMasters(options);
+      if (options.ladder.length > 0) await joinMasters(options);
     },
     cancel: stopThreads,
   };
+}
+
+function startThreads({ directory, ladder, mp3, sampleRate, frames }: EncoderOptions): EncodingThread[] {
+  const rungs = ladder.map((rate) => {
+    const data: RungOptions = { directory, rate, sampleRate, frames, direct: rate === directRate(ladder) };
+    return new EncodingThread(new URL("./rung-worker.ts", import.meta.url), `${rate} kb/s`, data);
+  });
+  if (!mp3) return rungs;
+  const data: Mp3Options = { directory, sampleRate };
+  return [...rungs, new EncodingThread(new URL("./mp3-worker.ts", import.meta.url), "MP3", data)];
 }
 
 function interleaved(left: Float32Array, right: Float32Array, from: number, to: number): Float32Array {

@@ -1,9 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { registerAacEncoder } from "@mediabunny/aac-encoder";
 import {
-  AudioSample,
   AudioSampleSource,
   CmafOutputFormat,
   EncodedAudioPacketSource,
@@ -14,7 +13,9 @@ import {
   PathedTarget,
 } from "mediabunny";
 import { SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
+import { encodeOnMessages, type StartedEncoder } from "#audio/ingest/encode/encoding-messages.ts";
 import { InlineWorker } from "#audio/ingest/encode/inline-worker.ts";
+import { SampleFeed } from "#audio/ingest/encode/sample-feed.ts";
 
 /** One rung of the ladder; `rate` in kb/s, `frames` as in EncoderOptions. */
 export type RungOptions = {
@@ -26,20 +27,13 @@ export type RungOptions = {
   direct: boolean;
 };
 
-/** Interleaved stereo samples in −1…1, or the end of them. */
-export type RungRequest = { kind: "samples"; samples: Float32Array } | { kind: "finish" };
-/** One reply for each request, in order. */
-export type RungReply = { kind: "done" } | { kind: "failed"; reason: string };
-
 const FRAMES_PER_PACKET = 1024;
 /** Bytes buffered for each open file. The library's default of 16 MiB would be cleared again for every segment. */
 const WRITE_BYTES = 256 * 1024;
 
 const fileTarget = (path: string) => new FilePathTarget(path, { chunkSize: WRITE_BYTES });
 
-type RungEncoder = { add: (samples: Float32Array) => Promise<void>; finish: () => Promise<void> };
-
-async function startRung(options: RungOptions): Promise<RungEncoder> {
+async function startRung(options: RungOptions): Promise<StartedEncoder> {
   const { rate, sampleRate } = options;
   await mkdir(join(options.directory, "hls", `${rate}k`), { recursive: true });
   const hls = hlsOutput(options);
@@ -53,15 +47,9 @@ async function startRung(options: RungOptions): Promise<RungEncoder> {
   hls.addAudioTrack(source);
   await hls.start();
   await direct?.output.start();
-  let position = 0;
+  const feed = new SampleFeed(source, sampleRate);
   return {
-    async add(data) {
-      const timestamp = position / sampleRate;
-      const sample = new AudioSample({ data, format: "f32", numberOfChannels: 2, sampleRate, timestamp });
-      position += data.length / 2;
-      await source.add(sample);
-      sample.close();
-    },
+    add: (samples) => feed.add(samples),
     async finish() {
       await hls.finalize();
       await direct?.output.finalize();
@@ -102,21 +90,6 @@ function directOutput({ directory, frames }: RungOptions): { output: Output; sou
   return { output, source };
 }
 
-function listen(options: RungOptions): void {
-  Object.assign(globalThis, { Worker: InlineWorker });
-  registerAacEncoder();
-  const started = startRung(options);
-  const reply = (message: RungReply) => parentPort?.postMessage(message);
-  let previous: Promise<unknown> = started;
-  parentPort?.on("message", (request: RungRequest) => {
-    previous = previous
-      .then(() => started)
-      .then((rung) => (request.kind === "samples" ? rung.add(request.samples) : rung.finish()))
-      .then(() => reply({ kind: "done" }));
-    previous.catch((error) =>
-      reply({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }),
-    );
-  });
-}
-
-listen(workerData as RungOptions);
+Object.assign(globalThis, { Worker: InlineWorker });
+registerAacEncoder();
+encodeOnMessages(startRung(workerData as RungOptions));

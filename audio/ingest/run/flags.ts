@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { copy } from "#audio/ingest/copy.ts";
-import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { type Ladder, PRODUCTION_LADDER } from "#audio/ingest/encode/encoder.ts";
 
 /** The command line is wrong; the message says how. */
@@ -20,7 +20,7 @@ const OPTIONS = {
   remote: { type: "string" },
   jobs: { type: "string" },
   ladder: { type: "string" },
-  encoder: { type: "string", default: "mediabunny" },
+  encoder: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -29,10 +29,17 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
   if (positionals.length === 0) throw new UsageError(copy.noInput);
-  if (values.encoder !== "mediabunny" && values.encoder !== "ffmpeg") throw new UsageError(copy.badEncoder);
-  if (values.encoder === "ffmpeg" && !findFfmpeg()) throw new UsageError(copy.noFfmpeg);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
-  return { inputs: positionals, remote: values.remote, jobs, ladder, encoder: values.encoder };
+  return { inputs: positionals, remote: values.remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
+}
+
+/** The system's ffmpeg costs two thirds of the WebAssembly coders' time, so it encodes wherever it is installed. */
+function parseEncoder(name: string | undefined): IngestFlags["encoder"] {
+  const installed = findEncodingFfmpeg() !== null;
+  if (name === undefined) return installed ? "ffmpeg" : "mediabunny";
+  if (name !== "mediabunny" && name !== "ffmpeg") throw new UsageError(copy.badEncoder);
+  if (name === "ffmpeg" && !installed) throw new UsageError(copy.noFfmpeg);
+  return name;
 }
 
 function parse(argv: readonly string[]) {

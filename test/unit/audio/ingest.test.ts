@@ -3,8 +3,12 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseBuffer } from "music-metadata";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runIngest } from "#audio/ingest/cli.ts";
+import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import type { StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
@@ -34,13 +38,13 @@ function put(name: string, bytes: Buffer | string): string {
   return path;
 }
 
-function ingest(path: string): Promise<Outcome> {
+function ingest(path: string, startEncoder: StartEncoder = startMediabunnyEncoder): Promise<Outcome> {
   const sink = new HttpSink({ baseUrl: edge.url, token: TOKEN, backoffMs: [5, 10, 20, 20, 20] });
   return ingestFile({
     path,
     sink,
     ladder: [64, 128],
-    startEncoder: startMediabunnyEncoder,
+    startEncoder,
     workRoot: folder,
     onProgress: () => undefined,
   });
@@ -61,39 +65,52 @@ function durations(playlist: string): number[] {
   return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
 }
 
-test("a WAV becomes an aligned HLS ladder, an economy entry, a direct file, peaks and its original, described", async () => {
-  const path = put("tone.wav", wavBytes(sweep(11, RATE), { bits: 16 }));
-  put(
-    "tone.wav.json",
-    JSON.stringify({ title: "Tone", artists: [{ name: "Nobody", slug: null }], explicit: true, bpm: 120 }),
-  );
-  expect(await ingest(path)).toMatchObject({ status: "stored", title: "Tone", durationMs: 11_000 });
-  const [recording] = edge.recordings;
-  if (!recording) throw new Error("nothing was recorded");
-  const prefix = `MEDIA/songs/${recording.recordingId}/${recording.rev}`;
-  const master = edge.text(`${prefix}/hls/master.m3u8`);
-  const rungs = [...master.matchAll(/BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),CODECS="mp4a\.40\.2"\n(\S+)/g)];
-  expect(rungs.map(([, , , uri]) => uri)).toEqual(["64k/index.m3u8", "128k/index.m3u8"]);
-  expect(Number(rungs[0]?.[1])).toBeGreaterThan(55_000);
-  expect(Number(rungs[1]?.[1])).toBeLessThan(160_000);
-  expect(edge.text(`${prefix}/hls/economy.m3u8`)).toMatch(/64k\/index/);
-  expect(edge.text(`${prefix}/hls/economy.m3u8`)).not.toMatch(/128k/);
-  const [low, high] = ["64k", "128k"].map((rung) => edge.text(`${prefix}/hls/${rung}/index.m3u8`));
-  expect(durations(low ?? "")).toEqual(durations(high ?? ""));
-  expect(durations(low ?? "")).toHaveLength(3);
-  for (const [, name] of (low ?? "").matchAll(/^(seg_\d+\.m4s)$/gm)) {
-    expect(edge.objects.get(`${prefix}/hls/64k/${name}`)?.length).toBeLessThan(42_000);
-  }
-  expect(edge.objects.get(`${prefix}/direct.m4a`)?.toString("latin1", 4, 8)).toBe("ftyp");
-  expect(edge.objects.get(`${prefix}/peaks.bin`)).toHaveLength(220);
-  expect(edge.objects.has(`${prefix.replace("MEDIA", "MASTERS")}/original.wav`)).toBe(true);
-  expect(recording).toMatchObject({
-    durationMs: 11_000,
-    channels: 2,
-    hls: { entries: ["master", "economy"], bitrates: [64_000, 128_000] },
-  });
-  expect(recording.tags).toMatchObject({ title: "Tone", explicit: true, bpm: 120, versionType: "main" });
-});
+// Without ffmpeg on this machine there is only the WebAssembly encoder to test.
+const encoders: [string, StartEncoder][] = [["WebAssembly", startMediabunnyEncoder]];
+if (findEncodingFfmpeg()) encoders.push(["the system's ffmpeg", startFfmpegEncoder]);
+
+test.each(encoders)(
+  "by %s a WAV becomes an aligned HLS ladder, a direct file, an MP3, peaks and its original",
+  async (_, startEncoder) => {
+    const path = put("tone.wav", wavBytes(sweep(11, RATE), { bits: 16 }));
+    put(
+      "tone.wav.json",
+      JSON.stringify({ title: "Tone", artists: [{ name: "Nobody", slug: null }], explicit: true, bpm: 120 }),
+    );
+    expect(await ingest(path, startEncoder)).toMatchObject({ status: "stored", title: "Tone", durationMs: 11_000 });
+    const [recording] = edge.recordings;
+    if (!recording) throw new Error("nothing was recorded");
+    const prefix = `MEDIA/songs/${recording.recordingId}/${recording.rev}`;
+    const master = edge.text(`${prefix}/hls/master.m3u8`);
+    const rungs = [...master.matchAll(/BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),CODECS="mp4a\.40\.2"\n(\S+)/g)];
+    expect(rungs.map(([, , , uri]) => uri)).toEqual(["64k/index.m3u8", "128k/index.m3u8"]);
+    expect(Number(rungs[0]?.[1])).toBeGreaterThan(55_000);
+    expect(Number(rungs[1]?.[1])).toBeLessThan(160_000);
+    expect(edge.text(`${prefix}/hls/economy.m3u8`)).toMatch(/64k\/index/);
+    expect(edge.text(`${prefix}/hls/economy.m3u8`)).not.toMatch(/128k/);
+    const [low, high] = ["64k", "128k"].map((rung) => edge.text(`${prefix}/hls/${rung}/index.m3u8`));
+    expect(durations(low ?? "")).toEqual(durations(high ?? ""));
+    expect(durations(low ?? "")).toHaveLength(3);
+    for (const [, name] of (low ?? "").matchAll(/^(seg_\d+\.m4s)$/gm)) {
+      expect(edge.objects.get(`${prefix}/hls/64k/${name}`)?.length).toBeLessThan(42_000);
+    }
+    expect(edge.objects.get(`${prefix}/direct.m4a`)?.toString("latin1", 4, 8)).toBe("ftyp");
+    expect(edge.objects.get(`${prefix}/peaks.bin`)).toHaveLength(220);
+    expect(edge.objects.has(`${prefix.replace("MEDIA", "MASTERS")}/original.wav`)).toBe(true);
+    const mp3 = edge.objects.get(`${prefix.replace("MEDIA", "MASTERS")}/download.mp3`) ?? Buffer.alloc(0);
+    const { format } = await parseBuffer(mp3, { mimeType: "audio/mpeg" }, { duration: true });
+    expect(format).toMatchObject({ codec: "MPEG 1 Layer 3", bitrate: 320_000, sampleRate: RATE, numberOfChannels: 2 });
+    expect(format.duration).toBeCloseTo(11, 0);
+    expect(mp3.toString("latin1", 0, 3)).not.toBe("ID3");
+    expect(recording.files).toContainEqual(expect.objectContaining({ role: "mp3", bucket: "MASTERS" }));
+    expect(recording).toMatchObject({
+      durationMs: 11_000,
+      channels: 2,
+      hls: { entries: ["master", "economy"], bitrates: [64_000, 128_000] },
+    });
+    expect(recording.tags).toMatchObject({ title: "Tone", explicit: true, bpm: 120, versionType: "main" });
+  },
+);
 
 test("the same sound gets the same address on another day", async () => {
   const first = put("day-one.wav", wavBytes(sweep(2, RATE), { bits: 16 }));
@@ -122,7 +139,13 @@ test("an encoder thread that cannot write fails the recording with its reason an
   const directory = mkdtempSync(join(folder, "blocked-"));
   mkdirSync(join(directory, "hls"));
   writeFileSync(join(directory, "hls", "128k"), "a file where a folder has to be");
-  const encoder = await startMediabunnyEncoder({ directory, sampleRate: RATE, ladder: [64, 128], frames: RATE });
+  const encoder = await startMediabunnyEncoder({
+    directory,
+    sampleRate: RATE,
+    ladder: [64, 128],
+    mp3: true,
+    frames: RATE,
+  });
   const [left, right] = sweep(2, RATE) as [Float32Array, Float32Array];
   const encoded = encoder.add(left, right).then(() => encoder.finish());
   await expect(encoded).rejects.toThrow(/128 kb\/s encoder failed: EEXIST/);
