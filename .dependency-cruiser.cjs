@@ -7,7 +7,7 @@ const layers = [
   ["player"],
   ["catalogue"],
   ["comments"],
-  ["playlists", "licensing"],
+  ["playlists", "licensing", "downloads"],
   ["sliders", "projects"],
   ["reels", "assistant"],
   ["backoffice"],

@@ -1,0 +1,14 @@
+/** What can be downloaded of a recording: its 320 kb/s MP3, or the original file as it was delivered ("Hi-Res"). */
+type DownloadFormat = "mp3" | "original";
+
+/**
+ * The address that starts a download, for a plain link or a GET form: `GET /download?song={recordingId}&format=mp3|original`.
+ * Signed in, it redirects to a short-lived file address (`Content-Disposition: attachment`, so the page stays). Without an account it
+ * leads to /login and, after it, to `returnUrl` (a path of this product), by default to the search with this song open.
+ * Fire the toast 'Downloading your song' when the link is clicked.
+ */
+export function downloadAddress(recordingId: string, format: DownloadFormat, returnUrl?: string): string {
+  const query = new URLSearchParams({ song: recordingId, format });
+  if (returnUrl !== undefined) query.set("returnUrl", returnUrl);
+  return `/download?${query}`;
+}
