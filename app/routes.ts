@@ -64,6 +64,8 @@ export default [
   // The JSON API
   route("api/v1/sliders", "api/routes/sliders.ts"),
   route("api/v1/songs/:id", "api/routes/song.ts"),
+  route("api/v1/comments", "api/routes/comments.ts"),
+  route("api/v1/comments/:id", "api/routes/comment.ts"),
   route("api/v1/identities/me", "api/routes/identity-me.ts"),
   route("api/v1/sessions", "api/routes/sessions.ts"),
   route("api/v1/session-settings", "api/routes/session-settings.ts"),

@@ -186,6 +186,16 @@ export const accessTable: Record<string, Line> = {
   },
   "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/comments": {
+    path: "/api/v1/comments",
+    page: { ...unauthenticated, others: "400" },
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/comments/:id": {
+    path: "/api/v1/comments/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/identities/me": {
     path: "/api/v1/identities/me",
     page: { ...unauthenticated, others: "200" },

@@ -31,6 +31,7 @@ const limits = {
       "confirm-email", // by address
       "invite", // by the person who invites
       "event", // by address
+      "comment", // written or deleted, by person
     ],
   },
 } as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;

@@ -1,0 +1,55 @@
+import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { playlists } = unsafeTenantTables(
+  "public playlists of an environment's own company are shown by all its companies",
+);
+
+type Place = Pick<RequestContext, "company">;
+
+/**
+ * Whether `userId` may read the active playlist whose id is `id`: their company's own, their own there, and public ones of their company
+ * or its environment.
+ */
+export function isReadablePlaylist({ company }: Place, id: Column | SQL | string, userId: Column | SQL | string): SQL {
+  const environmentId = environmentCompanyIds[company.environment];
+  return sql`EXISTS (SELECT 1 FROM ${playlists} AS readable WHERE readable.id = ${id} AND readable.status = 'active'
+    AND ((readable.company_id = ${company.id} AND (readable.owner_id IS NULL OR readable.owner_id = ${userId}))
+      OR (readable.is_public AND readable.company_id IN (${company.id}, ${environmentId}))))`;
+}
+
+type CommentColumns = Record<"playlistId" | "deletedAt", Column>;
+
+/** Whether `userId` may read a comment of this company, as far as the comment itself and its playlist decide. */
+export function isReadableComment(ctx: Place, table: CommentColumns, userId: Column | SQL | string): SQL {
+  const inReach = sql`(${table.playlistId} IS NULL OR ${isReadablePlaylist(ctx, table.playlistId, userId)})`;
+  return sql`(${and(isNull(table.deletedAt), inReach)})`;
+}
+
+/** Comments are kept per playlist; null stands for the catalogue. */
+export function isInPlaylist(table: CommentColumns, playListId: string | null): SQL {
+  return playListId === null ? isNull(table.playlistId) : eq(table.playlistId, playListId);
+}
+
+/** @throws AppError forbidden in a preview: a comment is written and deleted by its author */
+function refusePreview(actor: Actor): Actor {
+  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.errors.preview);
+  return actor;
+}
+
+/** The person who writes a comment. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+export function requireCommenter(ctx: Pick<RequestContext, "actor" | "company">): Actor {
+  return refusePreview(requireAccess(ctx, "comment"));
+}
+
+/** The person who deletes a comment of theirs. @throws AppError unauthorised, or forbidden in a preview */
+export function requireAuthor(ctx: Pick<RequestContext, "actor">): Actor {
+  return refusePreview(requireActor(ctx));
+}

@@ -1,0 +1,19 @@
+/** Copy of comments on the server: errors of the API and of the form. */
+export const commentCopy = {
+  errors: {
+    id: "This id isn't valid.",
+    track: "Name the track.",
+    tracks: (max: number) => `Ask for at most ${max} tracks at once.`,
+    time: "Enter a time, for example 1:05 or 65.",
+    order: "The end must come after the start.",
+    late: (length: string) => `The track is ${length} long. Enter an earlier end.`,
+    empty: "Write a message.",
+    long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
+    full: "This track has too many comments to add another.",
+    preview: "You're previewing as someone else. Quit the preview to comment.",
+    missing: "Comment not found. It may have been deleted.",
+    missingTrack: "Song not found. It may have been taken down.",
+    missingPlaylist: "Playlist not found.",
+    foreign: "You can only delete your own comments.",
+  },
+} as const;

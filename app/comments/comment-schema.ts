@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { maxMessageLength } from "#app/player/comments/comment.ts";
+
+const id = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/, copy.errors.id);
+const seconds = z.number({ error: copy.errors.time }).nonnegative(copy.errors.time);
+
+/** The body of POST /api/v1/comments: specification part 2, section 7. Times are seconds. */
+export const newCommentSchema = z
+  .object({
+    trackId: id,
+    playListId: id.nullish().transform((given) => given ?? null),
+    startTime: seconds,
+    endTime: seconds,
+    /** Accepted and ignored: a comment has the nickname of the account that writes it. */
+    userNickname: z.string().optional(),
+    message: z
+      .string({ error: copy.errors.empty })
+      .trim()
+      .min(1, copy.errors.empty)
+      .max(maxMessageLength, copy.errors.long(maxMessageLength))
+      // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
+      .transform((text) => text.toWellFormed().replaceAll("\0", "")),
+  })
+  .refine(({ startTime, endTime }) => Math.round(startTime * 1000) < Math.round(endTime * 1000), {
+    path: ["endTime"],
+    error: copy.errors.order,
+  });
+
+export type NewComment = z.output<typeof newCommentSchema>;
+
+/** Tracks of one request for comments. */
+const maxTracks = 50;
+
+/** The query of GET /api/v1/comments. */
+export const commentQuerySchema = z.object({
+  trackId: z.array(id).min(1, copy.errors.track).max(maxTracks, copy.errors.tracks(maxTracks)),
+  playListId: id.nullable(),
+});
+
+export const commentIdSchema = id;

@@ -1,0 +1,18 @@
+/** A word goes on: "@Ada," names Ada, "@Adam" and "mail@ada.com" do not. */
+const continues = /^[\p{L}\p{N}_]/u;
+const precedes = /[\p{L}\p{N}_]$/u;
+
+/** The ids of those whom a message names as `@nickname`, of `members`. Where two nicknames fit one place, the longer one counts. */
+export function findMentioned(message: string, members: { id: string; nickname: string }[]): string[] {
+  const text = message.toLowerCase();
+  const names = members.map(({ id, nickname }) => ({ id, name: nickname.toLowerCase() }));
+  const found = new Set<string>();
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    if (precedes.test(text.slice(0, at))) continue;
+    const rest = text.slice(at + 1);
+    const named = names.filter(({ name }) => rest.startsWith(name) && !continues.test(rest.slice(name.length)));
+    const longest = Math.max(...named.map(({ name }) => name.length));
+    for (const { id, name } of named) if (name.length === longest) found.add(id);
+  }
+  return [...found];
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { notifications } = unsafeTenantTables("rows are inserted from a SELECT that names the company");
+
+/** Members that one message can name. */
+const maxMentions = 20;
+
+type Written = {
+  id: string;
+  recordingId: string;
+  playlistId: string | null;
+  userId: string;
+  startMs: number;
+  endMs: number;
+};
+
+/** The members of this company whose nickname may stand in `message` after an @, as a query for the batch of the caller. */
+export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "company">, message: string) {
+  const { memberships, ofCompany } = scoped(db, company);
+  // SQLite folds ASCII letters only; `findMentioned` compares whole names.
+  const named = sql`instr(lower(${message}), '@' || lower(${users.nickname})) > 0`;
+  return db
+    .select({ id: users.id, nickname: users.nickname })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      ofCompany(
+        memberships,
+        and(eq(memberships.status, "active"), eq(users.status, "active"), ne(users.nickname, ""), named),
+      ),
+    )
+    .limit(message.includes("@") ? maxMentions : 0);
+}
+
+/** A UUIDv7 of `now` for each row of a SELECT: SQLite makes the random part. */
+function idPerRow(now: number): SQL {
+  const time = newId(now).slice(0, 14);
+  const hex = (digits: number) => sql.raw(`substr(lower(hex(randomblob(6))), 1, ${digits})`);
+  return sql`${time} || '7' || ${hex(3)} || '-8' || ${hex(3)} || '-' || ${hex(12)}`;
+}
+
+/**
+ * The statement that notifies everyone whom a new comment concerns, in the batch that writes it: whoever it names, whoever wrote in
+ * its thread, and the owner of its playlist. One notification a person, of the first kind that fits; none for its author, for former
+ * members, and for those who may not read the playlist.
+ */
+export function notifyOfComment(ctx: RequestContext, input: { comment: Written; mentioned: string[] }) {
+  const { db, company, now } = ctx;
+  const { comments, memberships, playlists } = scoped(db, company);
+  const { id, recordingId, playlistId, userId, startMs, endMs } = input.comment;
+  const concerned = sql`
+    SELECT value AS user_id, 1 AS rank FROM json_each(${JSON.stringify(input.mentioned)})
+    UNION ALL SELECT c.user_id, 2 FROM ${comments} AS c WHERE c.company_id = ${company.id} AND c.recording_id = ${recordingId}
+      AND c.start_ms = ${startMs} AND c.end_ms = ${endMs} AND c.playlist_id IS ${playlistId} AND c.deleted_at IS NULL
+    UNION ALL SELECT p.owner_id, 3 FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
+  const mayRead = playlistId === null ? sql`1` : isReadablePlaylist(ctx, playlistId, sql`who.user_id`);
+  const rows = sql`SELECT ${idPerRow(now)}, ${company.id}, who.user_id,
+    CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, ${now}
+    FROM (${concerned}) AS who
+    CROSS JOIN ${memberships} AS m ON m.user_id = who.user_id AND m.company_id = ${company.id} AND m.status = 'active'
+    CROSS JOIN ${users} AS u ON u.id = who.user_id AND u.status = 'active'
+    WHERE who.user_id <> ${userId} AND ${mayRead} GROUP BY who.user_id`;
+  return db.insert(notifications).select(rows);
+}

@@ -1,0 +1,24 @@
+/** The words of the subject: specification part 2, section 3, and section 9 for the figures. */
+
+/** A comment on a range of a track; times are seconds, `createdAt` is milliseconds since 1970. */
+export type Comment = {
+  _id: string;
+  message: string;
+  userNickname: string;
+  startTime: number;
+  endTime: number;
+  playListId: string | null;
+  trackId: string;
+  /** The id of the person who wrote it. */
+  uid: string;
+  createdAt: number;
+};
+
+/** The comments on one range of a track, oldest first. Times are seconds. */
+export type CommentThread = { startTime: number; endTime: number; comments: Comment[] };
+
+/** Threads by the id of their track, in the order of their ranges. */
+export type CommentItems = Record<string, { times: CommentThread[] }>;
+
+/** Characters of a message. */
+export const maxMessageLength = 2_000;
