@@ -38,10 +38,12 @@ export function activeFilters(filters: SearchFilters, facets: FacetCounts): Acti
 }
 
 /** What a phrase in the words stands for, as the chip of the same filter says it. */
-function typedLabel({ bpmMin, bpmMax, lengthMin, lengthMax, key, vocals, explicit }: TypedFilter["filter"]): string {
+function typedLabel(filter: TypedFilter["filter"]): string {
+  const { bpmMin, bpmMax, lengthMin, lengthMax, key, voice, vocals, explicit } = filter;
   if (bpmMin !== undefined || bpmMax !== undefined) return messages.bpmChip(bpmMin ?? null, bpmMax ?? null);
   if (lengthMin !== undefined || lengthMax !== undefined)
     return messages.lengthChip(lengthMin ?? null, lengthMax ?? null);
+  if (voice) return messages.voices[voice];
   if (key) return messages.keyChip(key, false);
   if (explicit !== undefined) return messages.explicit[explicit ? "yes" : "no"];
   return messages.vocals[vocals ? "yes" : "no"];

@@ -4,6 +4,7 @@ import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import { countSome, findWords, similarWords } from "#app/catalogue/search/search-sql.ts";
 import { neededUnits, type SearchUnit, unitExpression } from "#app/catalogue/search/search-units.ts";
 import { closestWord, editsOf } from "#app/catalogue/search/similar-word.ts";
+import { splitWords } from "#app/catalogue/search/typed-filters.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -75,6 +76,14 @@ function replaceTyped(text: string, typed: string, by: string): string {
 
 type Proposal = Instead & { text: string };
 
+/** The text with any voice instead of a female or male one, for a catalogue without such tags. */
+function withAnyVoice(filters: SearchFilters): Proposal | null {
+  const phrase = splitWords(filters).typed.find(({ filter }) => filter.voice)?.phrase;
+  if (phrase === undefined) return null;
+  const text = replaceTyped(filters.text, phrase, "with vocals");
+  return { missing: phrase, shown: text, text };
+}
+
 /** The text with its unknown words replaced by similar known ones. */
 function correct(text: string, units: Counted[], terms: Term[]): Proposal | null {
   const spellings = [...knownDictionary().spellings].map((term) => ({ term, doc: dictionaryDoc }));
@@ -103,7 +112,8 @@ function relax(text: string, units: Counted[]): Proposal | null {
 }
 
 /**
- * Results of other words for a search that finds nothing: with its spelling corrected, else without its weakest words. Two batches.
+ * Results of other words for a search that finds nothing: with its spelling corrected, else with any voice, else without its weakest
+ * words. Two batches.
  * Null when neither finds anything.
  */
 export async function findInstead(
@@ -111,9 +121,12 @@ export async function findInstead(
   filters: SearchFilters,
 ): Promise<(Instead & { found: Found }) | null> {
   const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
-  if (expressions.units.length === 0) return null;
+  const anyVoice = withAnyVoice(filters);
+  if (expressions.units.length === 0 && anyVoice === null) return null;
   const { units, terms } = await examine(ctx, expressions);
-  const proposals = [correct(filters.text, units, terms), relax(filters.text, units)].filter((one) => one !== null);
+  const proposals = [correct(filters.text, units, terms), anyVoice, relax(filters.text, units)].filter(
+    (one) => one !== null,
+  );
   if (proposals.length === 0) return null;
   const { found } = await runSearches(
     ctx,

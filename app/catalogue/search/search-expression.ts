@@ -6,6 +6,7 @@ import {
   type SearchFilters,
   searchFields,
   tagCategories,
+  type Voice,
 } from "#app/catalogue/search/search-filters.ts";
 import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/search-query.ts";
 import {
@@ -57,7 +58,13 @@ export function every(terms: string[], unwanted: string[]): string {
   return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${oneOf(unwanted)}`;
 }
 
-function filterTerms(filters: SearchFilters): Map<FacetGroup | "length", string[]> {
+/** Recordings with a tag for the gender of the voice, of any category: "Female vocals", "Female vocalist", "Female voice". */
+function voiceTerm(voice: Voice): string {
+  const names = ["vocal", "voice", "singer"].map((name) => `${quote([voice, name])} *`);
+  return `(tags : ${oneOf(names)})`;
+}
+
+function filterTerms(filters: SearchFilters & { voice?: Voice }): Map<FacetGroup | "length", string[]> {
   const terms = new Map<FacetGroup | "length", string[]>();
   function add(group: FacetGroup | "length", tokens: string[]) {
     if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), oneOf(tokens.map((one) => quote([one])))]);
@@ -68,6 +75,7 @@ function filterTerms(filters: SearchFilters): Map<FacetGroup | "length", string[
       filters[category].map((slug) => tagToken(category, slug)),
     );
   if (filters.vocals !== null) add("vocals", [filters.vocals ? token.vocals : token.instrumental]);
+  if (filters.voice) terms.set("vocals", [voiceTerm(filters.voice)]);
   if (filters.explicit !== null) add("explicit", [filters.explicit ? token.explicit : token.clean]);
   const key = filters.key === null ? null : keyIndex(filters.key);
   if (key !== null) add("key", (filters.compatible ? compatibleKeys(key) : [key]).map(keyToken));

@@ -62,6 +62,10 @@ export type SearchFilters = {
   page: number;
 };
 
+/** The gender of a singing voice, as tags name it ("Female vocals"). */
+export const voices = ["female", "male"] as const;
+export type Voice = (typeof voices)[number];
+
 /** How phrases are compared: without case and doubled spaces. */
 export function phraseKey(phrase: string): string {
   return phrase.toLowerCase().replaceAll(/\s+/g, " ").trim();

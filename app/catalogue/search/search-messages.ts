@@ -1,4 +1,4 @@
-import type { Sort } from "#app/catalogue/search/search-filters.ts";
+import type { Sort, Voice } from "#app/catalogue/search/search-filters.ts";
 
 /** Copy that the server alone puts into the search page: messages about the address, and labels of chips and choices. */
 export const searchMessages = {
@@ -14,6 +14,7 @@ export const searchMessages = {
   unknownSort: "Unknown sort order. The results are sorted by relevance.",
   flags: { vocals: "Vocals", explicit: "Lyrics", halfTime: "Half and double time", compatible: "Compatible keys" },
   vocals: { yes: "With vocals", no: "Instrumental only" },
+  voices: { female: "Female vocals", male: "Male vocals" } satisfies Record<Voice, string>,
   explicit: { yes: "Explicit", no: "Not explicit" },
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),

@@ -1,11 +1,15 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
-import { limits, phraseKey, type SearchFilters } from "#app/catalogue/search/search-filters.ts";
+import { limits, phraseKey, type SearchFilters, type Voice } from "#app/catalogue/search/search-filters.ts";
 
 /** What a phrase in the words of a search asks for besides words. */
 export type TypedFilter = {
   /** As it was typed. */
   phrase: string;
-  filter: Partial<Pick<SearchFilters, "bpmMin" | "bpmMax" | "lengthMin" | "lengthMax" | "key" | "vocals" | "explicit">>;
+  filter: Partial<
+    Pick<SearchFilters, "bpmMin" | "bpmMax" | "lengthMin" | "lengthMax" | "key" | "vocals" | "explicit">
+  > & {
+    voice?: Voice;
+  };
 };
 
 type Rule = {
@@ -179,11 +183,12 @@ const voiceRules: Rule[] = [
   },
   { sets: "vocals", pattern: /(?<=^|\s)-(?:vocals?|vox)(?![\p{L}\p{N}])/gu, read: () => ({ vocals: false }) },
   { sets: "vocals", pattern: pattern(`(?:with|mit|avec|con)\\s+(?:${voices})`), read: () => ({ vocals: true }) },
-  // "female" stays a word of the search.
   {
     sets: "vocals",
-    pattern: new RegExp(`(?<=(?:^|\\s)(?:fe)?male\\s+)(?:${voices})${end}`, "gu"),
-    read: () => ({ vocals: true }),
+    pattern: pattern(
+      `(?:(?:(?<female>female|weiblicher?|wom[ae]n)|male|männlicher?|man)[\\s-]+(?:lead[\\s-]+)?(?:${voices}|stimmen?)|(?:${voices})\\s+(?:(?<female2>f[ée]minines?|femeninas?)|masculines?|masculinas?))(?!-)`,
+    ),
+    read: ({ female, female2 }) => ({ voice: (female ?? female2) ? "female" : "male" }),
   },
 ];
 

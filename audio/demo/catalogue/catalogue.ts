@@ -63,7 +63,7 @@ export function tagsOf({ song, instrumental, isrc }: DemoRecording, lyrics: Rend
     year: song.year,
     genres: song.genres,
     moods: song.moods,
-    instruments: instrumental ? song.instruments.filter((name) => name !== "Vocals") : song.instruments,
+    instruments: instrumental ? song.instruments.filter((name) => !/vocals$/i.test(name)) : song.instruments,
     lyrics: sounding ? lyrics : [],
     writers: song.writers,
     label,

@@ -19,7 +19,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: true,
     genres: ["Pop", "Indie pop"],
     moods: ["Uplifting", "Happy"],
-    instruments: ["Vocals", "Acoustic guitar", "Piano", "Drums"],
+    instruments: ["Vocals", "Female vocals", "Acoustic guitar", "Piano", "Drums"],
     writers: writtenBy(["Ines Calloway", 60], ["Tomas Brandt", 40, "C"]),
     words: {
       verse: [
@@ -48,7 +48,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Electronic dance", "Synthwave"],
     moods: ["Energetic", "Dark"],
-    instruments: ["Vocals", "Synthesizer", "Drum machine"],
+    instruments: ["Vocals", "Female vocals", "Synthesizer", "Drum machine"],
     writers: writtenBy(["Mira Okonedo", 50], ["Jonas Feld", 50, "C"]),
     words: {
       verse: ["Neon on the water, engine in the rain", "Every light is turning green again"],
@@ -72,7 +72,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: true,
     genres: ["Funk & soul", "Funk"],
     moods: ["Happy", "Sexy"],
-    instruments: ["Vocals", "Bass guitar", "Brass", "Electric piano"],
+    instruments: ["Vocals", "Female vocals", "Bass guitar", "Brass", "Electric piano"],
     writers: writtenBy(["Delia Munro", 70], ["Cass Whitlock", 30, "C"]),
     words: {
       verse: ["Walk in like you own the weather", "Two left shoes and one red feather", "Nobody here can sit down now"],
@@ -96,7 +96,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Hip-hop", "Trap"],
     moods: ["Dark", "Aggressive"],
-    instruments: ["Vocals", "808 bass", "Bells", "Drum machine"],
+    instruments: ["Vocals", "Male vocals", "808 bass", "Bells", "Drum machine"],
     writers: writtenBy(["Kofi Alder", 100]),
     words: {
       verse: [
@@ -125,7 +125,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Rock", "Alternative rock"],
     moods: ["Aggressive", "Energetic"],
-    instruments: ["Vocals", "Electric guitar", "Bass guitar", "Drums"],
+    instruments: ["Vocals", "Female vocals", "Electric guitar", "Bass guitar", "Drums"],
     writers: writtenBy(["Rhea Stroud", 50], ["Dominik Hale", 50, "C"]),
     words: {
       verse: [
@@ -154,7 +154,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Folk & country", "Folk"],
     moods: ["Calm", "Romantic"],
-    instruments: ["Vocals", "Acoustic guitar", "Double bass", "Flute"],
+    instruments: ["Vocals", "Female vocals", "Acoustic guitar", "Double bass", "Flute"],
     writers: writtenBy(["Wren Halloway", 100]),
     words: {
       verse: [
@@ -182,7 +182,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Latin", "Bossa nova"],
     moods: ["Romantic", "Chilled"],
-    instruments: ["Vocals", "Nylon guitar", "Flute", "Percussion"],
+    instruments: ["Vocals", "Female vocals", "Nylon guitar", "Flute", "Percussion"],
     writers: writtenBy(["Lucia Arden", 60], ["Benno Castel", 40, "C"]),
     words: null,
   },
@@ -203,7 +203,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Electronic dance", "House"],
     moods: ["Sexy", "Uplifting"],
-    instruments: ["Vocals", "Electric piano", "Synthesizer", "Drum machine"],
+    instruments: ["Vocals", "Female vocals", "Electric piano", "Synthesizer", "Drum machine"],
     writers: writtenBy(["Mira Okonedo", 100]),
     words: null,
   },
@@ -224,7 +224,7 @@ export const SUNG_SONGS: DemoSong[] = [
     stems: false,
     genres: ["Rock", "Indie rock"],
     moods: ["Uplifting", "Energetic"],
-    instruments: ["Vocals", "Electric guitar", "Organ", "Drums"],
+    instruments: ["Vocals", "Female vocals", "Electric guitar", "Organ", "Drums"],
     writers: writtenBy(["Ines Calloway", 50], ["Tomas Brandt", 50]),
     words: null,
   },

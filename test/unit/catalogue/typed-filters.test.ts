@@ -32,7 +32,10 @@ const cases: [text: string, rest: string, ...filters: object[]][] = [
   ["no vocals", "", { vocals: false }],
   ["epic instrumental", "epic", { vocals: false }],
   ["jazz -vocals", "jazz", { vocals: false }],
-  ["female vocals", "female", { vocals: true }],
+  ["female vocals", "", { voice: "female" }],
+  ["warm male lead vocal", "warm", { voice: "male" }],
+  ["Frau voix féminine", "Frau", { voice: "female" }],
+  ["female singer-songwriter", "female singer-songwriter"],
   ["with vocals house", "house", { vocals: true }],
   ["clean version", "", { explicit: false }],
   [
