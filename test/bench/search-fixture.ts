@@ -73,6 +73,12 @@ function capitals(text: string): string {
 }
 
 const categories = { genre: 23, mood: 13, instrument: 40 };
+/** The tags of the vocabulary, as an isolate knows them after its first search. */
+export const fixtureTags: ReadonlySet<string> = new Set(
+  Object.entries(categories).flatMap(([category, size]) =>
+    Array.from({ length: size }, (_, rank) => `${category}/${category}-${rank}`),
+  ),
+);
 const peaks = btoa(String.fromCharCode(...Array.from({ length: 100 }, (_, point) => (point * 37) % 256)));
 
 export function documentOf(index: number, count: number): RecordingDocument {

@@ -3,7 +3,7 @@ import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/search-sql.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
-import { randomOf, wordOf } from "#test/bench/search-fixture.ts";
+import { fixtureTags, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
 /** The twelve shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
 type Shape = { name: string; query(random: () => number): string };
@@ -48,10 +48,9 @@ export type ShapedQuery = { page: Statement; counts: Statement[] };
 export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
   const { filters } = readSearchParams(new URLSearchParams(query(randomOf(seed))));
   const hidden = [excludedFromToken(`company-${seed % 100}`), token.membersOnly];
-  const { tiers, all, without } = searchExpressions(filters, hidden, emptyDictionary);
-  const later = filters.page > 1 ? [(filters.page - 1) * pageSize, all] : [];
+  const { tiers, all, without } = searchExpressions(filters, hidden, { ...emptyDictionary, tags: fixtureTags });
   return {
-    page: { sql: pageByTiers(tiers.length, filters.page), parameters: [...tiers, ...later] },
+    page: { sql: pageByTiers(tiers.length), parameters: [...tiers, (filters.page - 1) * pageSize] },
     counts: [
       { sql: countHits, parameters: [all] },
       { sql: readVocabulary, parameters: [] },

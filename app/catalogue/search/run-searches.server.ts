@@ -1,5 +1,5 @@
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
-import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
@@ -7,7 +7,12 @@ import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
 import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app/catalogue/search/search-sql.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
-import { knownDictionary, readDictionary, updateDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import {
+  knownDictionary,
+  readDictionary,
+  updateDictionary,
+  updateVocabulary,
+} from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** A page of hits and its counts. */
@@ -25,17 +30,14 @@ export type Found = {
 
 function pageStatement(search: D1Database, { tiers, all }: SearchExpressions, { sort, page }: SearchFilters) {
   const from = (page - 1) * pageSize;
-  const later = page > 1;
-  if (sort === "relevance") {
-    return search.prepare(pageByTiers(tiers.length, page)).bind(...tiers, ...(later ? [from, all] : []));
-  }
-  if (sort === "popularity") return search.prepare(pageByTiers(1, page)).bind(all, ...(later ? [from, all] : []));
-  return search.prepare(pageSorted(sort, page)).bind(all, ...(later ? [from] : []));
+  if (sort === "relevance") return search.prepare(pageByTiers(tiers.length)).bind(...tiers, from);
+  if (sort === "popularity") return search.prepare(pageByTiers(1)).bind(all, from);
+  return search.prepare(pageSorted(sort)).bind(all, from);
 }
 
 /**
- * Runs searches in one batch. `dictionaryChanged` says that the words were expanded with an older dictionary than the published
- * one; the next call uses that.
+ * Runs searches in one batch; a page after the last costs a second one, which reads the last. `dictionaryChanged` says that the words
+ * were expanded with an older dictionary, or fewer tags, than there are; the next call uses those.
  */
 export async function runSearches(
   ctx: RequestContext,
@@ -55,14 +57,20 @@ export async function runSearches(
     ...all.flatMap(({ statements }) => statements),
   ]);
   const [terms] = (vocabularyResult?.results ?? []) as { terms: string }[];
-  const vocabulary = parseVocabulary(terms?.terms ?? "[]");
+  const { vocabulary, changed } = updateVocabulary(terms?.terms ?? "[]");
   let from = 0;
   const found = all.map(({ filters, expressions, statements }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
     return toFound(own, { filters, expressions, vocabulary, hidden });
   });
-  return { found, vocabulary, dictionaryChanged: updateDictionary(dictionaryResult) };
+  const dictionaryChanged = updateDictionary(dictionaryResult) || changed;
+  const pages = found.map(({ page }) => page);
+  if (searches.every(({ page }, index) => page === pages[index])) return { found, vocabulary, dictionaryChanged };
+  return runSearches(
+    ctx,
+    searches.map((filters, index) => ({ ...filters, page: pages[index] ?? 1 })),
+  );
 }
 
 type Asked = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary; hidden: string[] };

@@ -12,9 +12,9 @@ import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/search
 import {
   hasOtherWords,
   neededUnits,
-  ownTagExpression,
+  ownTagsExpression,
   type SearchUnit,
-  tagExpression,
+  tagsExpression,
   unitExpression,
   unitsOf,
 } from "#app/catalogue/search/search-units.ts";
@@ -95,13 +95,13 @@ function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
 }
 
 /** The tiers of a query with words in it; `rest` are the terms every hit must have besides. */
-function tiersOf(query: SearchQuery, units: SearchUnit[], rest: string[], unwanted: string[]) {
+function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
   const star = query.open ? " *" : "";
   const words = query.wanted.flatMap((phrase) => phrase.words);
   const anywhere = literally({ ...query, open: units.at(-1)?.open ?? false }).join(" AND ");
   const needed = neededUnits(units);
-  const ownTags = `(${needed.map(ownTagExpression).join(" AND ")})`;
-  const tagged = `(${needed.map(tagExpression).join(" AND ")})`;
+  const ownTags = ownTagsExpression(needed, tags);
+  const tagged = tagsExpression(needed, tags);
   const related = needed.map(unitExpression).join(" AND ");
   const title = quote([anchorToken("title", words)]);
   const artist = quote([anchorToken("artist", words)]);
@@ -114,22 +114,30 @@ function tiersOf(query: SearchQuery, units: SearchUnit[], rest: string[], unwant
   const exact = `(${title} OR ${artist})`;
   const begins = title + star;
   const named = `(${artist + star} OR ${inTitle})`;
-  const hasSenses = needed.some(({ entry }) => (entry?.senses.length ?? 0) > 0);
   const isWider = needed.length < units.length || units.some(hasOtherWords);
-  const tags = hasSenses ? tagged : ownTags;
   const literal = `(${anywhere})`;
+  const later: [terms: string | null, before: (string | null)[]][] = [
+    [ownTags, []],
+    [tagged === ownTags ? null : tagged, [ownTags]],
+    [literal, [tagged]],
+    [isWider ? `(${related})` : null, [tagged, literal]],
+  ];
   return {
     tiers: [
       every([exact, ...rest], unwanted),
       every([begins, ...rest], [...unwanted, title, artist]),
       every([named, ...rest], [...unwanted, begins, artist]),
-      every([ownTags, ...rest], [...unwanted, begins, named]),
-      ...(hasSenses ? [every([tagged, ...rest], [...unwanted, begins, named, ownTags])] : []),
-      every([literal, ...rest], [...unwanted, begins, named, tags]),
-      ...(isWider ? [every([`(${related})`, ...rest], [...unwanted, begins, named, tags, literal])] : []),
+      ...later.flatMap(([terms, before]) =>
+        terms === null ? [] : [every([terms, ...rest], [...unwanted, begins, named, ...present(before)])],
+      ),
     ],
-    all: oneOf([...(isWider ? [`(${related})`] : []), tags, literal, begins, artist + star]),
+    // The related words include the literal ones.
+    all: oneOf(present([isWider ? `(${related})` : literal, tagged, begins, artist + star])),
   };
+}
+
+function present(terms: (string | null)[]): string[] {
+  return terms.filter((term) => term !== null);
 }
 
 /** The wanted phrases as they were typed; the last one may go on. */
@@ -138,7 +146,7 @@ function literally({ wanted, open }: SearchQuery): string[] {
 }
 
 /** Words looked for in some columns only: without the anchors of whole titles and names, so there is one tier. */
-function tierIn(fields: SearchField[], query: SearchQuery, rest: string[], unwanted: string[]) {
+function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
   const columns = fields.map((field) => searchFields[field]).join(" ");
   const all = `({${columns}} : (${literally(query).join(" AND ")}))`;
   return { tiers: [every([all, ...rest], unwanted)], all };
@@ -172,7 +180,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   ]);
   const rest = [...[...groups.values()].flat(), ...fromWords.flat()];
   const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
-  const typed = typedTiers(filters, { query, units, rest, unwanted });
+  const typed = typedTiers(filters, { query, units, rest, unwanted, tags: dictionary.tags });
   const head = [...(typed === null ? [] : [typed.all]), ...fromWords.flat()];
   const all = every([...(typed === null ? [] : [typed.all]), ...rest], unwanted);
   return {
@@ -193,9 +201,15 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   };
 }
 
-type Typed = { query: SearchQuery; units: SearchUnit[]; rest: string[]; unwanted: string[] };
+type Typed = {
+  query: SearchQuery;
+  units: SearchUnit[];
+  rest: string[];
+  unwanted: string[];
+  tags: Dictionary["tags"];
+};
 
-function typedTiers({ qFields }: SearchFilters, { query, units, rest, unwanted }: Typed) {
-  if (query.wanted.length === 0) return null;
-  return qFields.length === 0 ? tiersOf(query, units, rest, unwanted) : tierIn(qFields, query, rest, unwanted);
+function typedTiers({ qFields }: SearchFilters, typed: Typed) {
+  if (typed.query.wanted.length === 0) return null;
+  return qFields.length === 0 ? tiersOf(typed) : tierIn(qFields, typed);
 }

@@ -8,17 +8,11 @@ import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
 /** Pages, sorts other than by position, and counts look at this many hits at most. */
 export const hitCap = pageSize * lastPage;
 
-/** An offset beyond the last hit is the last page's. `all` is the parameter that holds the expression of every hit. */
-function offset(page: number, from: string, all: string): string {
-  if (page === 1) return "0";
-  return `(SELECT min(${from}, max(0, (count(*) - 1) / ${pageSize} * ${pageSize})) FROM (SELECT 1 FROM hits WHERE words MATCH ${all} LIMIT ${hitCap}))`;
-}
-
 /**
  * Hits tier after tier, each by position: reading stops with the page. The rows are to be sorted by tier and position; an ORDER BY
- * would read each of them once more. Parameters: the tiers; from page 2 the offset and `all`.
+ * would read each of them once more. No rows for a page after the last. Parameters: the tiers and the offset.
  */
-export function pageByTiers(tiers: number, page: number): string {
+export function pageByTiers(tiers: number): string {
   const parts = Array.from(
     { length: tiers },
     (_, tier) => `SELECT position, ${tier} AS tier, view FROM hits WHERE words MATCH ?${tier + 1}`,
@@ -27,7 +21,7 @@ export function pageByTiers(tiers: number, page: number): string {
   const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 3), parts.slice(3)];
   const union = halves.map((half) => half.join(" UNION ALL "));
   const all = union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
-  return `${all} LIMIT ${pageSize} OFFSET ${offset(page, `?${tiers + 1}`, `?${tiers + 2}`)}`;
+  return `${all} LIMIT ${pageSize} OFFSET ?${tiers + 1}`;
 }
 
 const orders = {
@@ -38,11 +32,11 @@ const orders = {
 };
 export type SortedBy = keyof typeof orders;
 
-/** The best `hitCap` hits in another order. Parameters: `all`; from page 2 the offset. */
-export function pageSorted(by: SortedBy, page: number): string {
+/** The best `hitCap` hits in another order. Parameters: `all` and the offset. */
+export function pageSorted(by: SortedBy): string {
   return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view FROM (SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
 FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position
-ORDER BY place LIMIT ${pageSize} OFFSET ${offset(page, "?2", "?1")}) AS hit ORDER BY hit.place`;
+ORDER BY place LIMIT ${pageSize} OFFSET ?2) AS hit ORDER BY hit.place`;
 }
 
 /** How many hits there are, one more than `hitCap` at most, and the facet codes of all of them in one text. Parameter: the expression. */

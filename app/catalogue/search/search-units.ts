@@ -50,17 +50,24 @@ function quote(words: string[]): string {
   return `"${words.join(" ")}"`;
 }
 
-/** A phrase or, for a single word, any of its forms. */
-function anyForm({ words, quoted }: Phrase, star: string): string {
+/** Other forms of a single word that are searched besides it. Those that begin with an open word are found with it. */
+function otherForms({ words, quoted }: Phrase, isOpen: boolean): string[] {
   const [word] = words;
-  if (quoted || words.length !== 1 || word === undefined) return quote(words) + star;
-  return `(${[quote([word]) + star, ...inflectionsOf(word).map((form) => quote([form]))].join(" OR ")})`;
+  if (quoted || words.length !== 1 || word === undefined) return [];
+  return inflectionsOf(word).filter((form) => !(isOpen && form.startsWith(word)));
+}
+
+/** A phrase or, for a single word, any of its forms. */
+function anyForm(phrase: Phrase, isOpen: boolean): string {
+  const literal = quote(phrase.words) + (isOpen ? " *" : "");
+  const others = otherForms(phrase, isOpen);
+  return others.length === 0 ? literal : `(${[literal, ...others.map((form) => quote([form]))].join(" OR ")})`;
 }
 
 /** The words of a unit, in any form. */
 function anyWords({ phrases, open }: SearchUnit): string {
   const last = phrases.length - 1;
-  return phrases.map((phrase, index) => anyForm(phrase, open && index === last ? " *" : "")).join(" AND ");
+  return phrases.map((phrase, index) => anyForm(phrase, open && index === last)).join(" AND ");
 }
 
 /** FTS5 expression of a unit: its words in any form, or tags it is related to. */
@@ -70,28 +77,53 @@ export function unitExpression(unit: SearchUnit): string {
 }
 
 /** Whether `unitExpression` finds more than the words as they were typed. */
-export function hasOtherWords({ phrases, entry }: SearchUnit): boolean {
+export function hasOtherWords({ phrases, entry, open }: SearchUnit): boolean {
   if ((entry?.related.length ?? 0) > 0) return true;
-  return phrases.some(({ words, quoted }) => !quoted && words.length === 1 && inflectionsOf(words[0] ?? "").length > 0);
+  return phrases.some((phrase, index) => otherForms(phrase, open && index === phrases.length - 1).length > 0);
 }
 
-/** Any of the tags with these names, whole: "piano" is not "Electric piano". */
-function anyTag(labels: string[][]): string {
-  const tokens = labels.flatMap((words) => tagCategories.map((category) => tagToken(category, words.join("-"))));
-  return `(${tokens.map((token) => quote([token])).join(" OR ")})`;
+/** All of `terms`; null when there is none for one of them: nothing can match. */
+function all(terms: (string | null)[]): string | null {
+  return terms.includes(null) ? null : `(${terms.join(" AND ")})`;
 }
 
-/** FTS5 expression of the tag that a unit names. */
-export function ownTagExpression({ phrases }: SearchUnit): string {
+/** One of the `terms` that are not null; null without any. */
+function any(terms: (string | null)[]): string | null {
+  const possible = terms.filter((term) => term !== null);
+  if (possible.length <= 1) return possible[0] ?? null;
+  return `(${possible.join(" OR ")})`;
+}
+
+type Tags = Dictionary["tags"];
+
+/** Any of the tags with these names, whole: "piano" is not "Electric piano". Null when no recording has one of them. */
+function anyTag(labels: string[][], tags: Tags): string | null {
+  const slugs = [...new Set(labels.map((words) => words.join("-")))];
+  const tokens = slugs.flatMap((slug) =>
+    tagCategories.map((category) => (tags?.has(`${category}/${slug}`) === false ? null : tagToken(category, slug))),
+  );
+  return any(tokens.map((token) => token && quote([token])));
+}
+
+function ownTag({ phrases }: SearchUnit, tags: Tags): string | null {
   const words = phrases.flatMap((phrase) => phrase.words);
   const [word = ""] = words;
-  return anyTag([words, ...(words.length === 1 ? inflectionsOf(word).map((form) => [form]) : [])]);
+  return anyTag([words, ...(words.length === 1 ? inflectionsOf(word).map((form) => [form]) : [])], tags);
 }
 
-/** The same, or the tags that it stands for by one of its families. */
-export function tagExpression(unit: SearchUnit): string {
-  const senses = (unit.entry?.senses ?? []).map((groups) => `(${groups.map(anyTag).join(" AND ")})`);
-  return `(${[ownTagExpression(unit), ...senses].join(" OR ")})`;
+/** FTS5 expression of recordings that have the tags which all units name; null when there can be none. */
+export function ownTagsExpression(units: SearchUnit[], tags: Tags): string | null {
+  return all(units.map((unit) => ownTag(unit, tags)));
+}
+
+/** The same, or the tags that the units stand for by one of their families. */
+export function tagsExpression(units: SearchUnit[], tags: Tags): string | null {
+  return all(
+    units.map((unit) => {
+      const senses = unit.entry?.senses ?? [];
+      return any([ownTag(unit, tags), ...senses.map((groups) => all(groups.map((group) => anyTag(group, tags))))]);
+    }),
+  );
 }
 
 /** The units without which a recording is no hit. */

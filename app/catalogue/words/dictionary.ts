@@ -18,9 +18,11 @@ export type Dictionary = {
   entries: Map<string, Entry>;
   /** Every single folded word: what a misspelt word may have meant. */
   spellings: Set<string>;
+  /** "genre/deep-house": the tags that recordings have. Null: not known, any name may be a tag. */
+  tags: ReadonlySet<string> | null;
 };
 
-export const emptyDictionary: Dictionary = { entries: new Map(), spellings: new Set() };
+export const emptyDictionary: Dictionary = { entries: new Map(), spellings: new Set(), tags: null };
 
 /** Phrases that one entry adds to a query: each opens a list of the index. */
 const maxRelated = 24;
@@ -64,7 +66,7 @@ export function indexFamilies(families: WordFamily[]): Dictionary {
       draft.synonyms.push(...phrases);
     }
   }
-  return { entries: new Map([...drafts].map(([key, draft]) => [key, toEntry(key, draft)])), spellings };
+  return { entries: new Map([...drafts].map(([key, draft]) => [key, toEntry(key, draft)])), spellings, tags: null };
 }
 
 /** What the families say of folded words; null when they are in none. */

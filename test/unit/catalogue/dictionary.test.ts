@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { tagToken } from "#app/catalogue/projection/search-token.ts";
 import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
-import { neededUnits, tagExpression, unitExpression, unitsOf } from "#app/catalogue/search/search-units.ts";
+import {
+  neededUnits,
+  ownTagsExpression,
+  tagsExpression,
+  unitExpression,
+  unitsOf,
+} from "#app/catalogue/search/search-units.ts";
 import { closestWord, editsOf } from "#app/catalogue/search/similar-word.ts";
 import { completeEntry, findEntry, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import { inflectionsOf, stemOf } from "#app/catalogue/words/stems.ts";
@@ -44,10 +50,16 @@ test("phrases of the dictionary are one unit, quoted ones are literal, fillers a
   const [hopeful] = unitsOf(parseSearchQuery("hopeful"), dictionary);
   const tags = (...labels: string[]) =>
     labels.flatMap((label) => (["genre", "mood", "instrument"] as const).map((one) => tagToken(one, label)));
-  const named = (expression: string) => [...expression.matchAll(/"([^"]+)"/g)].map(([, token]) => token);
-  expect(named(hopeful ? tagExpression(hopeful) : "")).toEqual(
+  const named = (expression: string | null) => [...(expression ?? "").matchAll(/"([^"]+)"/g)].map(([, token]) => token);
+  const wanted = hopeful ? [hopeful] : [];
+  expect(named(tagsExpression(wanted, null))).toEqual(
     expect.arrayContaining(tags("hopeful", "uplifting", "drum-bass", "happy")),
   );
+  // Of the tags that recordings have: a family whose other group has none is left out.
+  expect(named(tagsExpression(wanted, new Set(["mood/uplifting", "genre/drum-bass"])))).toEqual(
+    expect.not.arrayContaining(tags("hopeful")),
+  );
+  expect(ownTagsExpression(wanted, new Set(["mood/uplifting"]))).toBeNull();
 });
 
 test("forms of one word share a stem and find each other", () => {
