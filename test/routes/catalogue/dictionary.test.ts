@@ -61,6 +61,29 @@ test("a misspelt word is corrected, and a word without music is left out and nam
   expect(left.instead).toEqual({ missing: "accordion", shown: "piano" });
 });
 
+test("female and male vocals are found by their tags, and any voice is shown where no recording has one", async () => {
+  const untagged = await search("female vocals");
+  expect(untagged.instead).toEqual({ missing: "female vocals", shown: "with vocals" });
+  expect(untagged.count).toBe(5);
+  const ctx = testContext();
+  await addRecording(ctx, { title: "Alto", artist: "Lowtide", genre: ["Pop"], instrument: ["Female vocals"] });
+  await addRecording(ctx, { title: "Tenor", artist: "Lowtide", genre: ["Pop"], instrument: ["Male vocals"] });
+  await refreshSearch(ctx, { limit: 10 });
+  expect(await titles("female vocals pop")).toEqual(["Alto"]);
+  expect(await titles("male singer")).toEqual(["Tenor"]);
+  expect((await search("female vocals")).instead).toBeNull();
+});
+
+test("a tag that comes into the catalogue counts in the next search", async () => {
+  const ctx = testContext();
+  await search("theremin");
+  await addRecording(ctx, { title: "Theremin Blues", artist: "Lowtide", popularity: 1 });
+  await addRecording(ctx, { title: "Wave", artist: "Lowtide", instrument: ["Theremin"], popularity: 0 });
+  await addRecording(ctx, { title: "Field", artist: "Lowtide", lines: ["theremin"], popularity: 90 });
+  await refreshSearch(ctx, { limit: 10 });
+  expect(await titles("theremin")).toEqual(["Theremin Blues", "Wave", "Field"]);
+});
+
 test("a changed family shows in the next search, which costs one more round trip once", async () => {
   const ctx = testContext();
   expect((await search("zxqvort")).count).toBe(0);
