@@ -63,8 +63,7 @@ export type SearchFilters = {
 };
 
 /** The gender of a singing voice, as tags name it ("Female vocals"). */
-export const voices = ["female", "male"] as const;
-export type Voice = (typeof voices)[number];
+export type Voice = "female" | "male";
 
 /** How phrases are compared: without case and doubled spaces. */
 export function phraseKey(phrase: string): string {
