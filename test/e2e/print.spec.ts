@@ -16,21 +16,26 @@ function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Everything that paper has no use for. */
-async function expectPaper(page: Page, address: string): Promise<void> {
-  const main = page.getByRole("main");
+/** Black on white, and nothing of what surrounds a page. */
+async function expectNoLayout(page: Page): Promise<void> {
   await expect(
-    page.locator("header:not(main header), nav, footer, [role=contentinfo]").filter({ visible: true }),
+    page.locator("header:not(main header), nav:not(main nav), footer, [role=contentinfo]").filter({ visible: true }),
   ).toHaveCount(0);
-  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Player" })).toBeHidden();
-  await expect(main.locator("svg, canvas, audio").filter({ visible: true })).toHaveCount(0);
-  await expect(main.getByText(address)).toBeVisible();
   const colours = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.documentElement);
     return [backgroundColor, color];
   });
   expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+}
+
+/** Everything that paper has no use for. */
+async function expectPaper(page: Page, address: string): Promise<void> {
+  const main = page.getByRole("main");
+  await expectNoLayout(page);
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(main.locator("svg, canvas, audio").filter({ visible: true })).toHaveCount(0);
+  await expect(main.getByText(address)).toBeVisible();
   expect(await cutTexts(page)).toEqual([]);
 }
 
@@ -67,6 +72,14 @@ test("an artist prints every recording with tempo, key and length", async ({ pag
   expect(count).toBeGreaterThan(1);
   await expect(page.locator("li.track .track-length").filter({ visible: true })).toHaveCount(count);
   await expect(page.locator("li.track .track-bpm").filter({ visible: true })).toHaveCount(count);
+});
+
+test("a list of results prints without the layout around it", async ({ page }) => {
+  await page.goto("/search");
+  await page.setViewportSize({ width: 680, height: 960 });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expectNoLayout(page);
+  await expect(page.locator("li.track").first()).toBeVisible();
 });
 
 test("a screen does not wait for the style sheet of print", async ({ page }) => {

@@ -5,10 +5,15 @@ import { Logo } from "#app/ui/art/logo.tsx";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-type IdentityPageProps = { title: string; children: ReactNode };
+type IdentityPageProps = {
+  title: string;
+  /** The layout shows its header above the page, with the company's logo. */
+  underHeader?: boolean;
+  children: ReactNode;
+};
 
 /** The layout of a page with one short form, beside the company's strata artwork. */
-export function IdentityPage({ title, children }: IdentityPageProps) {
+export function IdentityPage({ title, underHeader = false, children }: IdentityPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { company, user } = root?.visitor ?? {};
   return (
@@ -25,7 +30,7 @@ export function IdentityPage({ title, children }: IdentityPageProps) {
         </div>
       </div>
       <div className="flex flex-col px-gutter pt-4 pb-floor lg:col-start-1 lg:row-start-1">
-        {company && !user ? (
+        {company && !user && !(underHeader && !company.theme.hideHeader) ? (
           <div className={classNames(!company.theme.hideHeader && "max-lg:hidden")}>
             <Logo company={company} />
           </div>

@@ -7,7 +7,12 @@ type DialogBackdropProps = { landing: LandingView | null; title: string; childre
 
 /** What shows behind a dialog: the landing page, or on a company's host a page of its own with `title`. */
 export function DialogBackdrop({ landing, title, children }: DialogBackdropProps) {
-  if (landing === null) return <IdentityPage title={title}>{children}</IdentityPage>;
+  if (landing === null)
+    return (
+      <IdentityPage title={title} underHeader>
+        {children}
+      </IdentityPage>
+    );
   return (
     <>
       <Landing {...landing} />

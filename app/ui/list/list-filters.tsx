@@ -31,7 +31,7 @@ export function ListFilters({ query, search, submit, children }: ListFiltersProp
         type="search"
         defaultValue={query.q}
         placeholder={search}
-        className="w-52"
+        className="w-full sm:w-52"
       />
       {children}
       <Button variant="quiet">{submit}</Button>
