@@ -34,6 +34,8 @@ const cataloguePaths = [
 ];
 /** Light whatever the visitor chose: specification part 1, section 2, "Main layout". */
 const lightPaths = ["/our-work", "/artists", "/music-sync-licensing/artist"];
+/** Pages with the search sidebar: specification part 2, section 2, "Layout rules". */
+const searchSidebarPaths = ["/music-sync-licensing", "/discover", "/search", "/artists-list", "/stereo-ai"];
 const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel"];
 const sitePaths = [
   "/landing",
@@ -53,6 +55,14 @@ const sitePaths = [
 
 function under(pathname: string, paths: string[]): boolean {
   return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/**
+ * Whether a page has the search sidebar, at desktop widths (from 992 px). Where it is false, the extended sidebar and the lyrics panel
+ * must be closed.
+ */
+export function showsSearchSidebar(pathname: string): boolean {
+  return under(pathname, searchSidebarPaths);
 }
 
 /** Which parts of the layout surround `pathname` for this visitor. */

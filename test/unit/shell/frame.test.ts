@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { layoutOf } from "#app/shell/layout-rules.ts";
+import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { footerLinks, headerButtons } from "#app/shell/navigation/site-links.ts";
 
 const theme: Visitor["company"]["theme"] = {
@@ -45,6 +45,21 @@ test("a visitor finds the side navigation on the catalogue's pages, a signed-in 
   }
   expect(layoutOf("/pitch/edit/1", user).side).toBe(true);
   expect(layoutOf("/discovery", visitor).side).toBe(false);
+});
+
+test("the search sidebar belongs to the catalogue's pages, and not to analytics", () => {
+  const shown = ["/music-sync-licensing/song/x", "/discover", "/search", "/artists-list", "/stereo-ai"];
+  for (const path of shown) expect(showsSearchSidebar(path), path).toBe(true);
+  const hidden = [
+    "/",
+    "/analytics",
+    "/analytics/transfers",
+    "/my-playlists",
+    "/artists-list-old",
+    "/search-words",
+    "/login",
+  ];
+  for (const path of hidden) expect(showsSearchSidebar(path), path).toBe(false);
 });
 
 test("login, signup, invite, transfer download and loading stand without header and side navigation on a desktop", () => {
