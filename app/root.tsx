@@ -76,6 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         scopes: actor.scopes,
         volume: actor.volume,
         needsSongDetails: can(actor, "song-details"),
+        canComment: can(actor, "comment", company),
       },
       preview: viewer.preview,
       workspaces,

@@ -11,6 +11,8 @@ export type PlayableTrack = TrackView & {
   /** Plays the file itself, whatever its format, and offers no options or licence. */
   hideOptions?: boolean;
   segmentsGroups?: SegmentsGroup[];
+  /** The playlist it plays from: comments are kept per playlist. */
+  playListId?: string;
 };
 
 export type EngineName = "native" | "hls" | "direct";

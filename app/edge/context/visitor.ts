@@ -24,6 +24,7 @@ export type Actor = {
 export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume"> & {
   /** A song's details and tier are fetched before it plays: specification part 2, section 6. */
   needsSongDetails: boolean;
+  canComment: boolean;
 };
 
 /** What pages may know of the viewer: the root loader's data. */

@@ -11,6 +11,7 @@ import { VolumeControl } from "#app/player/components/volume-control.tsx";
 import { copy } from "#app/player/copy.ts";
 import { connectMediaSession } from "#app/player/engine/media-session.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
+import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { listingText } from "#app/player/queue/listing-text.ts";
 import { nextTrack } from "#app/player/queue/queue.ts";
@@ -33,7 +34,16 @@ const PlayerSheet = lazy(() =>
   })),
 );
 
+const PlayerComments = lazy(() =>
+  loadPatiently(() => import("#app/player/comments/player-comments.tsx")).then(({ PlayerComments: component }) => ({
+    default: component,
+  })),
+);
+
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
+
+/** Milliseconds: comments are loaded after this, even without sound yet. */
+const maxCommentsDelay = 2_000;
 
 /** The bar at the bottom: 60 px high, shown while a track is set. */
 export function PlayerBar(props: PlayerBarProps) {
@@ -48,6 +58,8 @@ function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
   const { pathname } = useLocation();
   const queue = usePlayer((snapshot) => snapshot.queue);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [commentActions, setCommentActions] = useState<HTMLElement | null>(null);
+  const started = useAfterStart(maxCommentsDelay);
   const colours = waveColours(theme.waveform, theme.accent);
   const listing = listingText(queue, track);
   useEffect(() => connectMediaSession(), []);
@@ -61,6 +73,11 @@ function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
       <Song track={track} />
       <PlayerWaveform key={track.id} track={track} colours={colours} />
       <SeekSlider track={track} />
+      {started ? (
+        <Suspense fallback={null}>
+          <PlayerComments key={track.id} track={track} actions={commentActions} />
+        </Suspense>
+      ) : null}
       <Times durationMs={track.durationMs} />
       <div className="player-actions">
         <button
@@ -74,6 +91,7 @@ function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
           <Menu size={20} aria-hidden />
           <span className="player-listing">{listing}</span>
         </button>
+        <span ref={setCommentActions} className="contents" />
         <VolumeControl />
         <OptionsMenu track={track} onShortcuts={onShortcuts} />
         {pathname.startsWith("/music-sync-licensing") ? null : (

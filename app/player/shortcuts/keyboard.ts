@@ -12,6 +12,9 @@ export type Shortcut =
   | "firstRow"
   | "lastRow"
   | "menu"
+  | "comment"
+  | "rangeStart"
+  | "rangeEnd"
   | "versions"
   | "search"
   | "help";
@@ -31,6 +34,9 @@ const withPlayer: Record<string, Shortcut> = {
   p: "previous",
   j: "rowBelow",
   k: "rowAbove",
+  c: "comment",
+  i: "rangeStart",
+  o: "rangeEnd",
 };
 
 /** The first six keys of the page are those of specification part 2, section 4. */

@@ -1,3 +1,4 @@
+import { commentStore } from "#app/player/comments/comment-store.ts";
 import { seekStep } from "#app/player/player.ts";
 import { type FocusPlace, type Shortcut, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
@@ -35,6 +36,9 @@ function run(shortcut: Exclude<Shortcut, "help">, isRepeat: boolean): boolean {
   if (shortcut === "menu") return openMenu();
   if (shortcut === "versions") return toggleVersions();
   if (shortcut === "search") return goToSearch();
+  if (shortcut === "comment") return commentStore.startDraft(player.position);
+  if (shortcut === "rangeStart") return commentStore.markEdge("start", player.position);
+  if (shortcut === "rangeEnd") return commentStore.markEdge("end", player.position);
   return player.snapshot.track !== null && control(shortcut, isRepeat);
 }
 

@@ -25,6 +25,15 @@ export const shortcutCopy = {
       ],
     },
     {
+      name: "Comments",
+      rows: [
+        { keys: ["C"], does: "Comment at the playhead" },
+        { keys: ["I", "O"], does: "Mark the start or the end of a range" },
+        { keys: ["Ctrl+Enter"], does: "Send the comment" },
+        { keys: ["Esc"], does: "Cancel" },
+      ],
+    },
+    {
       name: "Everywhere",
       rows: [
         { keys: ["/"], does: "Search" },

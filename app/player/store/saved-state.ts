@@ -24,6 +24,7 @@ const trackSchema = z.object({
   url: z.optional(z.string()),
   fileType: z.optional(z.string()),
   hideOptions: z.optional(z.boolean()),
+  playListId: z.optional(z.string()),
   segmentsGroups: z.optional(
     z.array(z.object({ group: z.string(), segments: z.array(z.object({ start: z.number(), endTime: z.number() })) })),
   ),

@@ -29,7 +29,16 @@ function visitorWith(more: Partial<Visitor> = {}, company: Partial<Visitor["comp
 }
 
 function userWith(...scopes: string[]): Visitor["user"] {
-  return { id: "u", email: "a@example.com", name: "A", nickname: "a", scopes, volume: null, needsSongDetails: false };
+  return {
+    id: "u",
+    email: "a@example.com",
+    name: "A",
+    nickname: "a",
+    scopes,
+    volume: null,
+    needsSongDetails: false,
+    canComment: false,
+  };
 }
 
 test("a visitor finds the side navigation on the catalogue's pages, a signed-in user everywhere but on presentations", () => {

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { maxMessageLength } from "#app/player/comments/comment.ts";
+import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+import { commentStore } from "#app/player/comments/comment-store.ts";
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+/** What the popups know of the visitor. */
+export type Commenter = {
+  /** Null without an account. */
+  id: string | null;
+  nickname: string;
+  canComment: boolean;
+  /** Signs in and comes back to the same song. */
+  loginPath: string;
+};
+
+type CommentFormProps = { range: TimeRange; commenter: Commenter; kind: "new" | "reply" };
+
+/** The message of a new comment or of an answer; a link to the sign-in for people who may not write one. */
+export function CommentForm({ range, commenter, kind }: CommentFormProps) {
+  const [message, setMessage] = useState("");
+  const [saving, setSaving] = useState(false);
+  const empty = message.trim() === "";
+
+  if (!commenter.canComment)
+    return (
+      <Link to={commenter.loginPath} className="btn btn-small self-start" data-first>
+        {kind === "new" ? copy.loginToComment : copy.loginToReply}
+      </Link>
+    );
+
+  async function save() {
+    if (empty || saving) return;
+    setSaving(true);
+    const saved = await commentStore.save(range, { message, userNickname: commenter.nickname });
+    setSaving(false);
+    if (saved) setMessage("");
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form className="grid gap-2" onSubmit={onSubmit}>
+      <Field
+        multiline
+        label={kind === "new" ? copy.message : copy.reply}
+        labelHidden
+        placeholder={kind === "new" ? copy.placeholder : copy.reply}
+        rows={2}
+        maxLength={maxMessageLength}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        data-first
+      />
+      <div className="flex items-center gap-2">
+        <Button variant="accent" size="small" disabled={empty || saving}>
+          {copy.save}
+        </Button>
+        <Button variant="quiet" size="small" type="button" onClick={() => commentStore.close()}>
+          {copy.cancel}
+        </Button>
+        <span className="ml-auto text-xs text-mute">{copy.sendHint}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import type { CommentThread } from "#app/player/comments/comment.ts";
+import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+import { rangeText } from "#app/player/comments/comment-popup.tsx";
+import { commentStore } from "#app/player/comments/comment-store.ts";
+import { threadKey } from "#app/player/comments/threads.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+
+/** Pixels; CSS has the same. Rows of one height let a long list render only what is visible. */
+const rowHeight = 52;
+const visibleRows = 12;
+
+type CommentListProps = { threads: CommentThread[]; markers: boolean };
+
+/** Every thread of the track in the order of its ranges. Of a long list only the rows around the scroll position are rendered. */
+export function CommentList({ threads, markers }: CommentListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [first, setFirst] = useState(0);
+
+  useEffect(() => {
+    list.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, []);
+
+  const from = Math.max(0, Math.min(first - 2, threads.length - visibleRows));
+  return (
+    <section className="comment-list" aria-label={copy.list}>
+      <Checkbox
+        label={copy.markers}
+        checked={markers}
+        onChange={(event) => commentStore.showMarkers(event.currentTarget.checked)}
+      />
+      <ul
+        ref={list}
+        className="comment-rows"
+        onScroll={(event) => setFirst(Math.floor(event.currentTarget.scrollTop / rowHeight))}
+      >
+        {threads.slice(from, from + visibleRows).map((thread, at) => (
+          <Row key={threadKey(thread)} thread={thread} position={from + at} total={threads.length} />
+        ))}
+        <li className="comment-rows-end" style={{ top: threads.length * rowHeight }} aria-hidden="true" />
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = { thread: CommentThread; position: number; total: number };
+
+function Row({ thread, position, total }: RowProps) {
+  const { startTime: start, endTime: end, comments } = thread;
+  const [comment] = comments;
+  return (
+    <li style={{ top: position * rowHeight }} aria-setsize={total} aria-posinset={position + 1}>
+      <button type="button" onClick={() => commentStore.openThread(threadKey(thread))}>
+        <span className="flex gap-2 text-xs text-mute">
+          <span className="tabular-nums">{rangeText({ start, end })}</span>
+          <bdi className="truncate">{comment?.userNickname}</bdi>
+          {comments.length > 1 ? <span className="ml-auto shrink-0">{copy.listOf(comments.length)}</span> : null}
+        </span>
+        <bdi className="block truncate">{comment?.message}</bdi>
+      </button>
+    </li>
+  );
+}

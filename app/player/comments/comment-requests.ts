@@ -1,0 +1,34 @@
+import type { Comment, CommentItems, CommentThread } from "#app/player/comments/comment.ts";
+import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+
+const address = "/api/v1/comments";
+
+/** The `data` of a response. @throws Error with the server's message, or ours without a connection */
+async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
+  const response = await fetch(path, { ...init, headers: { Accept: "application/json" } }).catch(() => {
+    throw new Error(copy.offline);
+  });
+  const body = (await response.json().catch(() => ({}))) as { data?: Data; error?: { message?: string } };
+  if (!response.ok || body.data === undefined) throw new Error(body.error?.message ?? `${response.status}`);
+  return body.data;
+}
+
+/** Comments on one track; `playListId` is null in the catalogue. */
+export type CommentPlace = { trackId: string; playListId: string | null };
+
+export type CommentDraft = { startTime: number; endTime: number; message: string; userNickname: string };
+
+/** Every request throws an Error with the message to show. */
+export async function fetchThreads({ trackId, playListId }: CommentPlace): Promise<CommentThread[]> {
+  const query = new URLSearchParams({ trackId, ...(playListId === null ? {} : { playListId }) });
+  const { items } = await send<{ items: CommentItems }>(`${address}?${query}`);
+  return items[trackId]?.times ?? [];
+}
+
+export function sendComment(place: CommentPlace, draft: CommentDraft): Promise<Comment> {
+  return send(address, { method: "POST", body: JSON.stringify({ ...place, ...draft }) });
+}
+
+export function sendDeletion(id: string): Promise<unknown> {
+  return send(`${address}/${encodeURIComponent(id)}`, { method: "DELETE" });
+}

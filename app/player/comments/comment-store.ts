@@ -1,0 +1,158 @@
+import type { CommentThread } from "#app/player/comments/comment.ts";
+import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+import { type CommentPlace, fetchThreads, sendComment, sendDeletion } from "#app/player/comments/comment-requests.ts";
+import { hasMarkers, storeMarkers } from "#app/player/comments/marker-choice.ts";
+import { playRange } from "#app/player/comments/play-range.ts";
+import { threadAfter, threadKey, withComment, withoutComment } from "#app/player/comments/threads.ts";
+import { moveEdge, newRange, type Scale, type TimeRange } from "#app/player/comments/time-range.ts";
+import { Signal } from "#app/player/store/signal.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+type CommentState = {
+  threads: CommentThread[];
+  /** The window of a new comment; null when none is open. */
+  draft: TimeRange | null;
+  /** Whether the message of the draft has the focus; not while a range is marked by keys. */
+  writing: boolean;
+  /** The key of the open thread. One popup is open at a time: a draft, a thread or the list. */
+  open: string | null;
+  listOpen: boolean;
+  markers: boolean;
+};
+
+const closed = { draft: null, writing: false, open: null, listOpen: false };
+const initial: CommentState = { threads: [], ...closed, markers: true };
+
+function fail(title: string, error: unknown): void {
+  showToast({ kind: "error", title, body: error instanceof Error ? error.message : String(error) });
+}
+
+/** The comments on the player's track and what is open of them. The bar's comment layer shows it; without a layer it does nothing. */
+class CommentStore {
+  #state = initial;
+  #place: CommentPlace | null = null;
+  #scale: (() => Scale) | null = null;
+  readonly #changed = new Signal();
+  subscribe = this.#changed.subscribe;
+
+  get state(): CommentState {
+    return this.#state;
+  }
+
+  #set(change: Partial<CommentState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#changed.emit();
+  }
+
+  /**
+   * Opens the layer of one track: `scale` measures its waveform; the comments are fetched for people who may read them. Returns the
+   * function that closes it.
+   */
+  attach(place: CommentPlace, { scale, reads }: { scale: () => Scale; reads: boolean }): () => void {
+    this.#place = place;
+    this.#scale = scale;
+    this.#set({ ...initial, markers: hasMarkers() });
+    if (reads) void this.#load(place);
+    return () => {
+      this.#place = null;
+      this.#scale = null;
+    };
+  }
+
+  async #load(place: CommentPlace): Promise<void> {
+    try {
+      const threads = await fetchThreads(place);
+      if (this.#place === place) this.#set({ threads });
+    } catch (error) {
+      if (this.#place === place) fail(copy.loadFailed, error);
+    }
+  }
+
+  /** Opens the window of a new comment at `at` seconds; false where there is no waveform to open it on. */
+  startDraft(at: number, writing = true): boolean {
+    const scale = this.#scale?.();
+    if (scale === undefined || scale.width === 0) return false;
+    this.#set({ ...closed, draft: newRange(at, scale), writing });
+    return true;
+  }
+
+  /** Moves an edge of the open window to `at` seconds. */
+  moveEdge(edge: "start" | "end", at: number): void {
+    const { draft } = this.#state;
+    const scale = this.#scale?.();
+    if (draft !== null && scale !== undefined) this.#set({ draft: moveEdge(draft, edge, at, scale) });
+  }
+
+  /**
+   * Marks the start or the end of a range at `at` seconds: opens the window, or moves an edge of the open one. The message is written
+   * after the end is marked.
+   */
+  markEdge(edge: "start" | "end", at: number): boolean {
+    const { draft } = this.#state;
+    const isBehind = draft !== null && (edge === "start" ? at >= draft.end : at <= draft.start);
+    if (draft === null || isBehind) return this.startDraft(at, edge === "end");
+    this.moveEdge(edge, at);
+    this.#set({ writing: edge === "end" });
+    return true;
+  }
+
+  close(): void {
+    this.#set(closed);
+  }
+
+  openThread(key: string): void {
+    this.#set({ ...closed, open: key });
+  }
+
+  /** The following or preceding thread, around the ends, plays. */
+  step(by: 1 | -1): void {
+    const { threads, open } = this.#state;
+    const thread = threadAfter(threads, open ?? "", by);
+    if (thread === null) return;
+    this.openThread(threadKey(thread));
+    playRange({ start: thread.startTime, end: thread.endTime });
+  }
+
+  toggleList(): void {
+    this.#set({ ...closed, listOpen: !this.#state.listOpen });
+  }
+
+  showMarkers(markers: boolean): void {
+    storeMarkers(markers);
+    this.#set({ markers });
+  }
+
+  /** Whether the comment was saved; what failed is said. A new comment's window closes, a thread stays. */
+  async save(range: TimeRange, { message, userNickname }: { message: string; userNickname: string }): Promise<boolean> {
+    const place = this.#place;
+    if (place === null) return false;
+    try {
+      const draft = { startTime: range.start, endTime: range.end, message, userNickname };
+      const comment = await sendComment(place, draft);
+      showToast({ kind: "success", title: copy.saved });
+      if (this.#place === place)
+        this.#set({ threads: withComment(this.#state.threads, comment), ...(this.#state.draft ? closed : {}) });
+      return true;
+    } catch (error) {
+      fail(copy.saveFailed, error);
+      return false;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    const place = this.#place;
+    try {
+      await sendDeletion(id);
+      showToast({ kind: "success", title: copy.deleted });
+    } catch (error) {
+      fail(copy.deleteFailed, error);
+      return;
+    }
+    if (this.#place !== place) return;
+    const threads = withoutComment(this.#state.threads, id);
+    const isLeft = threads.some((thread) => threadKey(thread) === this.#state.open);
+    this.#set({ threads, ...(isLeft ? {} : { open: null }) });
+  }
+}
+
+export const commentStore = new CommentStore();

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from "react";
+import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+import { commentStore } from "#app/player/comments/comment-store.ts";
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { shareAt } from "#app/player/waveform/pointer-time.ts";
+
+type CommentWindowProps = {
+  range: TimeRange;
+  duration: number;
+  /** The element that is as wide as the waveform. */
+  layer: RefObject<HTMLElement | null>;
+};
+
+/** Seconds that an arrow key moves an edge by, and Page Up and Page Down. */
+const steps = { small: 0.5, large: 5 } as const;
+
+/** The part of the track that a new comment is about. Both edges can be dragged, and moved with the arrow keys. */
+export function CommentWindow({ range, duration, layer }: CommentWindowProps) {
+  const left = range.start / duration;
+  const style = { left: `${left * 100}%`, width: `${(range.end / duration - left) * 100}%` };
+  return (
+    <div className="comment-window" style={style}>
+      <Edge edge="start" range={range} duration={duration} layer={layer} />
+      <Edge edge="end" range={range} duration={duration} layer={layer} />
+    </div>
+  );
+}
+
+type EdgeProps = CommentWindowProps & { edge: "start" | "end" };
+
+function Edge({ edge, range, duration, layer }: EdgeProps) {
+  const dragging = useRef(false);
+  const at = range[edge];
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragging.current = true;
+  }
+
+  function onPointerMove({ clientX }: PointerEvent<HTMLElement>) {
+    if (!dragging.current || layer.current === null) return;
+    commentStore.moveEdge(edge, shareAt({ clientX, currentTarget: layer.current }) * duration);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const targets: Record<string, number> = {
+      ArrowLeft: at - steps.small,
+      ArrowDown: at - steps.small,
+      ArrowRight: at + steps.small,
+      ArrowUp: at + steps.small,
+      PageDown: at - steps.large,
+      PageUp: at + steps.large,
+      Home: 0,
+      End: duration,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    commentStore.moveEdge(edge, target);
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className="comment-edge"
+      data-edge={edge}
+      aria-label={copy[edge]}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(at * 10) / 10}
+      aria-valuetext={formatDuration(at * 1000)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        dragging.current = false;
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { player } from "#app/player/store/player-store.ts";
+import { shareAt } from "#app/player/waveform/pointer-time.ts";
+
+/**
+ * Moves the button along the waveform, without rendering: under the pointer while it is over the waveform, else at the playhead.
+ * Returns the function that says the seconds it is for, by pointer or by keyboard.
+ */
+export function useAddButton(button: RefObject<HTMLButtonElement | null>, duration: number) {
+  const pointedAt = useRef(0);
+
+  useEffect(() => {
+    const element = button.current;
+    const bar = element?.closest("section");
+    if (!element || !bar) return;
+    const wave = bar.querySelector<HTMLElement>(".player-wave");
+    const place = (share: number) => {
+      element.style.left = `${share * 100}%`;
+    };
+    const toPlayhead = () => place(duration > 0 ? Math.min(1, player.position / duration) : 0);
+
+    function onMove({ target, clientX, pointerType }: PointerEvent) {
+      const over = target instanceof Node && (wave?.contains(target) || element?.parentElement?.contains(target));
+      if (!over || wave === null || pointerType === "touch") return onLeave();
+      if (target instanceof Node && element?.contains(target)) return;
+      pointedAt.current = shareAt({ clientX, currentTarget: wave });
+      place(pointedAt.current);
+      element?.setAttribute("data-shown", "");
+    }
+    function onLeave() {
+      element?.removeAttribute("data-shown");
+    }
+    const followPlayhead = () => {
+      if (!element.hasAttribute("data-shown")) toPlayhead();
+    };
+    toPlayhead();
+    const unsubscribe = player.subscribeToTime(followPlayhead);
+    bar.addEventListener("pointermove", onMove);
+    bar.addEventListener("pointerleave", onLeave);
+    return () => {
+      unsubscribe();
+      bar.removeEventListener("pointermove", onMove);
+      bar.removeEventListener("pointerleave", onLeave);
+    };
+  }, [button, duration]);
+
+  return (byPointer: boolean) =>
+    byPointer && button.current?.hasAttribute("data-shown") ? pointedAt.current * duration : player.position;
+}

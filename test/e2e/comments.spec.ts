@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import type { CommentThread } from "#app/player/comments/comment.ts";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { bar, leaveFocus, playFirst, position } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+// The allowance of forms is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
+
+const song = "/music-sync-licensing/song/paper-lanterns";
+
+async function post(page: Page, path: string, given: { form?: Record<string, string>; data?: object }) {
+  const { origin } = new URL(page.url());
+  const response = await page.request.post(path, { ...given, headers: { Origin: origin }, maxRedirects: 0 });
+  expect(response.status(), path).toBeLessThan(400);
+  return response;
+}
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto("/robots.txt");
+  await post(page, "/login", { form: { email: `${account}@${demoDomain}`, password: demoPassword } });
+}
+
+async function timesOf(page: Page, trackId: string): Promise<CommentThread[]> {
+  const { data } = await (await page.request.get(`/api/v1/comments?trackId=${trackId}`)).json();
+  return data.items[trackId].times;
+}
+
+/** Deletes what earlier runs left of this person's comments on a track. */
+async function withoutComments(page: Page, trackId: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const { comments } of await timesOf(page, trackId))
+    for (const { _id } of comments)
+      await page.request.delete(`/api/v1/comments/${_id}`, { headers: { Origin: origin } });
+}
+
+const wave = (page: Page) => bar(page).locator(".player-wave");
+
+/** Moves the mouse over the waveform and to the icon above it, and presses that. */
+async function pressIconAt(page: Page, share: number): Promise<void> {
+  const box = await wave(page).boundingBox();
+  if (box === null) throw new Error("no waveform");
+  const x = box.x + box.width * share;
+  await page.mouse.move(x, box.y + 30);
+  await page.mouse.move(x, box.y - 12, { steps: 4 });
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+test("a comment is written on a range, answered, played and deleted", async ({ page }) => {
+  await signIn(page, "supervisor");
+  await page.goto(song);
+  const trackId = (await page.locator("[data-play]").first().getAttribute("data-play")) ?? "";
+  await withoutComments(page, trackId);
+  await playFirst(page, song);
+  await expect(bar(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
+
+  // The icon, the window and its limits.
+  await pressIconAt(page, 0.97);
+  const popup = page.getByRole("dialog", { name: "New comment" });
+  const message = popup.getByRole("textbox", { name: "Message" });
+  await expect(message).toBeFocused();
+  const [waveBox, windowBox] = [await wave(page).boundingBox(), await page.locator(".comment-window").boundingBox()];
+  if (!waveBox || !windowBox) throw new Error("no window");
+  expect(windowBox.height).toBe(70);
+  expect(windowBox.width).toBeGreaterThanOrEqual(39.5);
+  expect((windowBox.x - waveBox.x) / waveBox.width).toBeLessThanOrEqual(0.921);
+  await expect(popup.getByRole("button", { name: "Save" })).toBeDisabled();
+  const start = page.getByRole("slider", { name: "Start of the comment" });
+  const before = Number(await start.getAttribute("aria-valuenow"));
+  await start.press("ArrowLeft");
+  expect(Number(await start.getAttribute("aria-valuenow"))).toBeCloseTo(before - 0.5, 1);
+  await expectAccessible(page);
+  await popup.getByRole("button", { name: "Cancel" }).click();
+  await expect(popup).toHaveCount(0);
+
+  await pressIconAt(page, 0.5);
+  await message.fill("Cut here <b>now</b>");
+  await message.press("Control+Enter");
+  await expect(page.getByText("Comment submitted successfully")).toBeVisible();
+  await expect(popup).toHaveCount(0);
+
+  // The list appears with the first comment; opening a thread hides it.
+  const listButton = bar(page).getByRole("button", { name: "1 comment" });
+  await listButton.click();
+  const list = page.getByRole("region", { name: "Comments", exact: true });
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /Cut here <b>now<\/b>/ }).click();
+  await expect(list).toHaveCount(0);
+  const thread = page.getByRole("dialog", { name: /^Comments, / });
+  await thread.getByRole("textbox", { name: "Reply" }).fill("And again here");
+  await thread.getByRole("button", { name: "Save" }).click();
+  await expect(thread.getByRole("listitem")).toHaveCount(2);
+  // The same message is not shown twice.
+  await expect(page.getByText("Comment submitted successfully")).toHaveCount(1);
+  await expectAccessible(page);
+
+  // A second thread by keys: its range is marked with I and O.
+  await thread.press("Escape");
+  await leaveFocus(page);
+  await page.evaluate(() => document.querySelector("audio")?.pause());
+  await bar(page).getByRole("slider", { name: "Position" }).fill("2");
+  await leaveFocus(page);
+  await page.keyboard.press("i");
+  await bar(page).getByRole("slider", { name: "Position" }).fill("9");
+  await leaveFocus(page);
+  await page.keyboard.press("o");
+  await expect(message).toBeFocused();
+  await page.keyboard.type("ico");
+  await expect(message).toHaveValue("ico");
+  await page.keyboard.press("Control+Enter");
+  await expect(popup).toHaveCount(0);
+  await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
+
+  // A marker opens its thread without seeking; Next wraps to the first and plays it.
+  const lane = page.locator(".comment-lane");
+  const laneBox = await lane.boundingBox();
+  const { data } = await (await page.request.get(`/api/v1/songs/${trackId}`)).json();
+  const { startTime, endTime } = (await timesOf(page, trackId))[0] ?? { startTime: 0, endTime: 0 };
+  expect(endTime).toBeGreaterThanOrEqual(8.9);
+  if (!laneBox) throw new Error("no lane");
+  expect(laneBox.height).toBe(12);
+  const at = await position(page);
+  await page.mouse.click(laneBox.x + (laneBox.width * startTime * 1000) / data.durationMs, laneBox.y + 6);
+  await expect(thread.getByText("ico")).toBeVisible();
+  expect(Math.abs((await position(page)) - at)).toBeLessThan(0.5);
+  await thread.getByRole("button", { name: "Next comment" }).click();
+  await expect(thread.getByText("Cut here <b>now</b>")).toBeVisible();
+  await expect.poll(() => position(page)).toBeGreaterThan(9);
+  await thread.getByRole("button", { name: "Next comment" }).click();
+  await expect(thread.getByText("ico")).toBeVisible();
+  await expect.poll(() => position(page)).toBeLessThan(9);
+  await thread.getByRole("button", { name: "Previous comment" }).click();
+  await expect(thread.getByText("And again here")).toBeVisible();
+
+  // Markers can be hidden, and stay hidden; deleting takes a thread away.
+  const total = bar(page).getByRole("button", { name: /^\d comments?$/ });
+  await total.click();
+  await list.getByRole("checkbox", { name: "Show markers" }).click();
+  await expect(lane).toHaveCount(0);
+  await playFirst(page, song);
+  await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
+  await expect(lane).toHaveCount(0);
+  await total.click();
+  await list.getByRole("checkbox", { name: "Show markers" }).click();
+  await expect(lane).toHaveCount(1);
+  await list.getByRole("button", { name: /ico/ }).click();
+  await thread.getByRole("button", { name: /^Delete your comment/ }).click();
+  await expect(page.getByText("Comment deleted successfully")).toBeVisible();
+  await expect(thread).toHaveCount(0);
+  await expect(bar(page).getByRole("button", { name: "2 comments" })).toBeVisible();
+  expect((await bar(page).boundingBox())?.height).toBe(60);
+  await withoutComments(page, trackId);
+});
+
+test("a visitor is asked to sign in and comes back to the song; failures are said once", async ({ page }) => {
+  await playFirst(page, song);
+  await leaveFocus(page);
+  await page.keyboard.press("c");
+  const popup = page.getByRole("dialog", { name: "New comment" });
+  const login = popup.getByRole("link", { name: "LOGIN to comment" });
+  await expect(login).toHaveAttribute("href", `/login?returnUrl=${encodeURIComponent(song)}`);
+  await expect(popup.getByRole("textbox")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+
+  await signIn(page, "staff");
+  await page.route("**/api/v1/comments*", (route) =>
+    route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "Busy. Try again." } } }),
+  );
+  await playFirst(page, song);
+  await expect(page.getByText("There was an error retrieving comments")).toBeVisible();
+  await expect(page.getByText("Busy. Try again.")).toBeVisible();
+  await leaveFocus(page);
+  await page.keyboard.press("c");
+  await popup.getByRole("textbox").fill("Lost?");
+  await popup.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("There was an error submitting your comment")).toBeVisible();
+  await expect(popup.getByRole("textbox")).toHaveValue("Lost?");
+  // Loading a new track closes the popup.
+  await leaveFocus(page);
+  await page.keyboard.press("n");
+  await expect(popup).toHaveCount(0);
+});
