@@ -2,7 +2,7 @@
 export type TimeRange = { start: number; end: number };
 
 /** Specification part 2, section 9: pixels, and shares of the waveform's width. */
-export const windowLimits = { minWidth: 40, defaultShare: 0.1, maxOffset: 0.92 } as const;
+const windowLimits = { minWidth: 40, defaultShare: 0.1, maxOffset: 0.92 } as const;
 
 /** What a range is drawn on: the track's length in seconds, and the waveform's width in pixels. */
 export type Scale = { duration: number; width: number };
