@@ -1,10 +1,13 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+/** The record as it was when the form was opened, and the reply to the last submit, which has the current version after a conflict. */
+type Saved = { path: string; version: string; lastResult: SubmissionResult<string[]> | undefined };
 
 type RecordFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>;
@@ -12,6 +15,8 @@ type RecordFormProps<Schema extends Record<string, unknown>> = {
   submit?: string;
   /** The list that the form was opened from. */
   cancelTo: string;
+  /** For records that two people can edit at a time: null for a new one. */
+  saved?: Saved | null;
   /** For forms with many checkboxes. */
   wide?: boolean;
   children: ReactNode;
@@ -22,6 +27,7 @@ export function RecordForm<Schema extends Record<string, unknown>>({
   form,
   submit = iamCopy.save,
   cancelTo,
+  saved = null,
   wide = false,
   children,
 }: RecordFormProps<Schema>) {
@@ -32,6 +38,7 @@ export function RecordForm<Schema extends Record<string, unknown>>({
       className={classNames("mt-6 grid gap-6", wide ? "max-w-2xl" : "max-w-md")}
     >
       <FormError id={form.errorId} errors={form.errors} />
+      {saved ? <SavedVersion saved={saved} hasErrors={Boolean(form.errors)} /> : null}
       {children}
       <div className="flex gap-3">
         <Button variant="accent">{submit}</Button>
@@ -40,5 +47,20 @@ export function RecordForm<Schema extends Record<string, unknown>>({
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** The version that the form was filled with, and after an error of the whole form the way to the record as it is now. */
+function SavedVersion({ saved, hasErrors }: { saved: Saved; hasErrors: boolean }) {
+  const current = saved.lastResult?.initialValue?.version;
+  return (
+    <>
+      <input type="hidden" name="version" value={typeof current === "string" ? current : saved.version} />
+      {hasErrors ? (
+        <Link to={saved.path} reloadDocument className="link justify-self-start py-1">
+          {iamCopy.reload}
+        </Link>
+      ) : null}
+    </>
   );
 }

@@ -28,7 +28,6 @@ export const companiesCopy = {
   subdomainTaken: "Sub-domain: another company already uses it. Choose a different one.",
   subdomainReserved: "Sub-domain: this one is reserved. Choose a different one.",
   confirmHint: "Only needed when you change the sub-domain: the old address stops working for everyone.",
-  changedMeanwhile: "Someone else changed this company after you opened this page. Reload the page and try again.",
   mainHostOnly: "Administrators change companies on the main site.",
   status: "Status",
   statusShape: "Status: choose Active or Suspended.",

@@ -12,6 +12,8 @@ export const companyFormSchema = z.object({
   status: z.enum(["active", "suspended"], { error: copy.statusShape }).default("active"),
   /** The current sub-domain, typed to confirm that it stops working. */
   confirm: z.string().trim().toLowerCase().max(100).default(""),
+  /** Of the company that the form was filled with; empty for a new one. */
+  version: z.string().max(20).default(""),
 });
 
 export type CompanyForm = z.infer<typeof companyFormSchema>;

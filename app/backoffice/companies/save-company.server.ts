@@ -10,7 +10,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { inManageableCompanies, managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
+import { nextUpdatedAt, requireVersion } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -30,11 +32,11 @@ const defaultHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, back
 /** The company with this id, as its form shows it. @throws AppError not_found, also for one that the actor can't manage */
 export async function requireCompany(ctx: RequestContext, input: { id: string }) {
   requireAccess(ctx, "companies-manage");
-  const { name, subdomain, status, environment, customHost } = companies;
+  const { id, name, subdomain, status, environment, customHost, updatedAt } = companies;
   const row = await ctx.db
-    .select({ name, subdomain, status, environment, customHost })
+    .select({ id, name, subdomain, status, environment, customHost, updatedAt })
     .from(companies)
-    .where(and(eq(companies.id, input.id), ne(companies.subdomain, ""), inManageableCompanies(ctx)))
+    .where(and(eq(id, input.id), ne(subdomain, ""), inManageableCompanies(ctx)))
     .get();
   if (row === undefined) throw new AppError("not_found", "This company doesn't exist.");
   return row;
@@ -50,7 +52,7 @@ function requireConfirmation(before: { subdomain: string } | null, { subdomain, 
 /**
  * Creates a company of this environment (`id` null) or changes one. The environment's own company can't be changed here.
  * @throws AppError forbidden except on the environment's own host, not_found, invalid without the confirmation of a new
- * sub-domain, duplicate for a taken sub-domain, conflict when the sub-domain changed meanwhile
+ * sub-domain, duplicate for a taken sub-domain, conflict when the company changed after the form was filled
  */
 export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id: string | null }): Promise<void> {
   requireAccess(ctx, "companies-manage");
@@ -59,9 +61,10 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
   const { environment } = company;
   const { name, subdomain, status } = input;
   const before = input.id === null ? null : await requireCompany(ctx, { id: input.id });
+  if (before) requireVersion(before, { version: input.version, message: iamCopy.changedMeanwhile });
   requireConfirmation(before, input);
   const id = input.id ?? newId(now);
-  const row = { ...nameColumns(name), subdomain, status, updatedAt: now };
+  const row = { ...nameColumns(name), subdomain, status, updatedAt: nextUpdatedAt(now, before) };
   const created = {
     id,
     environment,
@@ -70,8 +73,8 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
     hlsConfig: defaultHlsConfig,
     createdAt: now,
   };
-  // Simultaneous moves: only the first one finds the sub-domain that was confirmed.
-  const isUnmoved = and(eq(companies.id, id), eq(companies.subdomain, before?.subdomain ?? ""));
+  // Of two who save at the same time, only the first one finds the company as the form had it.
+  const isUnchanged = and(eq(companies.id, id), eq(companies.updatedAt, before?.updatedAt ?? 0));
   const entry = {
     action: before ? "company-changed" : "company-created",
     subjectType: "company",
@@ -80,15 +83,15 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
   };
   try {
     const [, [written]] = await db.batch([
-      auditEntryIf(ctx, entry, before ? sql`EXISTS (SELECT 1 FROM ${companies} WHERE ${isUnmoved})` : sql`TRUE`),
+      auditEntryIf(ctx, entry, before ? sql`EXISTS (SELECT 1 FROM ${companies} WHERE ${isUnchanged})` : sql`TRUE`),
       before
-        ? db.update(companies).set(row).where(isUnmoved).returning(companyColumns)
+        ? db.update(companies).set(row).where(isUnchanged).returning(companyColumns)
         : db
             .insert(companies)
             .values({ ...created, ...row })
             .returning(companyColumns),
     ]);
-    if (written === undefined) throw new AppError("conflict", copy.changedMeanwhile);
+    if (written === undefined) throw new AppError("conflict", iamCopy.changedMeanwhile);
     const after = { environment, subdomain, customHost: before?.customHost ?? null };
     await cacheCompany(ctx, { company: status === "active" ? companyOf(written) : null, before, after });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { requireWordFamily, requireWordsAccess } from "#app/backoffice/words/list-word-families.server.ts";
 import type { WordFamilyForm } from "#app/backoffice/words/word-family-form.ts";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
@@ -7,11 +7,14 @@ import { publishDictionary } from "#app/catalogue/words/publish-dictionary.serve
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import {
+  assertUnchanged,
+  isChangedMeanwhile,
+  nextUpdatedAt,
+  requireVersion,
+} from "#app/identity/access/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
-
-const familyIsUnchanged = "word-family-is-unchanged";
 
 /** The record holds the change; the minute's schedule repeats a publication that fails here. */
 function publishAfterResponse(ctx: RequestContext): void {
@@ -23,18 +26,12 @@ type Opened = { id: string; version: string };
 /** The stored family, as the form was filled with it. @throws AppError not_found, or conflict when it changed meanwhile */
 async function requireUnchanged(ctx: RequestContext, { id, version }: Opened) {
   const family = await requireWordFamily(ctx, { id });
-  if (String(family.updatedAt) !== version) throw new AppError("conflict", copy.conflict);
+  requireVersion(family, { version, message: copy.conflict });
   return family;
 }
 
-/** A statement that fails the batch when the family has changed since `updatedAt`. */
-function assertUnchanged({ db }: RequestContext, { id, updatedAt }: { id: string; updatedAt: number }) {
-  const isUnchanged = and(eq(wordFamilies.id, id), eq(wordFamilies.updatedAt, updatedAt));
-  return assertInBatch(db, rowExists(wordFamilies, isUnchanged), familyIsUnchanged);
-}
-
 function toAppError(error: unknown): unknown {
-  if (isFailedAssertion(error, familyIsUnchanged)) return new AppError("conflict", copy.conflict);
+  if (isChangedMeanwhile(error)) return new AppError("conflict", copy.conflict);
   if (String(error).includes("UNIQUE constraint failed: word_families.word_key"))
     return new AppError("duplicate", copy.nameTaken, { words: [copy.nameTaken] });
   return error;
@@ -54,9 +51,7 @@ export async function saveWordFamily(
   const { repertoire, words, means, version } = input;
   const before = input.id === null ? null : await requireUnchanged(ctx, { id: input.id, version });
   const id = before?.id ?? newId(now);
-  // Two saves within a millisecond get different times, so that the second one is noticed.
-  const updatedAt = Math.max(now, (before?.updatedAt ?? 0) + 1);
-  const row = { repertoire, words, means, wordKey: fold(words[0] ?? ""), updatedAt };
+  const row = { repertoire, words, means, wordKey: fold(words[0] ?? ""), updatedAt: nextUpdatedAt(now, before) };
   const entry = {
     action: before ? "word-family-changed" : "word-family-created",
     subjectType: "word-family",
@@ -68,7 +63,7 @@ export async function saveWordFamily(
       await db.batch([db.insert(wordFamilies).values({ ...row, id, createdAt: now }), auditEntry(ctx, entry)]);
     else
       await db.batch([
-        assertUnchanged(ctx, before),
+        assertUnchanged(db, wordFamilies, before),
         db.update(wordFamilies).set(row).where(eq(wordFamilies.id, id)),
         auditEntry(ctx, entry),
       ]);
@@ -85,7 +80,7 @@ export async function deleteWordFamily(ctx: RequestContext, input: Opened): Prom
   const { id, ...detail } = family;
   try {
     await db.batch([
-      assertUnchanged(ctx, family),
+      assertUnchanged(db, wordFamilies, family),
       db.delete(wordFamilies).where(eq(wordFamilies.id, id)),
       auditEntry(ctx, { action: "word-family-deleted", subjectType: "word-family", subjectId: id, detail }),
     ]);

@@ -44,7 +44,6 @@ export const wordsCopy = {
   nameTaken: "Words: another family already starts with this word.",
   conflict:
     "Someone else changed this family after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",
-  reopen: "Reload the saved family",
   deletedMeanwhile: "Someone else deleted this family",
   deletedMeanwhileText: "Save to add it again with what you typed.",
   changedMeanwhile: "Someone else changed this family",

@@ -7,6 +7,9 @@ export const iamCopy = {
   never: "Never",
   save: "Save",
   cancel: "Cancel",
+  reload: "Reload what is saved",
+  changedMeanwhile:
+    "Someone else changed this after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",
   formUnknown: "This form is out of date. Reload the page and try again.",
   policyGone: "One of the policies no longer exists. Reload the page and choose again.",
   policyBeyond: (name: string) => `${name} has permissions that you don't have, so you can't change it here.`,

@@ -17,6 +17,7 @@ export async function listPolicies(ctx: RequestContext) {
         description: policies.description,
         scopes: policies.scopes,
         edition: policies.edition,
+        updatedAt: policies.updatedAt,
       })
       .from(policies)
       .orderBy(asc(policies.nameKey)),

@@ -4,6 +4,12 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import type { PolicyForm } from "#app/identity/access/policy.ts";
+import {
+  assertUnchanged,
+  isChangedMeanwhile,
+  nextUpdatedAt,
+  requireVersion,
+} from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -20,7 +26,7 @@ const { memberships } = unsafeTenantTables(
 /**
  * Creates a policy (`id` null) or changes one.
  * @throws AppError forbidden, not_found, duplicate when another policy has the same folded name, conflict when a company would
- * lose its last `*`
+ * lose its last `*`, or when the policy changed after the form was filled
  */
 export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: string | null }): Promise<void> {
   const actor = requireAccess(ctx, "policies-manage");
@@ -30,7 +36,10 @@ export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: 
   const { db, now } = ctx;
   const id = input.id ?? newId(now);
   const [[before], holders] = await db.batch([
-    db.select({ scopes: policies.scopes }).from(policies).where(eq(policies.id, id)),
+    db
+      .select({ id: policies.id, scopes: policies.scopes, updatedAt: policies.updatedAt })
+      .from(policies)
+      .where(eq(policies.id, id)),
     db
       .selectDistinct({ companyId: memberships.companyId })
       .from(memberships)
@@ -38,25 +47,28 @@ export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: 
       .where(eq(membershipPolicies.policyId, id)),
   ]);
   if (input.id !== null && before === undefined) throw new AppError("not_found", iamCopy.policies.missing);
+  if (before) requireVersion(before, { version: input.version, message: iamCopy.changedMeanwhile });
   const { name, description, scopes, edition } = input;
-  const row = { ...nameColumns(name), description, scopes, edition, updatedAt: now };
+  const row = { ...nameColumns(name), description, scopes, edition, updatedAt: nextUpdatedAt(now, before ?? null) };
   const losesAll = before?.scopes.includes("*") === true && !scopes.includes("*");
   try {
     await batchKeepingAdministrator(ctx, {
       writes: [
-        before
-          ? db.update(policies).set(row).where(eq(policies.id, id))
-          : db.insert(policies).values({ ...row, id, createdAt: now }),
         auditEntry(ctx, {
           action: before ? "policy-changed" : "policy-created",
           subjectType: "policy",
           subjectId: id,
           detail: { name, scopes, edition, before: before?.scopes ?? [] },
         }),
+        ...(before ? [assertUnchanged(db, policies, before)] : []),
+        before
+          ? db.update(policies).set(row).where(eq(policies.id, id))
+          : db.insert(policies).values({ ...row, id, createdAt: now }),
       ],
       companyIds: losesAll ? holders.map((holder) => holder.companyId) : [],
     });
   } catch (error) {
+    if (isChangedMeanwhile(error)) throw new AppError("conflict", iamCopy.changedMeanwhile);
     // The unique index decides, so that two people who save the same name at the same time get the same message.
     if (!String(error).includes("UNIQUE constraint failed: policies.name_key")) throw error;
     throw new AppError("duplicate", iamCopy.policies.nameTaken, { name: [iamCopy.policies.nameTaken] });

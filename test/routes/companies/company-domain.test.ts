@@ -12,6 +12,7 @@ import {
   save,
   withCompanySettings,
 } from "#test/routes/companies/company-visitor.ts";
+import { storedVersion } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
@@ -85,8 +86,10 @@ test("only an administrator changes the address, and an environment's own compan
 test("a company renamed, suspended or moved by staff changes at its hosts at once", async () => {
   const cookie = await cookieOf("admin", "localhost");
   const { id } = demoCompanies.acme;
-  const change = (form: Record<string, string>) =>
+  const post = (form: Record<string, string>) =>
     visit(`http://localhost/iam-companies/${id}`, { method: "POST", cookie, form, params: { id } }, iamCompany);
+  const change = async (form: Record<string, string>) =>
+    post({ ...form, version: await storedVersion("companies", id) });
   expect(await companyAt(acme)).not.toBeNull();
   await change({ name: "Acme Trucks", subdomain: "acme" });
   expect(await companyAt(acme)).toMatchObject({ name: "Acme Trucks" });

@@ -59,3 +59,9 @@ export async function twentyTimes(work: () => Promise<{ answer: unknown }>): Pro
   );
   return (await Promise.all(all)).map(statusOf).sort();
 }
+
+/** The version of a policy or company that its form is filled with; empty for one that does not exist. */
+export async function storedVersion(table: "policies" | "companies", id: string): Promise<string> {
+  const updatedAt = await DB.prepare(`SELECT updated_at FROM ${table} WHERE id = ?`).bind(id).first("updated_at");
+  return String(updatedAt ?? "");
+}

@@ -4,7 +4,7 @@ import { action as inviteAction, loader as inviteLoader } from "#app/backoffice/
 import { action as policyAction, loader as policyLoader } from "#app/backoffice/people/routes/iam-policy.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
-import { cookieFor, withManager } from "#test/routes/iam/iam-visitor.ts";
+import { cookieFor, storedVersion, withManager } from "#test/routes/iam/iam-visitor.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -113,10 +113,15 @@ test("a policy carries the edition of the people who join with it", async () => 
       >
     ).policy;
   expect((await open())?.edition).toBe("artists");
-  const save = (edition: string) =>
+  const save = async (edition: string) =>
     visit(
       `http://localhost/iam/policies/${id}`,
-      { method: "POST", cookie, params: { id }, form: { name: "Label", scopes: "ListArtists", edition } },
+      {
+        method: "POST",
+        cookie,
+        params: { id },
+        form: { name: "Label", scopes: "ListArtists", edition, version: await storedVersion("policies", id) },
+      },
       policyAction,
     );
   await save("");

@@ -4,7 +4,7 @@ import { action as policyAct } from "#app/backoffice/people/routes/iam-policy.ts
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { acme, act, cookieOf, give, lastAudit, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { membershipOf, withManager } from "#test/routes/iam/iam-visitor.ts";
+import { membershipOf, statusOf, storedVersion, withManager } from "#test/routes/iam/iam-visitor.ts";
 import { whoIs } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -55,7 +55,8 @@ test("the last administrator of a company can't be disabled or lose the policy, 
   expect(stripped.answer).toMatchObject({ init: { status: 409 } });
   const { ctx } = await visit("http://localhost/iam/policies", { cookie }, () => null);
   const { administrator } = demoPolicies;
-  await expect(savePolicy(ctx, { ...administrator, scopes: ["ListTiers"] })).rejects.toMatchObject({
+  const version = await storedVersion("policies", administrator.id);
+  await expect(savePolicy(ctx, { ...administrator, version, scopes: ["ListTiers"] })).rejects.toMatchObject({
     code: "conflict",
   });
   expect((await whoIs(cookie))?.scopes).toEqual(["*"]);
@@ -101,4 +102,34 @@ test("policies are created and changed by the environment's administrators, with
       ["scopes", "ListTags"],
     ]),
   ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a policy that someone else changed meanwhile is not overwritten unseen, and saving again replaces it", async () => {
+  const cookie = await cookieOf("admin");
+  const { id } = demoPolicies.label;
+  const post = (name: string, version: string) =>
+    visit(
+      `http://localhost/iam/policies/${id}`,
+      { method: "POST", cookie, params: { id }, form: { name, scopes: "ListArtists", edition: "artists", version } },
+      policyAct,
+    );
+  const named = () => DB.prepare("SELECT name FROM policies WHERE id = ?").bind(id).first("name");
+  const opened = await storedVersion("policies", id);
+  expect(statusOf((await post("Labels", opened)).answer)).toBe(302);
+  for (const version of [opened, ""]) {
+    const { answer } = await post("Imprints", version);
+    expect(answer).toMatchObject({
+      data: {
+        error: { "": [expect.stringMatching(/^Someone else changed this/)] },
+        initialValue: { name: "Imprints", version: await storedVersion("policies", id) },
+      },
+      init: { status: 409 },
+    });
+    expect(await named()).toBe("Labels");
+  }
+  const both = [post("One", await storedVersion("policies", id)), post("Two", await storedVersion("policies", id))];
+  const statuses = (await Promise.all(both)).map(({ answer }) => statusOf(answer));
+  expect(statuses.toSorted()).toEqual([302, 409]);
+  expect(statusOf((await post("Label", await storedVersion("policies", id))).answer)).toBe(302);
+  expect(await named()).toBe("Label");
 });

@@ -7,7 +7,7 @@ import { loader as list } from "#app/backoffice/people/routes/iam-list.tsx";
 import { loader as members } from "#app/companies/routes/company-members.tsx";
 import { action as saveProfile } from "#app/identity/account/routes/account-settings.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
+import { cookieFor, storedVersion } from "#test/routes/iam/iam-visitor.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -82,10 +82,15 @@ test("companies are found by name and sub-domain without accents, and count thei
     return (answer as Awaited<ReturnType<typeof companies>>).companies;
   };
   const id = demoCompanyIds.nova;
-  const save = (name: string) =>
+  const save = async (name: string) =>
     visit(
       `http://localhost/iam-companies/${id}`,
-      { method: "POST", cookie, params: { id }, form: { name, subdomain: "nova" } },
+      {
+        method: "POST",
+        cookie,
+        params: { id },
+        form: { name, subdomain: "nova", version: await storedVersion("companies", id) },
+      },
       saveCompany,
     );
   await save("Nóvá Pïctures");

@@ -7,7 +7,14 @@ import { action as personAction } from "#app/backoffice/people/routes/iam-person
 import { action as policyAction } from "#app/backoffice/people/routes/iam-policy.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoInvitations, demoPolicies } from "#db/seed/demo-people.ts";
-import { cookieFor, countRows, membershipOf, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
+import {
+  cookieFor,
+  countRows,
+  membershipOf,
+  statusOf,
+  storedVersion,
+  twentyTimes,
+} from "#test/routes/iam/iam-visitor.ts";
 import { withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -125,8 +132,10 @@ test("twenty revocations, disables and enables at once write one audit row each,
 
 test("a sub-domain is one company's however many ask at once, and moving one needs its name typed", async () => {
   const cookie = await cookieFor("admin");
-  const save = (id: string, form: Record<string, string>) => () =>
+  const saveOpened = (id: string, form: Record<string, string>) =>
     visit(`http://localhost/iam-companies/${id}`, { method: "POST", cookie, params: { id }, form }, saveCompany);
+  const save = (id: string, form: Record<string, string>) => async () =>
+    saveOpened(id, { version: await storedVersion("companies", id), ...form });
   const created = await twentyTimes(save("new", { name: "Tidal", subdomain: "tidal" }));
   expect(created).toEqual([302, ...Array(19).fill(409)]);
   const id = demoCompanyIds.acme;

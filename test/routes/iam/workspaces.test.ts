@@ -8,7 +8,7 @@ import { loader as auth } from "#app/identity/session/routes/auth.ts";
 import { action as quit } from "#app/identity/session/routes/quit-preview.ts";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
+import { cookieFor, storedVersion } from "#test/routes/iam/iam-visitor.ts";
 import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -123,8 +123,10 @@ test("sub-domain access leads back to the main site when it is quit, and no othe
 
 test("companies are created, renamed and suspended on the main site, and sub-domains are unique", async () => {
   const cookie = await cookieFor("admin");
-  const save = (id: string, form: Record<string, string>) =>
+  const post = (id: string, form: Record<string, string>) =>
     visit(`http://localhost/iam-companies/${id}`, { method: "POST", cookie, params: { id }, form }, saveCompany);
+  const save = async (id: string, form: Record<string, string>) =>
+    post(id, { ...form, version: await storedVersion("companies", id) });
   const made = await save("new", { name: "Harbour Films", subdomain: "Harbour", status: "active" });
   expect((made.answer as Response).headers.get("Location")).toBe("/iam-companies");
   for (const subdomain of ["acme", "spaces", "-x", "a.b", ""]) {
@@ -132,6 +134,11 @@ test("companies are created, renamed and suspended on the main site, and sub-dom
     expect((answer as { init: { status: number } }).init.status, subdomain).toBeGreaterThanOrEqual(400);
   }
   const id = (await DB.prepare("SELECT id FROM companies WHERE subdomain = 'harbour'").first<string>("id")) ?? "";
+  const stale = await post(id, { name: "Stale", subdomain: "harbour", status: "active", version: "1" });
+  expect(stale.answer).toMatchObject({
+    data: { initialValue: { name: "Stale", version: await storedVersion("companies", id) } },
+    init: { status: 409 },
+  });
   await save(id, { name: "Harbour", subdomain: "harbour", status: "suspended" });
   const { answer } = await visit("http://localhost/iam-companies?status=suspended", { cookie }, companies);
   expect((answer as Awaited<ReturnType<typeof companies>>).companies.map((row) => row.name)).toEqual(["Harbour"]);

@@ -12,6 +12,7 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -33,7 +34,13 @@ async function openCompany({ params, context: { ctx } }: Pick<LoaderFunctionArgs
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx } = args.context;
   const found = await openCompany(args);
-  const company = found && { name: found.name, subdomain: found.subdomain, status: found.status };
+  const company = found && {
+    id: found.id,
+    name: found.name,
+    subdomain: found.subdomain,
+    status: found.status,
+    version: versionOf(found),
+  };
   return { company, host: ctx.company.name };
 }
 
@@ -46,6 +53,9 @@ export async function action(args: ActionFunctionArgs) {
     async act(company) {
       await saveCompany(ctx, { id, ...company });
       return { to: "/iam-companies", toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+    },
+    async fieldsAfterConflict() {
+      return { version: versionOf(await openCompany(args)) };
     },
   });
 }
@@ -60,7 +70,11 @@ export default function IamCompanyPage() {
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
-      <RecordForm form={form} cancelTo="/iam-companies">
+      <RecordForm
+        form={form}
+        cancelTo="/iam-companies"
+        saved={company && { path: `/iam-companies/${company.id}`, version: company.version, lastResult }}
+      >
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}

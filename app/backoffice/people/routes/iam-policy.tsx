@@ -8,6 +8,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { policySchema } from "#app/identity/access/policy.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scopeNames } from "#app/identity/access/scopes.ts";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
@@ -33,7 +34,8 @@ async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs,
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { policy: await openPolicy(args), company: args.context.ctx.company.name };
+  const policy = await openPolicy(args);
+  return { policy: policy && { ...policy, version: versionOf(policy) }, company: args.context.ctx.company.name };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,6 +47,9 @@ export async function action(args: ActionFunctionArgs) {
     async act(policy) {
       await savePolicy(ctx, { id, ...policy });
       return { to: "/iam/policies", toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+    },
+    async fieldsAfterConflict() {
+      return { version: versionOf(await openPolicy(args)) };
     },
   });
 }
@@ -59,7 +64,12 @@ export default function IamPolicyPage() {
   });
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
-      <RecordForm form={form} cancelTo="/iam/policies" wide>
+      <RecordForm
+        form={form}
+        cancelTo="/iam/policies"
+        saved={policy && { path: `/iam/policies/${policy.id}`, version: policy.version, lastResult }}
+        wide
+      >
         <Field
           {...getInputProps(fields.name, { type: "text" })}
           key={fields.name.key}

@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
 import {
@@ -16,6 +16,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -33,7 +34,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
     return { id, first: "", family: { ...start, version: "" }, company };
   }
   const { words, means, repertoire, updatedAt } = await requireWordFamily(ctx, { id });
-  const family = { repertoire, words: words.join(", "), means: meansText(means), version: String(updatedAt) };
+  const family = { repertoire, words: words.join(", "), means: meansText(means), version: versionOf({ updatedAt }) };
   return { id, first: words[0] ?? "", family, company };
 }
 
@@ -50,8 +51,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       return { to: list, toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
     },
     async fieldsAfterConflict() {
-      const { updatedAt } = await requireWordFamily(ctx, { id: id ?? "" });
-      return { version: String(updatedAt) };
+      return { version: versionOf(await requireWordFamily(ctx, { id: id ?? "" })) };
     },
   });
 }
@@ -99,15 +99,13 @@ function FamilyForm() {
   const { id, family } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useSchemaForm(wordFamilySchema, { id: "word-family", lastResult, defaultValue: family });
-  const version = lastResult?.initialValue?.version;
   return (
-    <RecordForm form={form} cancelTo={list} wide>
-      {form.errors && id !== null ? (
-        <Link to={`${list}/${id}`} reloadDocument className="link justify-self-start py-1">
-          {copy.reopen}
-        </Link>
-      ) : null}
-      <input type="hidden" name="version" value={typeof version === "string" ? version : family.version} />
+    <RecordForm
+      form={form}
+      cancelTo={list}
+      saved={id === null ? null : { path: `${list}/${id}`, version: family.version, lastResult }}
+      wide
+    >
       <Field
         {...getInputProps(fields.words, { type: "text" })}
         key={fields.words.key}
