@@ -38,7 +38,9 @@ export default [
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
   route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
-  route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx"),
+  route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx", [
+    index("comments/routes/song-comments.tsx"),
+  ]),
 
   route("company-settings/own", "companies/routes/company-theme.tsx"),
   route("company-settings/own/links", "companies/routes/company-links.tsx"),

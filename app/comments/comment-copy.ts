@@ -1,5 +1,7 @@
-/** Copy of comments on the server: errors of the API and of the form. */
+/** Errors of the API and of forms. The messages of what was done are quoted from specification part 2, section 8. */
 export const commentCopy = {
+  saved: "Comment submitted successfully",
+  deleted: "Comment deleted successfully",
   errors: {
     id: "This id isn't valid.",
     track: "Name the track.",

@@ -2,12 +2,16 @@ import type { Rollup } from "vite";
 
 type ModuleGraph = Parameters<Rollup.GetManualChunk>[1];
 
-/** Packages with a file of their own. The framework is on every page, and its file stays cached while our code changes. */
-const packageChunks: [name: string, path: RegExp][] = [
+/**
+ * Modules with a file of their own. The framework is on every page, and its file stays cached while our code changes. Points in time are
+ * shown by the staff's pages and by comments, which have nothing else in common.
+ */
+const namedChunks: [name: string, path: RegExp][] = [
   [
     "framework",
     /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|cookie|set-cookie-parser|@remix-run\/[^/]+)\//,
   ],
+  ["date-time", /\/app\/ui\/date-time\.tsx$/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
   ["shell", /\/node_modules\/(?:@fontsource-variable\/|remix-utils\/build\/react\/use-hydrated)/],
@@ -85,7 +89,7 @@ export function clientChunks(): Rollup.GetManualChunk {
   let users: Map<string, Users> | null = null;
   return (id, graph) => {
     if (bundlerHelper.test(id)) return "framework";
-    const named = packageChunks.find(([, path]) => path.test(id));
+    const named = namedChunks.find(([, path]) => path.test(id));
     if (named !== undefined) return named[0];
     users ??= findUsers(graph);
     const found = users.get(id);

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { SongCredits } from "#app/catalogue/record/components/song-credits.tsx";
@@ -53,6 +53,7 @@ export default function Song() {
               </Fragment>
             )}
           </CachedItems>
+          <Outlet context={track} />
         </div>
         <CachedItems
           as="div"

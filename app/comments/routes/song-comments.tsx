@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { CommentFields } from "#app/comments/components/comment-fields.tsx";
+import { SongThread } from "#app/comments/components/song-thread.tsx";
+import { listComments } from "#app/comments/list-comments.server.ts";
+import { submitComment, submitDeletion } from "#app/comments/song-comment-form.server.ts";
+import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
+import { requireSongTarget } from "#app/comments/song-target.server.ts";
+import { threadPage } from "#app/comments/thread-page.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { songPath, type TrackView } from "#app/player/track/track.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+/** The ids and the page in the query: `playListId`, `comment` and `comments`. */
+function readQuery(url: string) {
+  const query = new URL(url).searchParams;
+  const idOf = (name: string) => query.get(name)?.slice(0, 64) || null;
+  return { playListId: idOf("playListId"), commentId: idOf("comment"), page: Number(query.get("comments")) || 1 };
+}
+
+/** Comments are for signed-in people. Visitors without an account share one page from the cache, which has none. */
+export async function loader({ request, params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const { actor, company } = ctx;
+  if (actor === null) return { reader: null, threads: [], page: 1, pages: 1, commentId: null };
+  const { playListId, commentId, page } = readQuery(request.url);
+  const items = await listComments(ctx, { tracks: { slug }, playListId });
+  const threads = Object.values(items).flatMap(({ times }) => times);
+  return {
+    reader: { id: actor.id, canComment: can(actor, "comment", company) },
+    commentId,
+    ...threadPage(threads, { page, commentId }),
+  };
+}
+
+/** `act=delete` with `id`, else a new comment with `start`, `end` and `message`. */
+export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const { playListId } = readQuery(request.url);
+  const form = await readForm(request);
+  if (form.get("act") === "delete") return submitDeletion(ctx, form, { slug, playListId });
+  const { trackId } = await requireSongTarget(ctx, { slug });
+  return submitComment(ctx, form, { slug, trackId, playListId });
+}
+
+/** The comments of the song's page, as text with links and plain forms. */
+export default function SongComments() {
+  const { reader, threads, page, pages, commentId } = useLoaderData<typeof loader>();
+  const track = useOutletContext<TrackView>();
+  const reply = useActionData<typeof action>() ?? null;
+  const canComment = reader?.canComment === true;
+  return (
+    <section id="comments" className="scroll-mt-24 print:hidden">
+      <h2 className="mb-3 text-xl">{copy.title}</h2>
+      {reader && threads.length === 0 ? <p className="mb-4 text-mute">{copy.empty}</p> : null}
+      <ol className="grid gap-5">
+        {threads.map((thread) => (
+          <SongThread
+            key={`${thread.startTime}-${thread.endTime}`}
+            thread={thread}
+            track={track}
+            readerId={reader?.id ?? null}
+            canReply={canComment}
+            open={thread.comments.some(({ _id }) => _id === commentId)}
+            reply={reply}
+          />
+        ))}
+      </ol>
+      <Pagination page={page} total={pages} param="comments" label={copy.pages} />
+      {canComment ? (
+        <CommentFields key={commentId} reply={reply?.form === "new" ? reply : null} />
+      ) : (
+        <ButtonLink to={`/login?returnUrl=${encodeURIComponent(songPath(track))}`} variant="quiet" className="mt-2">
+          {copy.login}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

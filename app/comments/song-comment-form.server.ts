@@ -1,0 +1,88 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
+import { createComment } from "#app/comments/create-comment.server.ts";
+import { deleteComment } from "#app/comments/delete-comment.server.ts";
+import { readTime } from "#app/comments/read-time.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { songPath } from "#app/player/track/track.ts";
+
+type Field = "start" | "end" | "message";
+
+/** A form that comes back: which one, its input, and what is wrong with it. `error` is about no single field. */
+export type FormInput = {
+  /** "new", or the range of the thread that is answered. */
+  form: string;
+  values: Record<Field, string>;
+  errors: Partial<Record<Field, string>>;
+  error: string | null;
+};
+
+/** Where the form is: the page of a song, with the comments of a playlist or (null) of the catalogue. */
+type Place = { slug: string; trackId: string; playListId: string | null };
+
+/** Names of the API's fields in the form. */
+const fieldOf: Record<string, Field> = { startTime: "start", endTime: "end", message: "message" };
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** The address of a comment on the page of its song. */
+export function commentPath(
+  { slug, playListId }: Pick<Place, "slug" | "playListId">,
+  commentId: string | null,
+): string {
+  const query = new URLSearchParams();
+  if (playListId !== null) query.set("playListId", playListId);
+  if (commentId !== null) query.set("comment", commentId);
+  const search = query.size > 0 ? `?${query}` : "";
+  return `${songPath({ slug })}${search}${commentId === null ? "#comments" : `#comment-${commentId}`}`;
+}
+
+function byField(fields: Record<string, string[] | undefined>): FormInput["errors"] {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, messages]) => {
+      const field = fieldOf[name];
+      return field && messages?.[0] ? [[field, messages[0]]] : [];
+    }),
+  );
+}
+
+/**
+ * Writes the comment of a plain form. An error replies with the form and its input.
+ * @throws AppError unauthorised and not_found
+ */
+export async function submitComment(ctx: RequestContext, form: FormData, place: Place) {
+  const values = { start: textOf(form, "start"), end: textOf(form, "end"), message: textOf(form, "message") };
+  const input: FormInput = { form: textOf(form, "form") || "new", values, errors: {}, error: null };
+  const parsed = newCommentSchema.safeParse({
+    ...place,
+    startTime: readTime(values.start),
+    endTime: readTime(values.end),
+    message: values.message.replaceAll("\r\n", "\n"),
+  });
+  if (!parsed.success)
+    return data({ ...input, errors: byField(z.flattenError(parsed.error).fieldErrors) }, { status: 400 });
+  try {
+    const { _id } = await createComment(ctx, parsed.data);
+    ctx.flash.set({ kind: "success", title: copy.saved });
+    return redirect(commentPath(place, _id));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "not_found") throw error;
+    const errors = byField(error.fields ?? {});
+    return data({ ...input, errors, error: error.fields ? null : error.message }, { status: error.status });
+  }
+}
+
+/** Deletes the comment of a plain form. @throws AppError as `deleteComment` */
+export async function submitDeletion(ctx: RequestContext, form: FormData, place: Omit<Place, "trackId">) {
+  const id = commentIdSchema.safeParse(form.get("id"));
+  if (!id.success) throw new AppError("not_found", copy.errors.missing);
+  await deleteComment(ctx, { id: id.data });
+  ctx.flash.set({ kind: "success", title: copy.deleted });
+  return redirect(commentPath(place, null));
+}
