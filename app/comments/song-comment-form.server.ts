@@ -1,13 +1,13 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { commentPath } from "#app/comments/comment-path.ts";
 import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
 import { createComment } from "#app/comments/create-comment.server.ts";
 import { deleteComment } from "#app/comments/delete-comment.server.ts";
 import { readTime } from "#app/comments/read-time.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { songPath } from "#app/player/track/track.ts";
 
 type Field = "start" | "end" | "message";
 
@@ -29,18 +29,6 @@ const fieldOf: Record<string, Field> = { startTime: "start", endTime: "end", mes
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-/** The address of a comment on the page of its song. */
-export function commentPath(
-  { slug, playListId }: Pick<Place, "slug" | "playListId">,
-  commentId: string | null,
-): string {
-  const query = new URLSearchParams();
-  if (playListId !== null) query.set("playListId", playListId);
-  if (commentId !== null) query.set("comment", commentId);
-  const search = query.size > 0 ? `?${query}` : "";
-  return `${songPath({ slug })}${search}${commentId === null ? "#comments" : `#comment-${commentId}`}`;
 }
 
 function byField(fields: Record<string, string[] | undefined>): FormInput["errors"] {
