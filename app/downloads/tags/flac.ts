@@ -1,0 +1,119 @@
+import type { Part, Source } from "#app/downloads/composed-file.ts";
+import { concat, latin1, textOf, u32le, utf8 } from "#app/downloads/tags/bytes.ts";
+import { id3Length } from "#app/downloads/tags/id3.ts";
+import { fullTitle, namedFields, type TrackTags } from "#app/downloads/tags/track-tags.ts";
+
+/** Block types: RFC 9639, 8.1. */
+const PADDING = 1;
+const VORBIS_COMMENT = 4;
+const LAST = 0x80;
+const MAX_BLOCKS = 64;
+/** The length of a block has 24 bits. */
+const MAX_BLOCK_BYTES = 0xff_ffff;
+const VENDOR = "Syncline";
+
+type Block = { type: number; offset: number; length: number };
+
+async function readBlocks(source: Source, from: number): Promise<{ blocks: Block[]; audioFrom: number } | null> {
+  const blocks: Block[] = [];
+  for (let at = from; at + 4 <= source.size && blocks.length < MAX_BLOCKS; ) {
+    const [flagged = 0, high = 0, middle = 0, low = 0] = await source.read(at, 4);
+    const block = { type: flagged & 0x7f, offset: at + 4, length: high * 65_536 + middle * 256 + low };
+    blocks.push(block);
+    at = block.offset + block.length;
+    if (at > source.size) return null;
+    if ((flagged & LAST) !== 0) return { blocks, audioFrom: at };
+  }
+  return null;
+}
+
+function blockHeader(type: number, length: number, isLast: boolean): Uint8Array {
+  return Uint8Array.of(type | (isLast ? LAST : 0), length >> 16, (length >> 8) & 0xff, length & 0xff);
+}
+
+/** Names are those of the Vorbis comment recommendations and of the common taggers. */
+function ownComments(tags: TrackTags): [name: string, value: string][] {
+  const many = (name: string, values: string[]) => values.map((value): [string, string] => [name, value]);
+  const one = (name: string, value: string | number | null) => many(name, value === null ? [] : [String(value)]);
+  return [
+    ...one("TITLE", fullTitle(tags)),
+    ...one("VERSION", tags.version),
+    ...many("ARTIST", tags.artists),
+    ...one("ALBUM", tags.album),
+    ...one("TRACKNUMBER", tags.track),
+    ...one("DATE", tags.year),
+    ...one("ISRC", tags.isrc),
+    ...one("BPM", tags.bpm === null ? null : Math.round(tags.bpm)),
+    ...one("INITIALKEY", tags.musicalKey),
+    ...many("COMPOSER", tags.composers),
+    ...many("LYRICIST", tags.lyricists),
+    ...one("LABEL", tags.label),
+    ...one("COPYRIGHT", tags.copyright),
+    ...many("GENRE", tags.genres),
+    ...many("MOOD", tags.moods),
+    ...one("LANGUAGE", tags.language),
+    ...one("LYRICS", tags.lyrics.length > 0 ? tags.lyrics.join("\n") : null),
+    ...one("COMMENT", tags.comment),
+    ...one("WEBSITE", tags.url),
+    ...namedFields(tags),
+  ];
+}
+
+/** The comments of the file, without those that ours replace. Damaged ones are dropped. */
+function heldComments(block: Uint8Array, own: ReadonlySet<string>): Uint8Array[] {
+  const view = new DataView(block.buffer, block.byteOffset, block.length);
+  const kept: Uint8Array[] = [];
+  try {
+    let at = 4 + view.getUint32(0, true);
+    const count = view.getUint32(at, true);
+    at += 4;
+    for (let i = 0; i < count; i++) {
+      const length = view.getUint32(at, true);
+      if (at + 4 + length > block.length) break;
+      const comment = block.subarray(at + 4, at + 4 + length);
+      const name = textOf(comment.subarray(0, Math.max(0, comment.indexOf(0x3d)))).toUpperCase();
+      if (name !== "" && !own.has(name)) kept.push(comment);
+      at += 4 + length;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return kept;
+}
+
+function commentBlock(tags: TrackTags, held: Uint8Array | null): Uint8Array {
+  const own = ownComments(tags);
+  const names = new Set(own.map(([name]) => name));
+  const comments = [
+    ...own.map(([name, value]) => utf8(`${name}=${value}`)),
+    ...(held === null ? [] : heldComments(held, names)),
+  ];
+  const vendor = utf8(VENDOR);
+  const lines = comments.flatMap((comment) => [u32le(comment.length), comment]);
+  return concat(u32le(vendor.length), vendor, u32le(comments.length), ...lines);
+}
+
+/**
+ * A FLAC whose VORBIS_COMMENT block has our fields, and of its own those that we do not have. All other blocks but padding, and every
+ * frame, are taken as they are. Null for a file that is not built as the format says.
+ */
+export async function composeFlac(source: Source, tags: TrackTags): Promise<Part[] | null> {
+  // ID3 tags before the stream are wrong but common; decoders do not miss them.
+  const start = id3Length(await source.read(0, 10));
+  if (textOf(await source.read(start, 4)) !== "fLaC") return null;
+  const held = await readBlocks(source, start + 4);
+  if (held === null) return null;
+  const comment = held.blocks.find(({ type }) => type === VORBIS_COMMENT);
+  const block = commentBlock(tags, comment ? await source.read(comment.offset, comment.length) : null);
+  if (block.length > MAX_BLOCK_BYTES) return null;
+  const kept = held.blocks.filter(({ type }) => type !== VORBIS_COMMENT && type !== PADDING);
+  return [
+    { bytes: latin1("fLaC") },
+    ...kept.flatMap(({ type, offset, length }): Part[] => [
+      { bytes: blockHeader(type, length, false) },
+      { offset, length },
+    ]),
+    { bytes: concat(blockHeader(VORBIS_COMMENT, block.length, true), block) },
+    { offset: held.audioFrom, length: source.size - held.audioFrom },
+  ];
+}

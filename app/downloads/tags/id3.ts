@@ -1,0 +1,91 @@
+import type { Part, Source } from "#app/downloads/composed-file.ts";
+import { concat, latin1, textOf, utf8 } from "#app/downloads/tags/bytes.ts";
+import { fullTitle, namedFields, type TrackTags } from "#app/downloads/tags/track-tags.ts";
+
+/** ID3v2.4 text encoding 3. */
+const UTF_8 = Uint8Array.of(3);
+const NUL = Uint8Array.of(0);
+const HEADER_BYTES = 10;
+
+/** Seven bits a byte: id3v2.4.0-structure, 6.2. */
+function syncsafe(value: number): Uint8Array {
+  return Uint8Array.of((value >>> 21) & 0x7f, (value >>> 14) & 0x7f, (value >>> 7) & 0x7f, value & 0x7f);
+}
+
+function frame(id: string, ...body: Uint8Array[]): Uint8Array {
+  const content = concat(...body);
+  return concat(latin1(id), syncsafe(content.length), Uint8Array.of(0, 0), content);
+}
+
+/** A text frame; several values are separated by NUL. Empty without any value. */
+function text(id: string, ...values: (string | number | null)[]): Uint8Array {
+  const known = values.filter((value) => value !== null && value !== "");
+  return known.length === 0 ? new Uint8Array(0) : frame(id, UTF_8, utf8(known.join("\0")));
+}
+
+/** COMM and USLT: a language, an empty description, and the text. */
+function described(id: string, language: string | null, value: string): Uint8Array {
+  if (value === "") return new Uint8Array(0);
+  return frame(id, UTF_8, latin1(languageCode(language)), NUL, utf8(value));
+}
+
+/** ID3 wants ISO 639-2, whose codes ISO 639-3 contains; XXX stands for an unknown language. */
+function languageCode(language: string | null): string {
+  return language !== null && /^[a-z]{3}$/.test(language) ? language : "XXX";
+}
+
+/** TCOP has to begin with a year and a space, and players put the sign in front. */
+function copyrightText({ copyright, year }: TrackTags): string | null {
+  if (copyright === null) return null;
+  const bare = copyright.replace(/^\s*(?:©|℗|\([cp]\)|copyright)\s*/iu, "");
+  return /^\d{4} /.test(bare) || year === null ? bare : `${year} ${bare}`;
+}
+
+/** A whole ID3v2.4 tag: UTF-8, no unsynchronisation, no padding. */
+export function id3Tag(tags: TrackTags): Uint8Array {
+  const frames = concat(
+    text("TIT2", fullTitle(tags)),
+    text("TIT3", tags.version),
+    text("TPE1", ...tags.artists),
+    text("TALB", tags.album),
+    text("TRCK", tags.track),
+    text("TDRC", tags.year),
+    text("TSRC", tags.isrc),
+    text("TBPM", tags.bpm === null ? null : Math.round(tags.bpm)),
+    text("TKEY", tags.musicalKey),
+    text("TCOM", ...tags.composers),
+    text("TEXT", ...tags.lyricists),
+    text("TPUB", tags.label),
+    text("TCOP", copyrightText(tags)),
+    text("TCON", ...tags.genres),
+    text("TMOO", ...tags.moods),
+    text("TLAN", tags.language),
+    text("TLEN", tags.durationMs),
+    ...namedFields(tags).map(([name, value]) => frame("TXXX", UTF_8, utf8(name), NUL, utf8(value))),
+    frame("WOAS", latin1(new URL(tags.url).href)),
+    described("COMM", "eng", tags.comment),
+    described("USLT", tags.language, tags.lyrics.join("\n")),
+  );
+  return concat(latin1("ID3"), Uint8Array.of(4, 0, 0), syncsafe(frames.length), frames);
+}
+
+/** Bytes of the ID3v2 tag at the start of `head`, its header and footer included; 0 without one. */
+export function id3Length(head: Uint8Array): number {
+  if (head.length < HEADER_BYTES || textOf(head.subarray(0, 3)) !== "ID3") return 0;
+  const size = head.subarray(6, HEADER_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  const hasFooter = ((head[5] as number) & 0x10) !== 0;
+  return HEADER_BYTES + size + (hasFooter ? HEADER_BYTES : 0);
+}
+
+/**
+ * An MP3 with our tag in front, in place of the tags it begins with. Every MPEG frame is taken as it is. Null where the tags claim to
+ * be the whole file.
+ */
+export async function composeMp3(source: Source, tags: TrackTags): Promise<Part[] | null> {
+  let from = 0;
+  for (let length = -1; length !== 0 && from < source.size; ) {
+    length = id3Length(await source.read(from, HEADER_BYTES));
+    from += length;
+  }
+  return from < source.size ? [{ bytes: id3Tag(tags) }, { offset: from, length: source.size - from }] : null;
+}

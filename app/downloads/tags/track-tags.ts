@@ -1,0 +1,62 @@
+/** What is written into a downloaded file: fields of design/field-conventions, section 7. Null and empty: not on file, not written. */
+export type TrackTags = {
+  title: string;
+  /** "Instrumental"; null for the main version. */
+  version: string | null;
+  artists: string[];
+  album: string | null;
+  track: number | null;
+  year: number | null;
+  isrc: string | null;
+  iswc: string | null;
+  catalogueNumber: string | null;
+  bpm: number | null;
+  /** "Am", "F#". */
+  musicalKey: string | null;
+  composers: string[];
+  lyricists: string[];
+  label: string | null;
+  copyright: string | null;
+  genres: string[];
+  moods: string[];
+  /** ISO 639-3. */
+  language: string | null;
+  lyrics: string[];
+  explicit: boolean;
+  /** Milliseconds. */
+  durationMs: number;
+  /** LUFS, LU and dBTP. */
+  integratedLufs: number | null;
+  loudnessRange: number | null;
+  truePeakDbtp: number | null;
+  /** "Jane Doe (C) 50 %; …", for people who may see it; null for everyone else. */
+  splits: string | null;
+  /** Where the track is licensed, and by whom: the field's convention is the comment. */
+  comment: string;
+  /** The song's page. */
+  url: string;
+};
+
+/** "Title (Instrumental)": in an editor's bin, versions are told apart by their title. */
+export function fullTitle({ title, version }: Pick<TrackTags, "title" | "version">): string {
+  return version === null ? title : `${title} (${version})`;
+}
+
+/** ReplayGain 2.0 is relative to −18 LUFS. */
+const REPLAYGAIN_REFERENCE_LUFS = -18;
+
+/** Name and value of the fields that have no frame or chunk of their own; the names are those that taggers read. */
+export function namedFields(tags: TrackTags): [name: string, value: string][] {
+  const fields: [string, string | null][] = [
+    ["ISWC", tags.iswc],
+    ["CATALOGNUMBER", tags.catalogueNumber],
+    ["SPLITS", tags.splits],
+    ["ITUNESADVISORY", tags.explicit ? "1" : null],
+    [
+      "REPLAYGAIN_TRACK_GAIN",
+      tags.integratedLufs === null ? null : `${(REPLAYGAIN_REFERENCE_LUFS - tags.integratedLufs).toFixed(2)} dB`,
+    ],
+    ["REPLAYGAIN_TRACK_PEAK", tags.truePeakDbtp === null ? null : (10 ** (tags.truePeakDbtp / 20)).toFixed(6)],
+  ];
+  return fields.flatMap(([name, value]): [string, string][] => (value === null || value === "" ? [] : [[name, value]]));
+}
