@@ -42,6 +42,10 @@ export default [
     index("comments/routes/song-comments.tsx"),
   ]),
 
+  route("download", "downloads/routes/download.ts"),
+  route("download/:fileId", "downloads/routes/download-file.ts"),
+  route("library/downloads", "downloads/routes/downloads.tsx"),
+
   route("company-settings/own", "companies/routes/company-theme.tsx"),
   route("company-settings/own/links", "companies/routes/company-links.tsx"),
   route("company-settings/own/domain", "companies/routes/company-domain.tsx"),
@@ -71,6 +75,8 @@ export default [
   route("api/v1/identities/me", "api/routes/identity-me.ts"),
   route("api/v1/sessions", "api/routes/sessions.ts"),
   route("api/v1/session-settings", "api/routes/session-settings.ts"),
+  route("api/v1/downloads", "api/routes/downloads.ts"),
+  route("api/v1/downloads/:fileId", "api/routes/download-file.ts"),
   route("api/v1/events", "api/routes/events.ts"),
   route("api/v1/ingest/files/:sha256", "api/routes/ingest-file.ts"),
   route("api/v1/ingest/objects/:bucket/*", "api/routes/ingest-object.ts"),

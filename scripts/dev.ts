@@ -5,7 +5,7 @@ import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
 import { seed } from "#scripts/seed.ts";
-import { readLocalSettings } from "#scripts/settings.ts";
+import { readLocalSettings, workerSettings } from "#scripts/settings.ts";
 
 /** As `npm start`, but the app runs inside Vite: a saved file shows at once. The databases and objects are the same. */
 const settings = readLocalSettings();
@@ -14,12 +14,7 @@ await buildApp();
 await migrateLocal(settings.state);
 const { miniflare } = await startRuntime({
   state: settings.state,
-  settings: {
-    STAGE: "local",
-    APP_HOST: "localhost",
-    APP_URL: settings.url,
-    INGEST_TOKEN: settings.ingestToken,
-  },
+  settings: workerSettings(settings),
   app: "bindings",
 });
 Object.assign(globalThis, { caches: await miniflare.getCaches() });

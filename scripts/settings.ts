@@ -16,7 +16,9 @@ export type LocalAddress = {
   secretsFile: string;
 };
 
-export type LocalSettings = LocalAddress & { ingestToken: string };
+type LocalSecrets = { ingestToken: string; downloadSecret: string };
+
+export type LocalSettings = LocalAddress & LocalSecrets;
 
 /**
  * Address of the local copy from `PORT` (8787) and `SYNCLINE_STATE` (`.data`, relative to where the command was called), so
@@ -30,36 +32,49 @@ export function readLocalAddress(env: NodeJS.ProcessEnv): LocalAddress {
 }
 
 /** Secrets of the local copy; null when it was never started. */
-export function readLocalSecrets(file: string): { ingestToken: string } | null {
+export function readLocalSecrets(file: string): LocalSecrets | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   const values = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
-  return { ingestToken: values.get("INGEST_TOKEN") ?? "" };
+  return { ingestToken: values.get("INGEST_TOKEN") ?? "", downloadSecret: values.get("DOWNLOAD_SECRET") ?? "" };
+}
+
+/** Production refuses secrets that begin with `local-`. */
+function localSecret(): string {
+  return `local-${randomBytes(32).toString("base64url")}`;
 }
 
 /** Settings to start a local copy with. Creates its folder and its secrets when they are missing. */
 export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSettings {
   const address = readLocalAddress(env);
   mkdirSync(address.state, { recursive: true });
-  // Production refuses secrets that begin with `local-`.
-  if (!existsSync(address.secretsFile)) {
-    writeFileSync(address.secretsFile, `INGEST_TOKEN=local-${randomBytes(32).toString("base64url")}\n`, {
-      mode: 0o600,
-    });
+  const held = readLocalSecrets(address.secretsFile);
+  const secrets = {
+    ingestToken: held?.ingestToken || localSecret(),
+    downloadSecret: held?.downloadSecret || localSecret(),
+  };
+  // A copy from before a secret existed gets it at its next start.
+  if (!held?.ingestToken || !held.downloadSecret) {
+    const lines = `INGEST_TOKEN=${secrets.ingestToken}\nDOWNLOAD_SECRET=${secrets.downloadSecret}\n`;
+    writeFileSync(address.secretsFile, lines, { mode: 0o600 });
   }
-  const secrets = readLocalSecrets(address.secretsFile) ?? { ingestToken: "" };
   return { ...address, ...secrets };
 }
 
-/** What `wrangler dev` reads from `.dev.vars` in place of the production values in `wrangler.toml`. */
-export function devVars({ url, ingestToken }: LocalSettings): string {
-  const values = {
+/** What the worker of a local copy is configured with in place of the production values in `wrangler.toml`. */
+export function workerSettings({ url, ingestToken, downloadSecret }: LocalSettings) {
+  return {
     STAGE: "local",
     APP_HOST: "localhost",
     APP_URL: url,
     INGEST_TOKEN: ingestToken,
+    DOWNLOAD_SECRET: downloadSecret,
   };
-  return Object.entries(values)
+}
+
+/** What `wrangler dev` reads from `.dev.vars` in place of the production values in `wrangler.toml`. */
+export function devVars(settings: LocalSettings): string {
+  return Object.entries(workerSettings(settings))
     .map(([name, value]) => `${name}=${value}\n`)
     .join("");
 }

@@ -11,7 +11,7 @@ import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
-import { type LocalSettings, readLocalSettings, root } from "#scripts/settings.ts";
+import { type LocalSettings, readLocalSettings, root, workerSettings } from "#scripts/settings.ts";
 import { type Outcome, readPlaywrightReport, readVitestReport } from "#scripts/test-reports.ts";
 
 const suites = ["static", "unit", "worker", "browser", "http", "hostile"] as const;
@@ -121,11 +121,11 @@ async function test(): Promise<void> {
 }
 
 /** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */
-async function hostile({ state, url, ingestToken }: LocalSettings): Promise<void> {
-  const errors = join(state, "hostile-errors.log");
+async function hostile(settings: LocalSettings): Promise<void> {
+  const errors = join(settings.state, "hostile-errors.log");
   const runtime = await startRuntime({
-    state,
-    settings: { STAGE: "local", APP_HOST: "localhost", APP_URL: url, INGEST_TOKEN: ingestToken },
+    state: settings.state,
+    settings: workerSettings(settings),
     app: "built",
     onError: (message) => appendFileSync(errors, `${message.replaceAll("\n", " ")}\n`),
   });

@@ -1,5 +1,5 @@
 /** What can be downloaded of a recording: its 320 kb/s MP3, or the original file as it was delivered ("Hi-Res"). */
-type DownloadFormat = "mp3" | "original";
+export type DownloadFormat = "mp3" | "original";
 
 /**
  * The address that starts a download, for a plain link or a GET form: `GET /download?song={recordingId}&format=mp3|original`.

@@ -24,12 +24,15 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
 
 export type ReportedEvent = z.infer<typeof reportedEventSchema>;
 
+/** An event of the product: reported by a page, or known to the server alone. */
+export type TrackedEvent = ReportedEvent | { kind: "download"; recordingId: string; format: string };
+
 /** An event in the queue. */
 export const eventSchema = z.object({
   id: z.uuid(),
   companyId: z.string().min(1).max(40),
   userId: z.string().max(40).nullable(),
-  kind: z.enum(["play", "page_view", "listen_range", "flat_peaks", "media_error"]),
+  kind: z.enum(["play", "page_view", "listen_range", "flat_peaks", "media_error", "download"]),
   subjectId: z.string().min(1).max(300),
   detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
   createdAt: ms,

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
-import type { ReportedEvent, VisitorEvent } from "#app/insight/event.ts";
+import type { TrackedEvent, VisitorEvent } from "#app/insight/event.ts";
 import { newId } from "#db/new-id.server.ts";
 
 type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
@@ -16,7 +16,7 @@ function isStaff({ actor, env }: TrackingContext): boolean {
 /** Addresses that hold a token, which must not be usable from the recorded events. */
 const tokenPath = /^\/(auth|user-sign-up|reset-password|confirm-email|invite)\/.+$/;
 
-function split(event: ReportedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {
+function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {
   if (event.kind === "page_view") {
     return { kind: event.kind, subjectId: event.path.replace(tokenPath, "/$1/:token"), detail: {} };
   }
@@ -24,7 +24,7 @@ function split(event: ReportedEvent): Pick<VisitorEvent, "kind" | "subjectId" | 
   return { kind, subjectId: recordingId, detail };
 }
 
-const failures: ReportedEvent["kind"][] = ["flat_peaks", "media_error"];
+const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error"];
 
 /**
  * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,
@@ -39,7 +39,7 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
  * Plays, page views and passages heard are recorded with consent, and of staff only a play from suggestions. Failures are recorded
  * for everyone: they say nothing about the visitor.
  */
-function isRecorded(ctx: TrackingContext, event: ReportedEvent): boolean {
+function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
   if (!allowsAnalytics(ctx)) return false;
   const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
@@ -47,7 +47,7 @@ function isRecorded(ctx: TrackingContext, event: ReportedEvent): boolean {
 }
 
 /** Sends an event to the queue after the response. Staff are skipped as specification part 2, section 5 says. */
-export function trackEvent(ctx: TrackingContext, event: ReportedEvent): void {
+export function trackEvent(ctx: TrackingContext, event: TrackedEvent): void {
   if (!isRecorded(ctx, event)) return;
   const { now, company, actor } = ctx;
   const sent: VisitorEvent = {

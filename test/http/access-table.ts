@@ -66,6 +66,13 @@ const strangers = (answer: Answer, membersAnswer: Answer): Answers => ({
 });
 
 const readOnly = all("405");
+/** Without the name of a song: nobody is led back to one. */
+const downloadStart: Answers = {
+  anonymous: "302 /login?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
+  ended: "302 /session-expired?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
+  foreign: "302 /session-expired?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
+  others: "400",
+};
 const publicPage = { page: all("200"), form: readOnly };
 /** Opened by the bench's token alone: no person, whatever they may do, gets in. */
 const bench = { page: all("405"), form: all("401") };
@@ -129,6 +136,9 @@ export const accessTable: Record<string, Line> = {
     form: readOnly,
   },
   "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/unknown", page: all("404"), form: readOnly },
+  "/download": { path: "/download", page: downloadStart, form: downloadStart },
+  "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
+  "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
   "/company-settings/own": {
     path: "/company-settings/own",
     page: only(["admin"]),
@@ -195,6 +205,16 @@ export const accessTable: Record<string, Line> = {
     path: "/api/v1/comments/{unknownId}",
     page: all("405"),
     form: all("405"),
+  },
+  "/api/v1/downloads": {
+    path: "/api/v1/downloads",
+    page: { ...unauthenticated, others: "200" },
+    form: { ...unauthenticated, others: "400" },
+  },
+  "/api/v1/downloads/:fileId": {
+    path: "/api/v1/downloads/{unknownId}",
+    page: { ...unauthenticated, others: "403" },
+    form: readOnly,
   },
   "/api/v1/identities/me": {
     path: "/api/v1/identities/me",

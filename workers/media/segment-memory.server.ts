@@ -1,5 +1,5 @@
 import { ByteMemory } from "#app/edge/cache/byte-memory.ts";
-import { isConditional } from "#workers/media/conditions.ts";
+import { isConditional } from "#app/media/conditions.ts";
 
 /** An isolate has 128 MB; pages take 24 of them. A segment has some 120 kB. */
 const segments = new ByteMemory({ maxBytes: 32 * 1024 * 1024, maxEntryBytes: 1024 * 1024 });

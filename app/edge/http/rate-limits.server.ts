@@ -31,6 +31,7 @@ const limits = {
       "confirm-email", // by address
       "invite", // by the person who invites
       "event", // by address
+      "download", // a download is started, by person
       "comment", // written or deleted, by person
     ],
   },

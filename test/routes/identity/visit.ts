@@ -20,6 +20,7 @@ type Visit = {
   /** What the browser says of the page that began the request: `Sec-Fetch-Site`. */
   site?: string;
   params?: Record<string, string>;
+  headers?: Record<string, string>;
   /** Settings of the worker that differ from the tests' own. */
   settings?: Partial<Settings>;
 };
@@ -30,7 +31,7 @@ let visitors = 0;
 /** One request on its way from the host to a loader or action; every visitor has an address of their own unless one is given. */
 export async function visit(url: string, given: Visit, handler: Handler) {
   visitors += 1;
-  const headers = new Headers({ "CF-Connecting-IP": given.address ?? `10.0.0.${visitors}` });
+  const headers = new Headers({ "CF-Connecting-IP": given.address ?? `10.0.0.${visitors}`, ...given.headers });
   if (given.authorization) headers.set("Authorization", given.authorization);
   if (given.contentType) headers.set("Content-Type", given.contentType);
   if (given.site) headers.set("Sec-Fetch-Site", given.site);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeConditions, rangeHolds } from "#workers/media/conditions.ts";
+import { judgeConditions, rangeHolds } from "#app/media/conditions.ts";
 
 const held = { etag: '"abc"', storedAt: Date.parse("2026-11-20T10:00:00.750Z") };
 const [before, same, after] = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRange, parseRange, resolveRange } from "#workers/media/range.ts";
+import { formatRange, parseRange, resolveRange } from "#app/media/range.ts";
 
 /** The bytes a header selects of an object of `size` bytes: "all" when it is ignored, null when it selects none. */
 function select(header: string, size: number) {

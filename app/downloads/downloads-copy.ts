@@ -1,0 +1,25 @@
+/** What people read about downloads. */
+export const downloadsCopy = {
+  title: "Downloads",
+  metaTitle: (company: string) => `Downloads · ${company}`,
+  lead: "Every track you downloaded in this workspace. You can download it again as long as you have access to it.",
+  total: (count: number) => (count === 1 ? "1 download" : `${count} downloads`),
+  columns: { song: "Song", format: "Format", date: "Date (UTC)", action: "Download again" },
+  formats: { mp3: "MP3", original: "Hi-Res" },
+  again: "Download again",
+  againOf: (title: string, format: string) => `Download ${title} again (${format})`,
+  unavailable: "No longer available",
+  empty: "No downloads yet",
+  emptyText: "Open the options of a track and choose Download MP3. Your downloads are listed here.",
+  search: "Search the catalogue",
+  // Refusals
+  noTrack: "This track isn't available to you.",
+  noSong: "Choose a track to download.",
+  noFormat: "Choose mp3 or original.",
+  noHiRes: "This track was delivered as an MP3. There's no Hi-Res file.",
+  noMp3: "The MP3 of this track isn't ready yet. Try again in a few minutes.",
+  notHiRes: "Your account can't download Hi-Res files. Download the MP3, or ask your administrator for access.",
+  expired: "This download link has expired. Open your downloads and choose Download again.",
+  foreign: "This download link belongs to another account or was changed. Start the download again from the track.",
+  notSetUp: "Downloads aren't set up on this server.",
+};

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { DownloadFormat } from "#app/downloads/download-address.ts";
+import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+
+type StoredFile = {
+  id: string;
+  role: "mp3" | "original";
+  bucket: "MEDIA" | "MASTERS";
+  key: string;
+  contentType: string;
+  bytes: number;
+};
+
+/** What is on file about a recording, and its two files that can be downloaded. */
+export type Downloadable = {
+  id: string;
+  slug: string;
+  title: string;
+  versionType: string;
+  versionTitle: string | null;
+  isrc: string | null;
+  iswc: string | null;
+  catalogueNumber: string | null;
+  explicit: number;
+  language: string | null;
+  durationMs: number;
+  bpm: number | null;
+  musicalKey: string | null;
+  year: number | null;
+  label: string | null;
+  copyright: string | null;
+  integratedLufs: number | null;
+  loudnessRange: number | null;
+  truePeakDbtp: number | null;
+  artists: string[];
+  album: { title: string; track: number | null } | null;
+  tags: { category: string; label: string }[];
+  lyrics: string[];
+  shares: { side: "composition" | "master"; name: string; role: string; shareBp: number }[];
+  files: StoredFile[];
+};
+
+type Row = Omit<Downloadable, "artists" | "album" | "tags" | "lyrics" | "shares" | "files"> & { details: string };
+
+const details = sql`json_object(
+  'artists', json((SELECT json_group_array(a.name ORDER BY ra.position) FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
+    WHERE ra.recording_id = recordings.id)),
+  'album', json((SELECT json_object('title', b.title, 'track', ab.track) FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
+    WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)),
+  'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
+    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)),
+  'lyrics', json((SELECT json_group_array(l.text ORDER BY l.line) FROM lyrics l WHERE l.recording_id = recordings.id)),
+  'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'shareBp', s.share_bp)
+      ORDER BY s.side, s.share_bp DESC, p.name)
+    FROM splits s JOIN parties p ON p.id = s.party_id
+    WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id))),
+  'files', json((SELECT json_group_array(json_object('id', f.id, 'role', f.role, 'bucket', f.bucket, 'key', f.key,
+      'contentType', f.content_type, 'bytes', f.bytes))
+    FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original'))))`;
+
+async function read(ctx: RequestContext, condition: SQL): Promise<Downloadable | null> {
+  const [row] = await ctx.db.all<Row>(sql`SELECT recordings.id, slug, title, version_type AS versionType,
+      version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
+      catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
+      copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,
+      ${details} AS details
+    FROM recordings WHERE ${condition} AND ${visibleTo(ctx)} LIMIT 1`);
+  if (row === undefined) return null;
+  const { details: json, ...facts } = row;
+  return { ...facts, ...JSON.parse(json) };
+}
+
+function isMp3({ contentType }: StoredFile): boolean {
+  return contentType === "audio/mpeg";
+}
+
+/**
+ * The file that a format means for this recording, if this person may have it.
+ * @throws AppError forbidden without the permission, not_found where there is no such file
+ */
+function requireFile(ctx: RequestContext, { files }: Downloadable, format: DownloadFormat): StoredFile {
+  const original = files.find(({ role }) => role === "original");
+  if (format === "original") {
+    if (!can(ctx.actor, "download-hi-res", ctx.company)) throw new AppError("forbidden", copy.notHiRes);
+    if (original === undefined || isMp3(original)) throw new AppError("not_found", copy.noHiRes);
+    return original;
+  }
+  const mp3 = files.find(({ role }) => role === "mp3") ?? (original && isMp3(original) ? original : undefined);
+  if (mp3 === undefined) throw new AppError("not_found", copy.noMp3);
+  return mp3;
+}
+
+export type RequiredDownload = { recording: Downloadable; file: StoredFile; format: DownloadFormat };
+
+/**
+ * The file of `format` of a recording that is published and not restricted for this company.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function requireDownloadable(
+  ctx: RequestContext,
+  { recordingId, format }: { recordingId: string; format: DownloadFormat },
+): Promise<RequiredDownload> {
+  requireAccess(ctx, "download");
+  const recording = await read(ctx, sql`recordings.id = ${recordingId}`);
+  if (recording === null) throw new AppError("not_found", copy.noTrack);
+  return { recording, format, file: requireFile(ctx, recording, format) };
+}
+
+/** As `requireDownloadable`, for the recording that the file belongs to. The rights are those that the person has now. */
+export async function requireDownloadableFile(ctx: RequestContext, fileId: string): Promise<RequiredDownload> {
+  requireAccess(ctx, "download");
+  const recording = await read(ctx, sql`recordings.id = (SELECT f.recording_id FROM files f WHERE f.id = ${fileId})`);
+  const named = recording?.files.find(({ id }) => id === fileId);
+  if (recording === null || named === undefined) throw new AppError("not_found", copy.noTrack);
+  const format = isMp3(named) ? "mp3" : "original";
+  const file = requireFile(ctx, recording, format);
+  // The MP3 replaces an original that is one as soon as it is made.
+  if (file.id !== fileId) throw new AppError("gone", copy.expired);
+  return { recording, format, file };
+}

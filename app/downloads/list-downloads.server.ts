@@ -1,0 +1,70 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const downloadsPerPage = 25;
+
+export type ListedDownload = {
+  id: string;
+  recordingId: string;
+  slug: string;
+  /** With the version in parentheses. */
+  title: string;
+  artists: string;
+  format: "mp3" | "original";
+  createdAt: number;
+  /** The person may still download it. */
+  isAvailable: boolean;
+};
+
+const artistNames = sql<string>`coalesce((SELECT group_concat(a.name, ', ' ORDER BY ra.position) FROM recording_artists ra
+  JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id), '')`;
+
+/** A page of what the signed-in person downloaded in this workspace, newest first; the last page for a number beyond it. */
+export async function listDownloads(ctx: RequestContext, input: { page: number }) {
+  const actor = requireActor(ctx);
+  const { downloads, select } = scoped(ctx.db, ctx.company);
+  const own = eq(downloads.userId, actor.id);
+  const counted = select({ total: count() }, downloads, own);
+  const listed = (page: number) =>
+    select(
+      {
+        id: downloads.id,
+        recordingId: downloads.recordingId,
+        format: downloads.format,
+        createdAt: downloads.createdAt,
+        slug: recordings.slug,
+        title: recordings.title,
+        versionType: recordings.versionType,
+        versionTitle: recordings.versionTitle,
+        artists: artistNames,
+        visible: sql<number>`${visibleTo(ctx)}`,
+      },
+      downloads,
+      own,
+    )
+      .innerJoin(recordings, and(eq(recordings.id, downloads.recordingId)))
+      .orderBy(desc(downloads.createdAt), desc(downloads.id))
+      .limit(downloadsPerPage)
+      .offset((page - 1) * downloadsPerPage);
+  const [[totals], asked] = await ctx.db.batch([counted, listed(input.page)]);
+  const total = totals?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / downloadsPerPage));
+  const page = Math.min(input.page, pages);
+  const rows = page === input.page ? asked : await listed(page);
+  const mayHiRes = can(actor, "download-hi-res", ctx.company);
+  const found = rows.map(({ versionType, versionTitle, visible, ...row }): ListedDownload => {
+    const version = versionLabel(versionType, versionTitle);
+    return {
+      ...row,
+      title: version === null ? row.title : `${row.title} (${version})`,
+      isAvailable: visible === 1 && (row.format === "mp3" || mayHiRes),
+    };
+  });
+  return { downloads: found, total, page, pages };
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { createDownload } from "#app/downloads/create-download.server.ts";
+import { downloadRequestSchema, linkPath } from "#app/downloads/download-request.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { errorResponse } from "#app/edge/http/error-response.server.ts";
+
+/** Where a visitor without an account comes back to: the page they were on, or the search with the song open. */
+function returnPath(fields: URLSearchParams): string {
+  const asked = safeReturnPath(fields.get("returnUrl"));
+  const song = new URLSearchParams({ songId: fields.get("song") ?? "" });
+  return asked ?? `/music-sync-licensing/search?${song}`;
+}
+
+/** Redirects to the file. An error is shown as a page to people and as JSON to programs. */
+async function start(ctx: RequestContext, request: Request, fields: URLSearchParams): Promise<Response> {
+  if (ctx.actor === null) {
+    const page = ctx.sessionEnded ? "/session-expired" : "/login";
+    return redirect(`${page}?${new URLSearchParams({ returnUrl: returnPath(fields) })}`);
+  }
+  try {
+    const parsed = downloadRequestSchema.safeParse(Object.fromEntries(fields));
+    const message = parsed.error?.issues[0]?.message ?? "";
+    if (!parsed.success) throw new AppError("invalid", message);
+    const { song, format } = parsed.data;
+    const { link } = await createDownload(ctx, { recordingId: song, format });
+    return redirect(linkPath("/download", link), 303);
+  } catch (error) {
+    if (error instanceof AppError) return errorResponse(error, request);
+    throw error;
+  }
+}
+
+/**
+ * GET /download?song={recordingId}&format=mp3|original: a plain link. It writes into the person's downloads, so a link or picture on
+ * another site leads to the song instead.
+ */
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site === "cross-site" || site === "same-site") return redirect(returnPath(ctx.url.searchParams));
+  return start(ctx, request, ctx.url.searchParams);
+}
+
+/** POST /download with the same fields: a plain form. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") fields.set(name, value);
+  return start(ctx, request, fields);
+}
