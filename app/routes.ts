@@ -81,6 +81,7 @@ export default [
   route("api/v1/ingest/files/:sha256", "api/routes/ingest-file.ts"),
   route("api/v1/ingest/objects/:bucket/*", "api/routes/ingest-object.ts"),
   route("api/v1/ingest/recordings", "api/routes/ingest-recording.ts"),
+  route("api/v1/ingest/mp3", "api/routes/ingest-mp3.ts"),
   route("api/v1/ingest/sweep", "api/routes/ingest-sweep.ts"),
   route("api/v1/ingest/reindex", "api/routes/ingest-reindex.ts"),
   route("api/v1/ingest/status", "api/routes/ingest-status.ts"),

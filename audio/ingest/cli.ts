@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { copy } from "#audio/ingest/copy.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
+import { addMissing } from "#audio/ingest/run/add-missing.ts";
 import { findFiles } from "#audio/ingest/run/find-files.ts";
 import { type IngestFlags, parseFlags, UsageError } from "#audio/ingest/run/flags.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
@@ -29,6 +30,10 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
     return null;
   });
   if (target === null) return EXIT.usage;
+  return flags.missing ? runMissing({ ...flags, ...target }, host) : runFiles({ ...flags, ...target }, host);
+}
+
+async function runFiles(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
   const found = await findFiles(flags.inputs.map((path) => resolve(host.env.SYNCLINE_CWD ?? "", path)));
   if (found.files.length + found.missing.length === 0) {
     host.stderr.write(`${copy.nothingFound}\n`);
@@ -42,15 +47,44 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
     progress.finish(basename(path), lineFor(path, outcome));
   }
   for (const path of found.missing) finish(path, { status: "failed", reason: copy.missing });
-  await ingestAll({ ...flags, ...target }, found.files, { signal: host.signal, progress, finish });
+  await ingestAll(flags, found.files, { signal: host.signal, progress, finish });
   progress.clear();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   host.stdout.write(`${copy.summary(counts.stored, counts.skipped, counts.failed, found.others, seconds)}\n`);
+  return exitCodeOf(counts.failed, host);
+}
+
+function exitCodeOf(failed: number, host: IngestHost): number {
   if (host.signal.aborted) {
     host.stderr.write(`${copy.interrupted}\n`);
     return EXIT.interrupted;
   }
-  return counts.failed > 0 ? EXIT.someFailed : EXIT.ok;
+  return failed > 0 ? EXIT.someFailed : EXIT.ok;
+}
+
+/** `--missing`: MP3s for recordings from before there were any, or whose ingest left them for later. */
+async function runMissing(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
+  let progress = new Progress(host.stdout, 0);
+  let failed = 0;
+  await withWorkRoot(flags, (workerData) =>
+    addMissing({
+      workerData,
+      jobs: flags.jobs ?? availableParallelism(),
+      signal: host.signal,
+      onStart: (count) => {
+        if (count === 0) host.stdout.write(`${copy.nothingMissing}\n`);
+        progress = new Progress(host.stdout, count);
+      },
+      onProgress: ({ title }, share) => progress.update(title, share),
+      onDone: ({ title }, outcome) => {
+        if (outcome.status === "failed") failed++;
+        progress.finish(title, lineFor(title, outcome));
+      },
+      crashed: (reason) => ({ status: "failed", reason: copy.crashed(reason) }),
+    }),
+  );
+  progress.clear();
+  return exitCodeOf(failed, host);
 }
 
 function readFlags(argv: readonly string[], host: IngestHost): IngestFlags | number {
@@ -73,11 +107,8 @@ async function ingestAll(
   files: readonly string[],
   { signal, progress, finish }: Run,
 ): Promise<void> {
-  const workRoot = await mkdtemp(join(tmpdir(), "syncline-ingest-"));
-  const { baseUrl, token, ladder, encoder } = flags;
-  const workerData: IngestWorkerData = { baseUrl, token, ladder: [...ladder], encoder, workRoot };
-  try {
-    await runPool<IngestTask, Outcome>({
+  await withWorkRoot(flags, (workerData) =>
+    runPool<Extract<IngestTask, { path: string }>, Outcome>({
       module: new URL("./run/ingest-worker.ts", import.meta.url),
       workerData,
       tasks: files.map((path) => ({ path })),
@@ -86,7 +117,18 @@ async function ingestAll(
       onProgress: ({ path }, share) => progress.update(basename(path), share),
       onDone: ({ path }, outcome) => finish(path, outcome),
       crashed: (reason) => ({ status: "failed", reason: copy.crashed(reason) }),
-    });
+    }),
+  );
+}
+
+async function withWorkRoot(
+  flags: IngestFlags & Target,
+  work: (workerData: IngestWorkerData) => Promise<void>,
+): Promise<void> {
+  const workRoot = await mkdtemp(join(tmpdir(), "syncline-ingest-"));
+  const { baseUrl, token, ladder, encoder } = flags;
+  try {
+    await work({ baseUrl, token, ladder: [...ladder], encoder, workRoot });
   } finally {
     await removeFolder(workRoot);
   }

@@ -1,7 +1,12 @@
-import { open } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
-import type { IngestedFile, IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+import {
+  type IngestedFile,
+  type IngestedRecording,
+  type RecordingWithoutMp3,
+  recordingWithoutMp3Schema,
+} from "#audio/ingest/ingested-recording.ts";
 
 const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
 const PART_BYTES = 16 * 1024 * 1024;
@@ -14,6 +19,10 @@ const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int()
 const uploadSchema = z.object({ data: z.object({ uploadId: z.string() }) });
 const partSchema = z.object({ data: z.object({ etag: z.string() }) });
 const statusSchema = z.object({ data: z.object({ expected: z.int().nullable() }) });
+const withoutMp3Schema = z.object({
+  data: z.object({ recordings: z.array(recordingWithoutMp3Schema), next: z.string().nullable() }),
+});
+const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
 
 /** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
@@ -95,6 +104,32 @@ export class HttpSink {
     }
   }
 
+  /** All recordings without an MP3 for downloads. */
+  async listWithoutMp3(): Promise<RecordingWithoutMp3[]> {
+    const found: RecordingWithoutMp3[] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const page: z.infer<typeof withoutMp3Schema> = await this.#call("GET", `mp3?after=${after}`, withoutMp3Schema);
+      found.push(...page.data.recordings);
+      after = page.data.next;
+    }
+    return found;
+  }
+
+  /** Records the MP3 that was stored for a recording. */
+  async recordMp3(mp3: { recordingId: string; file: IngestedFile }): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    await this.#call("POST", "mp3", mp3Schema, JSON.stringify(mp3), headers);
+  }
+
+  /** Writes a stored object to `path`, in constant memory. Not retried: the caller tells what could not be read. */
+  async fetchObject(object: Pick<LocalObject, "bucket" | "key">, path: string): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const response = await fetch(`${this.#base}/${objectPath(object)}`, { headers, signal: this.#signal });
+    if (!response.ok || response.body === null) throw failure(response.status, await response.text());
+    await writeFile(path, response.body.values());
+  }
+
   async #storeInParts(object: LocalObject, read: (at: number, length: number) => Promise<Buffer>): Promise<void> {
     const path = objectPath(object);
     const { data } = await this.#call("POST", `${path}?uploads`, uploadSchema, "", {
@@ -151,7 +186,7 @@ export class HttpSink {
   }
 }
 
-function objectPath({ bucket, key }: LocalObject): string {
+function objectPath({ bucket, key }: Pick<LocalObject, "bucket" | "key">): string {
   return `objects/${bucket}/${key}`;
 }
 

@@ -20,6 +20,8 @@ type IngestFileOptions = {
   path: string;
   sink: HttpSink;
   ladder: Ladder;
+  /** Make the MP3 for downloads now; otherwise `addMp3` does so later. */
+  mp3: boolean;
   startEncoder: StartEncoder;
   /** A folder in which work folders are made and removed. */
   workRoot: string;
@@ -41,11 +43,11 @@ export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
 }
 
 async function ingestNewFile(options: IngestFileOptions, sha256: string): Promise<Outcome> {
-  const { path, sink, ladder, startEncoder, onProgress } = options;
+  const { path, sink, ladder, mp3, startEncoder, onProgress } = options;
   const sidecar = await readSidecar(path);
   const directory = await mkdtemp(join(options.workRoot, "recording-"));
   try {
-    const prepared = await prepareRecording({ path, directory, ladder, startEncoder, onProgress });
+    const prepared = await prepareRecording({ path, directory, ladder, mp3, startEncoder, onProgress });
     const tags = await readTags(path, sidecar.tags);
     const recordingId = uuidv7();
     const result = await publishRecording({
@@ -66,7 +68,8 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
   }
 }
 
-function reasonOf(error: unknown): string {
+/** A sentence fragment for people, whatever went wrong. */
+export function reasonOf(error: unknown): string {
   if (error instanceof UnusableFile || error instanceof SinkError) return error.message;
   if (error instanceof Error && "code" in error) {
     if (error.code === "ENOENT") return "the file does not exist";

@@ -136,6 +136,15 @@ export const ingestedRecordingSchema = z.object({
   files: z.array(ingestedFileSchema).min(3).max(5000),
 });
 
+/** A recording whose MP3 for downloads has not been made; `key` is that of its original in MASTERS. */
+export const recordingWithoutMp3Schema = z.object({
+  recordingId: z.uuid(),
+  rev: z.string(),
+  title: z.string(),
+  key: ingestedFileSchema.shape.key,
+});
+
+export type RecordingWithoutMp3 = z.infer<typeof recordingWithoutMp3Schema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;
 export type IngestedRecording = z.infer<typeof ingestedRecordingSchema>;

@@ -27,6 +27,8 @@ type PrepareOptions = {
   /** An empty folder for segments as they are made; the caller removes it. */
   directory: string;
   ladder: Ladder;
+  /** Make the MP3 for downloads. */
+  mp3: boolean;
   startEncoder: StartEncoder;
   /** Called with the share done, 0…1, where the length is known. */
   onProgress: (share: number) => void;
@@ -47,7 +49,7 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
       sampleRate: conformer.sampleRate,
       ladder: options.ladder,
       // An MP3 is downloaded as it is: a second encoding would only lose quality.
-      mp3: pcm.format !== "mp3",
+      mp3: options.mp3 && pcm.format !== "mp3",
       frames: pcm.frames === null ? null : Math.ceil((pcm.frames * conformer.sampleRate) / pcm.sampleRate),
     });
     const done = { frames: 0 };
@@ -70,7 +72,8 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
   }
 }
 
-async function finishing(encoder: Encoder, feed: () => Promise<void>): Promise<void> {
+/** Feeds an encoder to its end; a failure stops it. */
+export async function finishing(encoder: Encoder, feed: () => Promise<void>): Promise<void> {
   try {
     await feed();
     await encoder.finish();

@@ -72,11 +72,21 @@ function derivedObject(file: DerivedFile, prefix: string, ladder: Ladder): Store
   return { ...kindOf(file.name, ladder), key: `${prefix}/${file.name}`, bytes, sha256, path };
 }
 
+const mp3Kind = {
+  role: "mp3",
+  bucket: "MASTERS",
+  contentType: "audio/mpeg",
+  label: `MP3 ${MP3_RATE} kb/s`,
+} as const;
+
+/** Where the MP3 for downloads of a recording is stored, and as what; `prefix` is that of all its objects. */
+export function mp3Object(prefix: string) {
+  return { ...mp3Kind, key: `${prefix}/${MP3_NAME}` };
+}
+
 function kindOf(name: string, ladder: Ladder): Pick<StoredFile, "role" | "bucket" | "contentType" | "label"> {
   const aac = (rate: string | number) => `AAC ${rate} kb/s`;
-  if (name === MP3_NAME) {
-    return { role: "mp3", bucket: "MASTERS", contentType: "audio/mpeg", label: `MP3 ${MP3_RATE} kb/s` };
-  }
+  if (name === MP3_NAME) return mp3Kind;
   if (name === "peaks.bin") {
     return { role: "peaks", bucket: "MEDIA", contentType: "application/octet-stream", label: null };
   }

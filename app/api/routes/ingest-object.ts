@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -67,6 +67,17 @@ async function post(ctx: RequestContext, request: Request, address: ObjectAddres
   const uploadId = requireValue("uploadId", uploadIdSchema, query.get("uploadId"));
   const finish = await readJsonBody(request, { schema: finishSchema, maxBytes: 2 * 1024 * 1024 });
   return finishUpload(ctx, { ...address, uploadId, ...finish });
+}
+
+/** The object as it is stored: originals are decoded again for what ingest did not make at its time. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { ctx } = context;
+  await requireIngestToken(ctx, request.headers);
+  const { bucket, key } = requireValue("key", objectAddressSchema, { bucket: params.bucket, key: params["*"] });
+  const object = await ctx.env[bucket].get(key);
+  if (object === null) throw new AppError("not_found", "There is no such object.");
+  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
+  return new Response(object.body, { headers });
 }
 
 /** PUT stores an object or a part; POST begins (`?uploads`) or finishes (`?uploadId=`) one that comes in parts. */

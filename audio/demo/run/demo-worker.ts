@@ -47,6 +47,8 @@ async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: n
       path,
       sink,
       ladder: DEMO_LADDER,
+      // All music is to be heard before any of it is to be downloaded.
+      mp3: false,
       startEncoder: startMediabunnyEncoder,
       workRoot: data.workRoot,
       onProgress,

@@ -8,6 +8,8 @@ export class UsageError extends Error {}
 
 export type IngestFlags = {
   inputs: string[];
+  /** Make what recordings of the copy lack, instead of ingesting files. */
+  missing: boolean;
   /** Address of a deployment; undefined for the local copy. */
   remote: string | undefined;
   /** Files at a time; null for one per processor. */
@@ -17,6 +19,7 @@ export type IngestFlags = {
 };
 
 const OPTIONS = {
+  missing: { type: "boolean", default: false },
   remote: { type: "string" },
   jobs: { type: "string" },
   ladder: { type: "string" },
@@ -28,9 +31,11 @@ const OPTIONS = {
 export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
-  if (positionals.length === 0) throw new UsageError(copy.noInput);
+  if (positionals.length === 0 && !values.missing) throw new UsageError(copy.noInput);
+  if (positionals.length > 0 && values.missing) throw new UsageError(copy.missingTakesNoInput);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
-  return { inputs: positionals, remote: values.remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
+  const { missing, remote } = values;
+  return { inputs: positionals, missing, remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
 }
 
 /** The system's ffmpeg costs two thirds of the WebAssembly coders' time, so it encodes wherever it is installed. */

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { addMp3 } from "#audio/ingest/add-mp3.ts";
 import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
+import type { RecordingWithoutMp3 } from "#audio/ingest/ingested-recording.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 /** Same for every file of a run. */
@@ -14,22 +16,20 @@ export type IngestWorkerData = {
   workRoot: string;
 };
 
-/** A file to ingest. */
-export type IngestTask = { path: string };
+/** A file to ingest, or a recording that lacks its MP3 for downloads. */
+export type IngestTask = { path: string } | { recording: RecordingWithoutMp3 };
 
 function listen(data: IngestWorkerData): void {
   const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token });
   const startEncoder = data.encoder === "ffmpeg" ? startFfmpegEncoder : startMediabunnyEncoder;
   const post = (message: WorkerMessage<Outcome>) => parentPort?.postMessage(message);
-  parentPort?.on("message", async ({ path }: IngestTask) => {
-    const result = await ingestFile({
-      path,
-      sink,
-      ladder: data.ladder,
-      startEncoder,
-      workRoot: data.workRoot,
-      onProgress: (share) => post({ kind: "progress", share }),
-    });
+  const { ladder, workRoot } = data;
+  const onProgress = (share: number) => post({ kind: "progress", share });
+  const common = { sink, startEncoder, workRoot, onProgress };
+  parentPort?.on("message", async (task: IngestTask) => {
+    const result = await ("recording" in task
+      ? addMp3({ ...common, recording: task.recording })
+      : ingestFile({ ...common, path: task.path, ladder, mp3: true }));
     post({ kind: "done", result });
   });
 }

@@ -44,6 +44,7 @@ function ingest(path: string, startEncoder: StartEncoder = startMediabunnyEncode
     path,
     sink,
     ladder: [64, 128],
+    mp3: true,
     startEncoder,
     workRoot: folder,
     onProgress: () => undefined,
@@ -190,6 +191,26 @@ test("the command line takes a folder, names broken files, continues, and skips 
   expect(edge.recordings).toHaveLength(2);
 }, 120_000);
 
+test("what was ingested without an MP3 gets one from its original with --missing, once", async () => {
+  const path = put("older.wav", wavBytes(sweep(2, RATE), { bits: 24 }));
+  await ingest(path);
+  const [recording] = edge.recordings;
+  if (!recording) throw new Error("nothing was recorded");
+  const made = recording.files.splice(
+    recording.files.findIndex(({ role }) => role === "mp3"),
+    1,
+  );
+  edge.objects.delete(`MASTERS/${made[0]?.key}`);
+  const first = await run("--encoder", "mediabunny", "--missing");
+  expect(first).toMatchObject({ code: 0, text: expect.stringContaining("older: ✓ older (0:02)") });
+  expect(recording.files.filter(({ role }) => role === "mp3")).toEqual(made);
+  expect(edge.objects.get(`MASTERS/${made[0]?.key}`)).toHaveLength(made[0]?.bytes ?? 0);
+  expect(await run("--missing")).toEqual({ code: 0, text: "Every recording has its MP3.\n" });
+  recording.files.splice(0, recording.files.length, ...recording.files.filter(({ role }) => role !== "mp3"));
+  edge.objects.set(`MASTERS/${recording.files.find(({ role }) => role === "original")?.key}`, Buffer.from("damaged"));
+  expect(await run("--missing")).toMatchObject({ code: 1, text: expect.stringContaining("older: ✗ not a WAV") });
+});
+
 test("Ctrl-C ends with 130 and the same command finishes what was left, once each", async () => {
   const library = join(folder, "long");
   mkdirSync(library);
@@ -236,7 +257,13 @@ test("the local copy needs no token in the environment, and every reason why the
 }, 60_000);
 
 test("a wrong command line is explained and ends with 2", async () => {
-  for (const argv of [[], ["--jobs", "many", folder], ["--ladder", "128", folder], ["--colour"]]) {
+  for (const argv of [
+    [],
+    ["--missing", folder],
+    ["--jobs", "many", folder],
+    ["--ladder", "128", folder],
+    ["--colour"],
+  ]) {
     const { code, text } = await run(...argv);
     expect(code).toBe(2);
     expect(text).toMatch(/Usage: npm run ingest/);

@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { type IngestedRecording, ingestedRecordingSchema } from "#audio/ingest/ingested-recording.ts";
+import {
+  type IngestedRecording,
+  ingestedFileSchema,
+  ingestedRecordingSchema,
+} from "#audio/ingest/ingested-recording.ts";
 
 export const TOKEN = "test-token";
 
@@ -57,21 +61,54 @@ export class IngestEdge {
       request.socket.destroy();
       return;
     }
+    const object = this.#fetched(request);
+    if (!failure && object) {
+      response.writeHead(200).end(object);
+      return;
+    }
     const { status, body } = failure ? refusal(failure, "broken") : this.#answer(request, Buffer.concat(blocks));
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
+  }
+
+  #fetched(request: IncomingMessage): Buffer | undefined {
+    if (request.method !== "GET" || request.headers.authorization !== `Bearer ${TOKEN}`) return undefined;
+    const key = /^\/api\/v1\/ingest\/objects\/(.*)$/.exec(request.url ?? "")?.[1];
+    return key === undefined ? undefined : this.objects.get(key);
   }
 
   #answer(request: IncomingMessage, body: Buffer): Answer {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status)\/?(.*)$/.exec(url.pathname) ?? [];
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3)\/?(.*)$/.exec(url.pathname) ?? [];
     if (section === "files") return this.#find(rest.join(""));
     if (section === "status") return this.#status(body);
+    if (section === "mp3") return request.method === "GET" ? this.#withoutMp3() : this.#recordMp3(body);
     if (section === "recordings") return this.#record(body);
     if (section === "objects") return this.#object(request, url, rest.join(""), body);
     return refusal(404, "not_found");
+  }
+
+  #withoutMp3(): Answer {
+    const lacking = this.recordings.filter(({ files }) => !files.some(({ role }) => role === "mp3"));
+    const recordings = lacking.map(({ recordingId, rev, tags, files }) => ({
+      recordingId,
+      rev,
+      title: tags.title,
+      key: files.find(({ role }) => role === "original")?.key,
+    }));
+    return { status: 200, body: { data: { recordings, next: null } } };
+  }
+
+  #recordMp3(body: Buffer): Answer {
+    const { recordingId, file } = z
+      .object({ recordingId: z.string(), file: ingestedFileSchema })
+      .parse(JSON.parse(body.toString("utf8")));
+    const held = this.objects.get(`${file.bucket}/${file.key}`);
+    if (held?.length !== file.bytes) return refusal(400, "invalid");
+    this.recordings.find((recording) => recording.recordingId === recordingId)?.files.push(file);
+    return { status: 201, body: { data: { key: file.key } } };
   }
 
   #status(body: Buffer): Answer {
