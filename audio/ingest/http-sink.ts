@@ -1,4 +1,4 @@
-import { open, writeFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { z } from "zod";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
@@ -127,7 +127,13 @@ export class HttpSink {
     const headers = { authorization: `Bearer ${this.#token}` };
     const response = await fetch(`${this.#base}/${objectPath(object)}`, { headers, signal: this.#signal });
     if (!response.ok || response.body === null) throw failure(response.status, await response.text());
-    await writeFile(path, response.body.values());
+    const file = await open(path, "w");
+    try {
+      const reader = response.body.getReader();
+      for (let read = await reader.read(); !read.done; read = await reader.read()) await file.write(read.value);
+    } finally {
+      await file.close();
+    }
   }
 
   async #storeInParts(object: LocalObject, read: (at: number, length: number) => Promise<Buffer>): Promise<void> {

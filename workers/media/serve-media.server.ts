@@ -1,9 +1,9 @@
 import type { Env } from "#app/edge/context/env.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { isConditional, judgeConditions, rangeHolds } from "#app/media/conditions.ts";
+import { type ByteRange, parseRange, type RequestedRange, resolveRange } from "#app/media/range.ts";
 import { allowOrigin, respondToPreflight } from "#workers/media/cors.ts";
 import { readMediaKey } from "#workers/media/media-files.ts";
-import { type ByteRange, parseRange, type RequestedRange, resolveRange } from "#app/media/range.ts";
 import { isPlainGet, sendThroughMemory } from "#workers/media/segment-memory.server.ts";
 import {
   applyMediaHeaders,

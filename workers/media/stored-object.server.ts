@@ -1,8 +1,8 @@
 import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 import type { Validators } from "#app/media/conditions.ts";
-import { mediaHeaders } from "#workers/media/media-files.ts";
 import type { ByteRange, RequestedRange } from "#app/media/range.ts";
 import { formatRange } from "#app/media/range.ts";
+import { mediaHeaders } from "#workers/media/media-files.ts";
 
 /** An opened object. `headers` are those of a response with all of it; `body` holds the whole object, or `part` of it. */
 export type OpenObject = Validators & {

@@ -11,7 +11,7 @@ const MAX_CHUNKS = 100;
 /** In a header: the real size stands in `ds64`, or the writer did not know it. */
 export const UNKNOWN_SIZE = 0xffff_ffff;
 
-export function readU32(bytes: Uint8Array, at: number, order: ByteOrder): number {
+function readU32(bytes: Uint8Array, at: number, order: ByteOrder): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, order === "little");
 }
 

@@ -8,7 +8,7 @@ import { addRecording, type RecordingGiven } from "#test/routes/catalogue/catalo
 import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
-export const { DB, MASTERS } = env as unknown as { DB: D1Database; MASTERS: R2Bucket };
+const { MASTERS } = env as unknown as { MASTERS: R2Bucket };
 
 /** Bytes that no tag writer could have made up. */
 export function noise(length: number, seed = 7): Uint8Array {

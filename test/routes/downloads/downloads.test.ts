@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loader as openByProgram } from "#app/api/routes/download-file.ts";
 import { loader as listPage } from "#app/downloads/routes/downloads.tsx";
@@ -6,7 +7,6 @@ import { action as logOut } from "#app/identity/session/routes/logout.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import {
   addDownloadable,
-  DB,
   linkOf,
   noise,
   open,
@@ -19,6 +19,8 @@ import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.
 import { visit } from "#test/routes/identity/visit.ts";
 
 withDemoPeople();
+
+const { DB } = env as unknown as { DB: D1Database };
 afterEach(() => void vi.useRealTimers());
 
 const frames = noise(300_000);
