@@ -102,7 +102,9 @@ test("ranges, conditions and HEAD are those of the composed file", async () => {
       expect(part.status).toBe(206);
       expect(part.headers.get("Content-Range")).toBe(`bytes ${first}-${last}/${length}`);
       expect(part.headers.get("Content-Length")).toBe(String(last - first + 1));
-      expect(await bytesOf(part)).toEqual(file.subarray(first, last + 1));
+      const bytes = await bytesOf(part);
+      // Not toEqual, which takes seconds for arrays of this size.
+      expect(bytes.length === last + 1 - first && endsWith(file.subarray(0, last + 1), bytes)).toBe(true);
     }
     const past = await open(cookie, link, { headers: { Range: `bytes=${length}-` } });
     expect([past.status, past.headers.get("Content-Range")]).toEqual([416, `bytes */${length}`]);
