@@ -13,6 +13,9 @@ export default [
   route("loading", "shell/routes/loading.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
+  route("sliders", "sliders/routes/sliders.ts"),
+  route("sliders/list", "sliders/routes/sliders-list.tsx"),
+
   route("auth/:authToken", "identity/session/routes/auth.ts"),
   route("signup", "identity/sign-in/routes/signup.tsx"),
   route("invite", "identity/sign-in/routes/invite.tsx"),

@@ -182,6 +182,8 @@ export const accessTable: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/sliders": { path: "/sliders", page: only(["admin", "staff"], "302 /sliders/list"), form: readOnly },
+  "/sliders/list": { path: "/sliders/list", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/search-words": {
     path: "/search-words",
     page: only(["admin", "staff"]),

@@ -10,19 +10,21 @@ type ListFiltersProps = {
   search: string;
   /** The text of the button. */
   submit: string;
+  /** The form is sent while its fields are changed: what is being typed stays when the list arrives. */
+  live?: boolean;
   /** More fields. */
   children?: ReactNode;
 };
 
 /** The filters of a list: a GET form, so that the address has the whole state. */
-export function ListFilters({ query, search, submit, children }: ListFiltersProps) {
+export function ListFilters({ query, search, submit, live = false, children }: ListFiltersProps) {
   return (
     <Form
       method="get"
       role="search"
       className="flex flex-wrap items-end gap-3"
       preventScrollReset
-      key={JSON.stringify(query)}
+      key={live ? undefined : JSON.stringify(query)}
     >
       <Field
         label={search}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { pageField, searchField } from "#app/identity/people/people-query.ts";
+
+/** Specification part 1, section 4. Nothing orders them: each can follow each. */
+export const sliderStatuses = ["unpublished", "published", "icebox", "deleted"] as const;
+export type SliderStatus = (typeof sliderStatuses)[number];
+
+/** What a list shows for `status` of its address. */
+const statusSets: Record<string, readonly SliderStatus[]> = {
+  "": ["published", "unpublished"],
+  all: sliderStatuses,
+  ...Object.fromEntries(sliderStatuses.map((status) => [status, [status]])),
+};
+
+/** The filters of /sliders/list, all in the URL. An invalid value counts as not set. */
+export const slidersQuerySchema = z.object({
+  q: searchField,
+  status: z.enum(["", "all", ...sliderStatuses]).catch(""),
+  page: pageField,
+});
+
+export type SlidersQuery = z.infer<typeof slidersQuerySchema>;
+
+export function statusesOf({ status }: Pick<SlidersQuery, "status">): readonly SliderStatus[] {
+  return statusSets[status] ?? [];
+}
+
+/** The form of a row: its new status. */
+export const statusFormSchema = z.object({ id: z.string().min(1).max(64), status: z.enum(sliderStatuses) });

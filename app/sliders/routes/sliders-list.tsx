@@ -1,0 +1,122 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { SliderFilters } from "#app/sliders/admin/components/slider-filters.tsx";
+import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
+import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
+import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
+import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
+import { slidersQuerySchema, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireAccess(ctx, "sliders");
+  const query = slidersQuerySchema.parse({ status: "", ...Object.fromEntries(new URL(request.url).searchParams) });
+  const showsSegments = can(actor, "slider-segments", ctx.company);
+  const { sliders, ...paging } = await listSliders(ctx, query);
+  return {
+    query,
+    ...paging,
+    showsSegments,
+    sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
+    company: ctx.company.name,
+  };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "sliders");
+  const sent = statusFormSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!sent.success) throw new AppError("invalid", copy.statusUnknown, { status: [copy.statusUnknown] });
+  try {
+    await setSliderStatus(ctx, sent.data);
+    ctx.flash.set({ kind: "success", title: copy.updated });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    ctx.flash.set({ kind: "error", title: copy.updateFailed, body: error.message });
+  }
+  return redirect(`/sliders/list${new URL(request.url).search}`);
+}
+
+function columnsFor(showsSegments: boolean): Column[] {
+  const { columns } = copy;
+  return [
+    { id: "title", label: columns.title, wide: true },
+    { id: "kind", label: columns.kind },
+    { id: "items", label: columns.items, align: "end" },
+    { id: "priority", label: columns.priority, align: "end" },
+    ...(showsSegments ? [{ id: "segments", label: columns.segments }] : []),
+    { id: "created", label: columns.created },
+    { id: "status", label: columns.status, wide: true },
+  ];
+}
+
+export default function SlidersListPage() {
+  const { sliders, total, query, page, pages, showsSegments } = useLoaderData<typeof loader>();
+  const columns = columnsFor(showsSegments);
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title">{copy.title}</h1>
+        <SliderFilters query={query} />
+      </div>
+      {sliders.length > 0 ? (
+        <Table caption={copy.title} columns={columns} cards>
+          {sliders.map((slider) => (
+            <TableRow
+              key={slider.id}
+              columns={columns}
+              cells={{
+                title: <span className="font-semibold">{slider.title}</span>,
+                kind: copy.kinds[slider.kind],
+                items: slider.items,
+                priority: slider.priority,
+                segments: <Segments names={slider.segments} />,
+                created: <DateTime at={slider.createdAt} />,
+                status: <SliderStatusForm slider={slider} />,
+              }}
+            />
+          ))}
+        </Table>
+      ) : (
+        <EmptyState title={copy.empty} action={<ButtonLink to="/sliders/list?status=all">{copy.showAll}</ButtonLink>}>
+          {copy.emptyText}
+        </EmptyState>
+      )}
+      <p className="mt-3 text-sm text-mute">{copy.total(total)}</p>
+      <Pagination page={page} total={pages} />
+    </div>
+  );
+}
+
+/** The segments of a slider, each with its preview on Discover. */
+function Segments({ names }: { names: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {names.map((name) => (
+        <li key={name}>
+          <a
+            href={`/discover?s=${encodeURIComponent(name)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="row-action"
+            aria-label={copy.previewSegment(name)}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,8 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+
+/** /sliders leads to the list. */
+export function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "sliders");
+  return redirect("/sliders/list");
+}
