@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type CSSProperties, type ReactNode, useContext } from "react";
+import { playerRights } from "#app/catalogue/options/option-links.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
@@ -32,6 +33,7 @@ import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, menusOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
+import { OptionOutlet } from "#app/shell/options/option-outlet.tsx";
 import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
@@ -78,6 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         needsSongDetails: can(actor, "song-details"),
         canComment: can(actor, "comment", company),
       },
+      playerRights: playerRights(ctx),
       preview: viewer.preview,
       workspaces,
       appVersion: __APP_VERSION__,
@@ -177,6 +180,7 @@ export default function App() {
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
+      <OptionOutlet visitor={data.visitor} />
       {data.asksConsent ? <CookieBanner /> : null}
       {data.flash?.modal ? <NoticeDialog notice={data.flash} /> : null}
       <Toasts flash={data.flash?.modal ? null : data.flash} />

@@ -15,6 +15,20 @@ function contentOf(mail: Mail, company: string): Content {
       const { subject, text, ...rest } = mail.template === "email-change" ? copy.emailChange : copy.emailChangeNotice;
       return { ...rest, subject: subject(company), text: text(company, mail.data.email) };
     }
+    case "request-sent": {
+      const { subject, text, ...rest } = copy.requestSent;
+      return { ...rest, subject: subject(company), text: text(mail.data.project, mail.data.songs) };
+    }
+    case "request-received": {
+      const { subject, text, ...rest } = copy.requestReceived;
+      const { sender, project, songs } = mail.data;
+      return { ...rest, subject: subject(project), text: text(sender, project, songs) };
+    }
+    case "inquiry": {
+      const { subject, text, ...rest } = copy.inquiry;
+      const { sender, song, message } = mail.data;
+      return { ...rest, subject: subject(song, mail.data.subject), text: text(sender, song, message) };
+    }
     default: {
       const { subject, text, ...rest } = copy[mail.template];
       return { ...rest, subject: subject(company), text: text(company) };

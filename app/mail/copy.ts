@@ -36,6 +36,26 @@ export const copy = {
     action: "Choose a new password",
     note: "If this was you, there is nothing to do. If not, choose a new password: it cancels the change and signs out every device.",
   },
+  requestSent: {
+    subject: (company: string) => `${company} received your licence request`,
+    text: (project: string, songs: number) =>
+      `Your request “${project}” for ${songs === 1 ? "1 song" : `${songs} songs`} is with our licensing team.`,
+    action: "View your requests",
+    note: "We reply by email, and the status changes on the page.",
+  },
+  requestReceived: {
+    subject: (project: string) => `New licence request: ${project}`,
+    text: (sender: string, project: string, songs: number) =>
+      `${sender} requested a licence for ${songs === 1 ? "1 song" : `${songs} songs`}: “${project}”.`,
+    action: "Open requests",
+    note: "You get this email because you manage licences here.",
+  },
+  inquiry: {
+    subject: (song: string, subject: string) => `${subject} (${song})`,
+    text: (sender: string, song: string, message: string) => `${sender} wrote about “${song}”: ${message}`,
+    action: "Open song",
+    note: "Reply to the address above to answer.",
+  },
   outbox: {
     title: "Outbox",
     lead: "Every email of this local copy, newest first. None of them was sent.",

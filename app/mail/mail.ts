@@ -4,7 +4,17 @@ export type Mail =
   | { template: "magic"; data: { name: string; link: string } }
   | { template: "reset"; data: { name: string; link: string } }
   | { template: "email-change"; data: { name: string; email: string; link: string } }
-  | { template: "email-change-notice"; data: { name: string; email: string; link: string } };
+  | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
+  /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
+  | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
+  | {
+      template: "request-received";
+      data: { name: string; sender: string; project: string; songs: number; link: string };
+    }
+  | {
+      template: "inquiry";
+      data: { name: string; sender: string; song: string; subject: string; message: string; link: string };
+    };
 
 /** The sending company: its emails show its name and colours, never the product's. */
 export type MailBrand = { name: string; theme: { accent: string | null } };

@@ -7,13 +7,13 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
-type OutgoingMail = Mail & {
+type AddressedMail = Mail & {
   to: string;
   /** The person it is about, with whom it is erased. */
   userId: string;
-  /** The change that the email is about, written in the same batch. */
-  also?: BatchItem<"sqlite">[];
 };
+/** `also`: the change that the email is about, written in the same batch. */
+type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
 /** Sends an email through the platform and stores the outcome. A failure does not fail the request. */
 async function deliver(
@@ -33,24 +33,30 @@ async function deliver(
 }
 
 /**
- * Writes an email of this company into the outbox, in one batch with `also`, and in production sends it after the response.
+ * Writes emails of this company into the outbox, in one batch with `also`, and in production sends them after the response.
  * A local copy sends nothing: its emails are listed at /dev/outbox.
  */
-export async function sendMail(ctx: MailContext, input: OutgoingMail): Promise<void> {
-  const { to, userId, also = [], ...mail } = input;
-  const composed = composeMail(mail, ctx.company);
-  const id = newId(ctx.now);
+export async function sendMails(
+  ctx: MailContext,
+  mails: AddressedMail[],
+  also: BatchItem<"sqlite">[] = [],
+): Promise<void> {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
-  const entry = insert(outbox, {
-    id,
-    userId,
-    template: mail.template,
-    recipient: to,
-    ...composed,
-    createdAt: ctx.now,
+  const composed = mails.map((mail) => {
+    const { to, userId } = mail;
+    const parts = composeMail(mail, ctx.company);
+    const id = newId(ctx.now);
+    const row = { id, userId, template: mail.template, recipient: to, ...parts, createdAt: ctx.now };
+    return { id, to, parts, row };
   });
-  // The email comes last: `also` may create the person that it names.
-  const [first = entry, ...others] = [...also, entry];
-  await ctx.db.batch([first, ...others]);
-  if (ctx.env.STAGE === "production") ctx.waitUntil(deliver(ctx, id, { to, ...composed }));
+  // The emails come last: `also` may create the person that they name.
+  const [first, ...others] = [...also, ...composed.map(({ row }) => insert(outbox, row))];
+  if (first) await ctx.db.batch([first, ...others]);
+  if (ctx.env.STAGE !== "production") return;
+  for (const { id, to, parts } of composed) ctx.waitUntil(deliver(ctx, id, { to, ...parts }));
+}
+
+/** One email, as `sendMails`. */
+export async function sendMail(ctx: MailContext, { also, ...mail }: OutgoingMail): Promise<void> {
+  await sendMails(ctx, [mail], also);
 }

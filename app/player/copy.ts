@@ -15,6 +15,8 @@ export const copy = {
   seekValue: (elapsed: string, total: string) => `${elapsed} of ${total}`,
   volumeValue: (percent: number) => `${percent}%`,
   options: "Song options",
+  addToPlaylist: "Add to playlist",
+  license: "License",
   instrumental: "(Instrumental)",
   explicit: "(Explicit)",
   notPublic: "Not public",
@@ -22,9 +24,6 @@ export const copy = {
   nowPlaying: (title: string, artists: string) =>
     artists ? `Now playing: ${title}, ${artists}` : `Now playing: ${title}`,
   audioOf: (name: string) => `Audio of ${name}`,
-  copyLink: "Copy song link",
-  linkCopied: "Share link copied to clipboard",
-  linkFailed: "There was an error getting share link for this song",
   retry: "Retry",
   audioFailed: "There was an error loading the audio file",
 } as const;

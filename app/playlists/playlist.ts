@@ -16,3 +16,6 @@ export type PlaylistCard = {
   totalTracks: number;
   totalMs: number;
 };
+
+/** Characters of a playlist's name. */
+export const maxNameLength = 120;

@@ -76,10 +76,6 @@ export function Keyboard(props: IconProps) {
   return <IconSymbol id="keyboard" {...props} />;
 }
 
-export function Link2(props: IconProps) {
-  return <IconSymbol id="link-2" {...props} />;
-}
-
 export function Menu(props: IconProps) {
   return <IconSymbol id="menu" {...props} />;
 }

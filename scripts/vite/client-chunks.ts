@@ -25,12 +25,16 @@ type Kind = "every-page" | "music" | "sign-in" | "staff";
 /** The first kind whose pattern fits decides; any other route is "staff". */
 const kinds: [kind: Kind, entry: RegExp][] = [
   ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
+  // The pages of a song's options share forms and tables with the staff's, not with lists of tracks.
+  ["staff", /\/app\/catalogue\/(?:inquiries|lyrics|notes|options)\//],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
   ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];
 /** It shows every part of the design system, which says nothing about what is used together. */
 const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
 const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
+/** What the options menu and lyrics need beyond the lines that every row has. */
+const optionModule = /\/app\/player\/(?:components\/option-links|lyrics\/|options\/(?!menu-copy|song-option))/;
 const preparing = /\/preparing-/;
 const validation = /\/node_modules\/(?:zod|@conform-to)\//;
 
@@ -71,6 +75,7 @@ function needsValidation(id: string, graph: ModuleGraph): boolean {
 function sharedChunk(id: string, { kinds }: Users, graph: ModuleGraph): string | undefined {
   // The landing page stands behind some dialogs of the sign-in; no other music page needs it.
   if (id.includes("/app/site/")) return "site";
+  if (optionModule.test(id)) return "options";
   // Beside nothing that a page without client-side validation needs. What imports such a module goes with it: two files that import
   // each other fail when they load.
   if (needsValidation(id, graph)) return "forms";

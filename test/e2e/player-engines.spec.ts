@@ -140,7 +140,8 @@ test("the link of a song is copied", async ({ page, context }) => {
   await expect(page.getByText("Share link copied to clipboard")).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(address);
-  await expect(page).toHaveURL(/\/music-sync-licensing\/song\//);
+  await expect(page).toHaveURL(/\/music-sync-licensing\/search\?songId=[0-9a-f-]+&versionId=[0-9a-f-]+$/);
+  await expect(page.getByRole("region", { name: "Linked track" }).getByRole("listitem")).toHaveCount(1);
 });
 
 test("a company hears its music in its own colour", async ({ page }) => {

@@ -24,7 +24,10 @@ test("a link in a row changes the page without loading it anew, and opens a tab 
 
   const row = page.locator("li.track").first();
   await row.locator(".track-more").click();
-  await row.locator(".menu-item[href]").last().click();
+  await row
+    .getByRole("link", { name: /^Artist: / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/music-sync-licensing\/artist\//);
   await expect(page.locator("html")).toHaveAttribute("data-kept", "");
 });

@@ -139,6 +139,52 @@ export const accessTable: Record<string, Line> = {
   "/download": { path: "/download", page: downloadStart, form: downloadStart },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
   "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
+  "/music-sync-licensing/song/:slug/options": {
+    path: "/music-sync-licensing/song/unknown/options",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/lyrics": {
+    path: "/music-sync-licensing/song/unknown/lyrics",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/rights": {
+    path: "/music-sync-licensing/song/unknown/rights",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/notes": {
+    path: "/music-sync-licensing/song/unknown/notes",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+  },
+  "/music-sync-licensing/song/:slug/message": {
+    path: "/music-sync-licensing/song/unknown/message",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/music-sync-licensing/song/:slug/license": {
+    path: "/music-sync-licensing/song/unknown/license",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/music-sync-licensing/song/:slug/add-to-playlist": {
+    path: "/music-sync-licensing/song/unknown/add-to-playlist",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/music-sync-licensing/edit-playlist": {
+    path: "/music-sync-licensing/edit-playlist",
+    page: only(["admin"]),
+    form: readOnly,
+  },
+  "/transactions": { path: "/transactions", page: only(["admin", "staff", "supervisor"]), form: readOnly },
+  "/transactions/draft": {
+    path: "/transactions/draft",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/company-settings/own": {
     path: "/company-settings/own",
     page: only(["admin"]),
@@ -218,6 +264,7 @@ export const accessTable: Record<string, Line> = {
     page: { ...unauthenticated, others: "403" },
     form: readOnly,
   },
+  "/api/v1/songs/:id/options": { path: "/api/v1/songs/{unknownId}/options", page: all("404"), form: readOnly },
   "/api/v1/identities/me": {
     path: "/api/v1/identities/me",
     page: { ...unauthenticated, others: "200" },

@@ -1,14 +1,15 @@
 import "#app/catalogue/catalogue.css";
 import { Fragment, memo } from "react";
 import { SongVersions } from "#app/catalogue/components/song-versions.tsx";
-import { TrackMenu } from "#app/catalogue/components/track-menu.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { artistPath, formatDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type TrackRowProps = {
@@ -55,7 +56,12 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
       <Fact name={copy.track.key} value={track.musicalKey} className="track-key" />
       <Fact name={copy.track.length} value={formatDuration(track.durationMs)} className="track-length" />
       <Fact name={copy.track.mood} value={track.moods.slice(0, maxMoods).join(", ")} className="track-moods" />
-      <TrackMenu track={track} />
+      <OptionsMenu
+        track={track}
+        label={menuCopy.menuOf(trackName(track))}
+        button={null}
+        buttonClassName="btn btn-icon btn-small track-more"
+      />
       {track.versions ? <SongVersions title={track.title} versions={track.versions} context={context} /> : null}
     </li>
   );

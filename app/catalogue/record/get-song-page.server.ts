@@ -1,8 +1,11 @@
 import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
+import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { type Credit, groupCredits } from "#app/catalogue/record/credits.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
@@ -15,6 +18,7 @@ export type SongPage = {
   credits: Credit[];
   albums: { title: string; track: number | null; year: number | null }[];
   tags: { category: string; slug: string; label: string }[];
+  options: OptionLink[];
   facts: {
     isrc: string | null;
     iswc: string | null;
@@ -56,7 +60,11 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   // One statement: each one of a batch costs as much as reading its rows.
   const [family] = await ctx.db.batch([
     ctx.db
-      .select({ ...trackColumns, details: detailsOf(slug).as("details") })
+      .select({
+        ...trackColumns,
+        details: detailsOf(slug).as("details"),
+        options: sql<string>`CASE WHEN recordings.slug = ${slug} THEN ${optionFacts(ctx)} END`.as("option_facts"),
+      })
       .from(recordings)
       .where(
         sql`${eq(recordings.workId, sql`(SELECT work_id FROM recordings WHERE slug = ${slug})`)} AND ${visibleTo(ctx)}`,
@@ -72,5 +80,7 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   const [row, ...versions] = family;
   if (row === undefined || row.details === null) return null;
   const { shares, ...details }: Details = JSON.parse(row.details);
-  return { track: trackOfRow(row), versions: versions.map(trackOfRow), ...details, credits: groupCredits(shares) };
+  const track = trackOfRow(row);
+  const options = optionLinks(ctx, track, readOptionFacts(row.options));
+  return { track, versions: versions.map(trackOfRow), ...details, credits: groupCredits(shares), options };
 }

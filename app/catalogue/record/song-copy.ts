@@ -1,8 +1,6 @@
 /** Copy of the page of a song. */
 export const songCopy = {
   versions: "Other versions",
-  lyrics: "Lyrics",
-  playFrom: (time: string) => `Play from ${time}`,
   credits: "Credits",
   composition: "Composition",
   master: "Master",

@@ -1,3 +1,4 @@
+import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
@@ -45,6 +46,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
   ]);
+  const lyrics =
+    selected && params.get("lyrics") === "open" ? await lyricLines(ctx, { recordingId: selected.id }) : null;
   if (selection !== null && selected === null) errors.songId = messages.missingSong;
   for (const category of tagCategories) {
     const unknown = results.unknown[category];
@@ -65,6 +68,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     sortChoices: sortOptions(known.text !== ""),
     errors,
     selected,
+    /** Of the selected track, where the address opens them. */
+    lyrics,
     results: { ...results, tracks, folded: listed.length - tracks.length },
     preparing,
   };

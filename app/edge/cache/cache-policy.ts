@@ -6,6 +6,7 @@ const searchQuery = [
   "qFields",
   "songId",
   "versionId",
+  "lyrics",
   "genre",
   "mood",
   "instrument",

@@ -32,6 +32,8 @@ export type Visitor = {
   environment: Company["environment"];
   company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig" | "outage">;
   user: VisitorUser | null;
+  /** The buttons of the player beside its menu: specification part 2, section 2. */
+  playerRights: { license: boolean; addToPlaylist: boolean };
   /** Viewing as another user on this host (`user`), or arrived from another company's host (`account`). */
   preview: "user" | "account" | null;
   /** The person's workspaces, this one among them; empty unless there is more than one. */

@@ -1,8 +1,9 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { data, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
+import { type FormResult, inDialogField } from "#app/edge/forms/in-dialog.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
@@ -21,7 +22,7 @@ type FormAction<Schema extends z.ZodType> = {
   fieldsAfterConflict?(): Promise<Record<string, string>>;
 };
 
-type FormReply = ReturnType<typeof data<SubmissionResult<string[]>>>;
+type FormReply = ReturnType<typeof data<FormResult>>;
 
 /** The form with its input and errors: 400 for invalid fields, 200 for a list button of conform (add, remove, reorder). */
 function replyInvalid<Schema>(
@@ -33,7 +34,8 @@ function replyInvalid<Schema>(
 
 /**
  * The action of a form: parses `body` (a request, or a form that was read already), acts, sets the toast and redirects. Invalid
- * fields and expected errors reply with the form, its input kept and the messages at the fields.
+ * fields and expected errors reply with the form, its input kept and the messages at the fields. A form in a dialog (`inDialogField`)
+ * gets the toast instead of a redirect.
  * @throws AppError unauthorised and not_found (shown as a page), too_large, unsupported; unexpected errors are passed on
  */
 export async function submitForm<Schema extends z.ZodType>(
@@ -41,7 +43,8 @@ export async function submitForm<Schema extends z.ZodType>(
   body: RequestBody | FormData,
   { schema, hideFields, act, fieldsAfterConflict }: FormAction<Schema>,
 ): Promise<FormReply | TypedResponse<never>> {
-  const submission = parseForm(body instanceof FormData ? body : await readForm(body), schema);
+  const form = body instanceof FormData ? body : await readForm(body);
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return replyInvalid(submission, { hideFields });
   let done: Done;
   try {
@@ -52,6 +55,8 @@ export async function submitForm<Schema extends z.ZodType>(
       reply.data.initialValue = { ...reply.data.initialValue, ...(await fieldsAfterConflict()) };
     return reply;
   }
+  // A dialog stays on the page under it, and shows the toast itself.
+  if (form.has(inDialogField)) return data({ ...submission.reply(), toast: done.toast });
   if (done.toast) ctx.flash.set(done.toast);
   return redirect(done.to);
 }

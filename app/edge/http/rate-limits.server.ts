@@ -30,6 +30,10 @@ const limits = {
       "magic", // a sign-in link is opened, by address
       "confirm-email", // by address
       "invite", // by the person who invites
+      "playlist", // a song is added to playlists, by the person
+      "licence-request", // a draft is saved or sent, by the person
+      "note", // an internal note is added or deleted, by the person
+      "inquiry", // a message to an artist, by the person
       "event", // by address
       "download", // a download is started, by person
       "comment", // written or deleted, by person

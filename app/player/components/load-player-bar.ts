@@ -1,3 +1,4 @@
+import { loadFetchedOptions } from "#app/player/components/load-fetched-options.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
@@ -17,7 +18,12 @@ export function loadWhenIdle(showHelp: () => void): () => void {
     void loadPatiently(() => import("#app/player/start-listening.ts")).then(({ startListening }) => {
       if (!ended) end = startListening(showHelp);
     });
-    const parts = [loadPlayerBar(), import("#app/ui/overlay/toaster.tsx"), import("#app/ui/network/resend.ts")];
+    const parts = [
+      loadPlayerBar(),
+      loadFetchedOptions(),
+      import("#app/ui/overlay/toaster.tsx"),
+      import("#app/ui/network/resend.ts"),
+    ];
     // Each is asked for again when it is needed.
     void Promise.allSettled(parts);
   }

@@ -1,40 +1,69 @@
-import { copy } from "#app/player/copy.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { loadFetchedOptions } from "#app/player/components/load-fetched-options.ts";
+import { menuCopy as copy } from "#app/player/options/menu-copy.ts";
+import { optionPath } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { shortcutCopy } from "#app/player/shortcuts/shortcut-copy.ts";
-import { songPath } from "#app/player/track/track.ts";
-import { sharedSongId } from "#app/player/track/track-label.ts";
-import { Ellipsis, Keyboard, Link2 } from "#app/ui/icons.tsx";
+import { artistPath, songPath } from "#app/player/track/track.ts";
 import { Menu } from "#app/ui/overlay/menu.tsx";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-type OptionsMenuProps = { track: PlayableTrack; onShortcuts: () => void };
+const FetchedOptions = lazy(() =>
+  loadFetchedOptions().then(({ FetchedOptions: component }) => ({ default: component })),
+);
 
-/** The options of the current track. */
-export function OptionsMenu({ track, onShortcuts }: OptionsMenuProps) {
+type OptionsMenuProps = {
+  track: PlayableTrack;
+  label: string;
+  /** What the button shows; null where the stylesheet draws it. */
+  button: ReactNode;
+  buttonClassName: string;
+  /** The options of the visitor, where the page knows them; else they are fetched when the menu is about to open. */
+  options?: ReactNode;
+  /** Items after the options. */
+  children?: ReactNode;
+};
+
+/**
+ * The options of a track: one menu for rows, the player and the page of a song (specification part 2, section 2). Its markup in a list
+ * depends on the track only. Without JavaScript it leads to the page of the song's options.
+ */
+export function OptionsMenu({ track, label, button, buttonClassName, options, children }: OptionsMenuProps) {
+  const [openings, setOpenings] = useState(0);
+  const offersOptions = track.hideOptions !== true;
+  const isFetched = offersOptions && options === undefined;
   return (
-    <Menu label={copy.options} button={<Ellipsis size={20} aria-hidden />} buttonClassName="player-button" align="end">
+    <Menu
+      label={label}
+      button={button}
+      buttonClassName={buttonClassName}
+      align="end"
+      onIntent={isFetched ? () => setOpenings((count) => count + 1) : undefined}
+    >
       <li>
-        <button type="button" className="menu-item" onClick={() => void copyLink(track)}>
-          <Link2 size={18} aria-hidden />
-          {copy.copyLink}
-        </button>
+        <a href={songPath(track)} className="menu-item">
+          {copy.open}
+        </a>
       </li>
-      <li>
-        <button type="button" className="menu-item" onClick={onShortcuts}>
-          <Keyboard size={18} aria-hidden />
-          {shortcutCopy.shortcuts}
-        </button>
-      </li>
+      {track.artists.map((artist) => (
+        <li key={artist.slug}>
+          <a href={artistPath(artist)} className="menu-item">
+            {copy.artist(artist.name)}
+          </a>
+        </li>
+      ))}
+      {isFetched ? (
+        <li className="js:hidden">
+          <a href={optionPath(track, "options")} className="menu-item">
+            {copy.more}
+          </a>
+        </li>
+      ) : null}
+      {isFetched && openings > 0 ? (
+        <Suspense fallback={null}>
+          <FetchedOptions track={track} openings={openings} />
+        </Suspense>
+      ) : null}
+      {offersOptions ? options : null}
+      {children}
     </Menu>
   );
-}
-
-async function copyLink(track: PlayableTrack): Promise<void> {
-  try {
-    if (sharedSongId(track) === null) throw new Error("The track belongs to no song");
-    await navigator.clipboard.writeText(new URL(songPath(track), location.origin).href);
-    showToast({ kind: "info", title: copy.linkCopied });
-  } catch {
-    showToast({ kind: "error", title: copy.linkFailed });
-  }
 }

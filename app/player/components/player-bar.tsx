@@ -1,8 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Theme } from "#app/edge/context/company.ts";
+import type { Visitor } from "#app/edge/context/visitor.ts";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayerBoundary } from "#app/player/components/player-boundary.tsx";
+import { PlayerRequests } from "#app/player/components/player-requests.tsx";
 import { PlayerWaveform } from "#app/player/components/player-waveform.tsx";
 import { SeekSlider } from "#app/player/components/seek-slider.tsx";
 import { Transport } from "#app/player/components/transport.tsx";
@@ -18,13 +20,14 @@ import { nextTrack } from "#app/player/queue/queue.ts";
 import { queueCopy } from "#app/player/queue/queue-copy.ts";
 import { useMoreTracks } from "#app/player/queue/use-more-tracks.ts";
 import { useQueuePage } from "#app/player/queue/use-queue-page.ts";
+import { shortcutCopy } from "#app/player/shortcuts/shortcut-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { useElapsed, usePlayer } from "#app/player/store/use-player.ts";
 import { knownDetails } from "#app/player/track/known-details.ts";
 import { artistPath, formatDuration, songPath } from "#app/player/track/track.ts";
 import { tierNotes, titleTags } from "#app/player/track/track-label.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
-import { Menu, X } from "#app/ui/icons.tsx";
+import { Ellipsis, Keyboard, Menu, X } from "#app/ui/icons.tsx";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import "#app/player/player.css";
 
@@ -40,7 +43,7 @@ const PlayerComments = lazy(() =>
   })),
 );
 
-type PlayerBarProps = { track: PlayableTrack; theme: Theme; onShortcuts: () => void };
+type PlayerBarProps = { track: PlayableTrack; theme: Theme; visitor: Visitor; onShortcuts: () => void };
 
 /** Milliseconds: comments are loaded after this, even without sound yet. */
 const maxCommentsDelay = 2_000;
@@ -54,7 +57,7 @@ export function PlayerBar(props: PlayerBarProps) {
   );
 }
 
-function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
+function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
   const { pathname } = useLocation();
   const queue = usePlayer((snapshot) => snapshot.queue);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -93,7 +96,20 @@ function Bar({ track, theme, onShortcuts }: PlayerBarProps) {
         </button>
         <span ref={setCommentActions} className="contents" />
         <VolumeControl />
-        <OptionsMenu track={track} onShortcuts={onShortcuts} />
+        <PlayerRequests track={track} visitor={visitor} />
+        <OptionsMenu
+          track={track}
+          label={copy.options}
+          button={<Ellipsis size={20} aria-hidden />}
+          buttonClassName="player-button"
+        >
+          <li>
+            <button type="button" className="menu-item" onClick={onShortcuts}>
+              <Keyboard size={18} aria-hidden />
+              {shortcutCopy.shortcuts}
+            </button>
+          </li>
+        </OptionsMenu>
         {pathname.startsWith("/music-sync-licensing") ? null : (
           <button type="button" className="player-button" aria-label={copy.close} onClick={() => player.close()}>
             <X size={20} aria-hidden />

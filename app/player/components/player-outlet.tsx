@@ -63,7 +63,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
       {track ? (
         <Suspense fallback={<BarPlaceholder />}>
           {barShown ? (
-            <PlayerBar track={track} theme={theme} onShortcuts={() => setSheetOpen(true)} />
+            <PlayerBar track={track} theme={theme} visitor={visitor} onShortcuts={() => setSheetOpen(true)} />
           ) : (
             <BarPlaceholder />
           )}

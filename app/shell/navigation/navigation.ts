@@ -141,6 +141,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "licenses",
     badge: "draft",
     selectsPart: "draft",
+    ready: true,
   }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders", "sliders", { icon: "sliders", ready: true }),

@@ -1,14 +1,17 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
+import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/navigation.ts";
 
+type Figure = ReturnType<typeof countOwnPlaylists> | ReturnType<typeof countDraftItems>;
+
 /** The query of each badge's count. */
-const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => ReturnType<typeof countOwnPlaylists>>> =
-  {
-    playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
-  };
+const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => Figure>> = {
+  playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
+  draft: (ctx, { id }) => countDraftItems(ctx, { userId: id }),
+};
 
 /**
  * What the menus need from the database: the user's workspaces (none unless there is more than one) and the badges' counts, in one

@@ -5,6 +5,8 @@ import { X } from "#app/ui/icons.tsx";
 
 type DialogProps = {
   title: string;
+  /** For tables and long forms: up to 760 px. */
+  wide?: boolean;
   children: ReactNode;
 } & (
   | {
@@ -21,7 +23,7 @@ const closeLook = "btn btn-icon btn-small -mt-2 -mr-2";
  * A dialog that is part of the page's state: render it when the address says so. The server sends it open, so it works without
  * JavaScript. With JavaScript it becomes modal: the focus stays inside, Escape and a click outside close it.
  */
-export function Dialog({ title, children, ...closing }: DialogProps) {
+export function Dialog({ title, wide = false, children, ...closing }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function Dialog({ title, children, ...closing }: DialogProps) {
     <dialog
       ref={dialog}
       open
-      className="dialog"
+      className={wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -8,6 +8,8 @@ type MenuProps = {
   buttonClassName?: string;
   /** Where the list opens: under the button, or beside it in the side navigation. */
   align?: "start" | "end" | "side";
+  /** Called when the list is about to be opened: the pointer or the focus is on the button, or it opens. */
+  onIntent?: () => void;
   /** Links and buttons with the class `menu-item`, each in an `<li>`. */
   children: ReactNode;
 };
@@ -25,7 +27,14 @@ function targetOf(key: string, at: number, count: number): number | null {
 }
 
 /** A button that discloses a list of links and buttons. It is a `<details>`, so it opens without JavaScript. */
-export function Menu({ label, button, buttonClassName = "btn btn-quiet", align = "start", children }: MenuProps) {
+export function Menu({
+  label,
+  button,
+  buttonClassName = "btn btn-quiet",
+  align = "start",
+  onIntent,
+  children,
+}: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -60,13 +69,16 @@ export function Menu({ label, button, buttonClassName = "btn btn-quiet", align =
 
   return (
     <details ref={details} className="menu" data-align={align} onKeyDown={onKeyDown}>
-      <summary className={buttonClassName} aria-label={label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details. */}
+      <summary className={buttonClassName} aria-label={label} onPointerEnter={onIntent} onFocus={onIntent}>
         {button}
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is the items' own; the list only closes after it. */}
       <ul
         className="menu-list"
         onClick={() => {
+          // The item disappears with the list: its dialog returns the focus to the button.
+          details.current?.querySelector("summary")?.focus();
           if (details.current) details.current.open = false;
         }}
       >

@@ -20,6 +20,7 @@ function visitorWith(more: Partial<Visitor> = {}, company: Partial<Visitor["comp
     environment: "main",
     company: { id: "c", name: "Acme", subdomain: null, theme, hlsConfig, outage: null, ...company },
     user: null,
+    playerRights: { license: true, addToPlaylist: true },
     preview: null,
     workspaces: [],
     appVersion: "1.0.0",

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { SongActions } from "#app/catalogue/record/components/song-actions.tsx";
 import { SongCredits } from "#app/catalogue/record/components/song-credits.tsx";
 import { SongFacts } from "#app/catalogue/record/components/song-facts.tsx";
 import { SongHeader } from "#app/catalogue/record/components/song-header.tsx";
@@ -30,13 +31,14 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export default function Song() {
-  const { track, versions, lyrics, credits, albums, tags, facts, origin } = useLoaderData<typeof loader>();
+  const { track, versions, lyrics, credits, albums, tags, facts, options, origin } = useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
   return (
     <article className="px-gutter pt-8 pb-16 lg:pt-12">
       <p className="hidden text-sm print:block">{`${origin}${songPath(track)}`}</p>
       <SongHeader track={track} context={context} />
+      <SongActions track={track} links={options} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 content-start gap-12">
           {versions.length > 0 ? (

@@ -28,7 +28,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 }
 
 export default function SearchPage() {
-  const { filters, active, notices, sortChoices, errors, typed, selected, results, preparing } =
+  const { filters, active, notices, sortChoices, errors, typed, selected, lyrics, results, preparing } =
     useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -74,7 +74,7 @@ export default function SearchPage() {
           </p>
         ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
-        <SelectedTrack track={selected} error={errors.songId} />
+        <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
         <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
           {results.tracks.length > 0 ? (
             <TrackList label={copy.results} tracks={list.tracks} head />

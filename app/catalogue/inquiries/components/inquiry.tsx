@@ -1,0 +1,63 @@
+import type { InquiriesPage } from "#app/catalogue/inquiries/inquiries.server.ts";
+import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { optionPath } from "#app/player/options/song-option.ts";
+import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type InquiryProps = OptionFormProps & { data: InquiriesPage };
+
+/** The form of a message to the owner of a recording, and the person's earlier conversations about it. */
+export function Inquiry({ data, ...form }: InquiryProps) {
+  const { track, representedBy, conversations } = data;
+  return (
+    <div className="grid gap-8">
+      <OptionForm action={optionPath(track, "message")} {...form}>
+        {({ valueFor, errorFor }) => (
+          <>
+            <p className="text-mute">{copy.lead(representedBy)}</p>
+            <Field
+              label={copy.subject}
+              hint={copy.subjectHint}
+              name="subject"
+              maxLength={150}
+              defaultValue={valueFor("subject")}
+              error={errorFor("subject")}
+            />
+            <Field
+              label={copy.message}
+              name="message"
+              multiline
+              rows={6}
+              maxLength={4000}
+              defaultValue={valueFor("message")}
+              error={errorFor("message")}
+            />
+            <Button variant="accent" className="justify-self-start">
+              {copy.send}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+      <section>
+        <h2 className="mb-2 text-lg">{copy.earlier}</h2>
+        {conversations.length === 0 ? <p className="text-mute">{copy.none}</p> : null}
+        <ul>
+          {conversations.map(({ id, subject, status, createdAt, message }) => (
+            <li key={id} className="border-b border-line py-3">
+              <p>
+                <span className="font-semibold">{subject}</span>{" "}
+                <span className="text-sm text-mute">
+                  {copy.status[status]} · <DateTime at={createdAt} />
+                </span>
+              </p>
+              <p className="whitespace-pre-line break-words">{message}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

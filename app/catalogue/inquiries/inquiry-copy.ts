@@ -1,0 +1,19 @@
+/** Copy of conversations with the owner of a recording. */
+export const inquiryCopy = {
+  title: "Communicate with Artist",
+  lead: (owner: string | null) =>
+    owner ? `Your message goes to ${owner}.` : "Your message goes to our catalogue team, who reach the artist for you.",
+  subject: "Subject",
+  subjectHint: "For example Stems for a 30 s edit.",
+  message: "Message",
+  send: "Send message",
+  sent: "Message sent",
+  sentText: "The answer comes by email.",
+  earlier: "Your conversations about this song",
+  none: "You haven't written about this song yet.",
+  status: { open: "Open", answered: "Answered", closed: "Closed" },
+  subjectEmpty: "Subject: enter what it is about.",
+  subjectLong: (max: number) => `Subject: use at most ${max} characters.`,
+  messageEmpty: "Message: enter some text.",
+  messageLong: (max: number) => `Message: use at most ${max} characters.`,
+} as const;

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Inquiry } from "#app/catalogue/inquiries/components/inquiry.tsx";
+import { listInquiries, startInquiry } from "#app/catalogue/inquiries/inquiries.server.ts";
+import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
+import { inquirySchema } from "#app/catalogue/inquiries/inquiry-form.ts";
+import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { optionPath } from "#app/player/options/song-option.ts";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return listInquiries(ctx, { slug: params.slug ?? "" });
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "artist-message");
+  const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
+  return submitForm(ctx, request, {
+    schema: inquirySchema,
+    async act(value) {
+      await startInquiry(ctx, { ...value, track });
+      return {
+        to: optionPath(track, "message"),
+        toast: { kind: "success", title: copy.sent, body: copy.sentText },
+      };
+    },
+  });
+}
+
+export default function SongMessage() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <OptionPage title={copy.title} track={data.track}>
+      <Inquiry key={data.conversations[0]?.id} data={data} lastResult={lastResult} />
+    </OptionPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

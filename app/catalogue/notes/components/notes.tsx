@@ -1,0 +1,84 @@
+import type { NotesPage } from "#app/catalogue/notes/internal-notes.server.ts";
+import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { optionPath } from "#app/player/options/song-option.ts";
+import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+type NotesProps = OptionFormProps & { data: NotesPage };
+
+/** The company's notes on a recording, and the form of a new one. */
+export function Notes({ data, ...form }: NotesProps) {
+  const { onFile, notes, track } = data;
+  const path = optionPath(track, "notes");
+  // In a dialog the list stays open after a change, and shows it.
+  const stay = form.onDone && (() => undefined);
+  const facts = [
+    onFile.internalManager ? [copy.manager, onFile.internalManager] : null,
+    onFile.stemsAvailable ? [copy.stems, copy.stemsAvailable] : null,
+    onFile.customizable ? [copy.customizable, copy.yes] : null,
+    onFile.notes ? [copy.catalogueNote, onFile.notes] : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="grid gap-6">
+      <p className="text-mute">{copy.lead}</p>
+      {facts.length > 0 ? (
+        <dl className="facts" aria-label={copy.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {notes.length === 0 ? <EmptyState title={copy.none}>{copy.noneHint}</EmptyState> : null}
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id} className="border-b border-line py-3">
+            <p className="text-sm text-mute">
+              {note.author} · <DateTime at={note.createdAt} />
+            </p>
+            <p className="whitespace-pre-line break-words">{note.message}</p>
+            {note.isOwn ? (
+              <OptionForm action={path} {...form} lastResult={undefined} onDone={stay} className="mt-1">
+                {() => (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    name="noteId"
+                    value={note.id}
+                    aria-label={copy.deleteOf(note.message.slice(0, 60))}
+                  >
+                    {copy.delete}
+                  </Button>
+                )}
+              </OptionForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <OptionForm key={notes[0]?.id} action={path} {...form} onDone={stay}>
+        {({ valueFor, errorFor }) => (
+          <>
+            <Field
+              label={copy.message}
+              name="message"
+              multiline
+              rows={4}
+              maxLength={4000}
+              defaultValue={valueFor("message")}
+              error={errorFor("message")}
+            />
+            <Button variant="accent" className="justify-self-start">
+              {copy.add}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Notes shown of one recording. */
+const limit = 200;
+
+/**
+ * The notes that this company keeps on a recording, the newest first, and what the catalogue has on file for staff.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function listNotes(ctx: RequestContext, { slug }: { slug: string }) {
+  const actor = requireAccess(ctx, "internal-notes");
+  const { db, company } = ctx;
+  const { internalNotes, ofCompany } = scoped(db, company);
+  const isVisible = and(eq(recordings.slug, slug), visibleTo(ctx));
+  const { internalManager, stemsAvailable, customizable, notes } = recordings;
+  const [found, written] = await db.batch([
+    db
+      .select({ ...trackColumns, internalManager, stemsAvailable, customizable, notes })
+      .from(recordings)
+      .where(isVisible)
+      .limit(1),
+    db
+      .select({
+        id: internalNotes.id,
+        message: internalNotes.message,
+        createdAt: internalNotes.createdAt,
+        author: users.name,
+        userId: internalNotes.userId,
+      })
+      .from(recordings)
+      .innerJoin(internalNotes, ofCompany(internalNotes, eq(internalNotes.recordingId, recordings.id)))
+      .innerJoin(users, eq(users.id, internalNotes.userId))
+      .where(and(isVisible, isNull(internalNotes.deletedAt)))
+      .orderBy(desc(internalNotes.createdAt), desc(internalNotes.id))
+      .limit(limit),
+  ]);
+  const [row] = found;
+  if (row === undefined) throw new AppError("not_found", "Song not found. It may have been taken down.");
+  const { trackId, trackJson, ...onFile } = row;
+  return {
+    track: trackOfRow({ trackId, trackJson }),
+    onFile,
+    notes: written.map(({ userId, ...note }) => ({ ...note, isOwn: userId === actor.id })),
+    company: company.name,
+  };
+}
+
+export type NotesPage = Awaited<ReturnType<typeof listNotes>>;
+
+/** Adds a note. The caller has checked that the person can see the recording. @throws AppError forbidden, too_many_requests */
+export async function addNote(ctx: RequestContext, input: { recordingId: string; message: string }): Promise<void> {
+  const actor = requireAccess(ctx, "internal-notes");
+  await enforceRateLimit(ctx.env, "form", `note:${actor.id}`);
+  const { internalNotes, insert } = scoped(ctx.db, ctx.company);
+  const id = newId(ctx.now);
+  await ctx.db.batch([
+    insert(internalNotes, { ...input, id, userId: actor.id, createdAt: ctx.now }),
+    auditEntry(ctx, {
+      action: "internal-note-added",
+      subjectType: "internal-note",
+      subjectId: id,
+      detail: { recordingId: input.recordingId },
+    }),
+  ]);
+}
+
+/** Deletes one of the person's own notes of this company. @throws AppError forbidden, not_found, too_many_requests */
+export async function deleteNote(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  const actor = requireAccess(ctx, "internal-notes");
+  await enforceRateLimit(ctx.env, "form", `note:${actor.id}`);
+  const { internalNotes, ofCompany, update } = scoped(ctx.db, ctx.company);
+  const isOwn = and(eq(internalNotes.id, id), eq(internalNotes.userId, actor.id), isNull(internalNotes.deletedAt));
+  const entry = { action: "internal-note-deleted", subjectType: "internal-note", subjectId: id };
+  const [, deleted] = await ctx.db.batch([
+    auditEntryIf(ctx, entry, rowExists(internalNotes, ofCompany(internalNotes, isOwn))),
+    update(internalNotes, { deletedAt: ctx.now }, isOwn).returning({ id: internalNotes.id }),
+  ]);
+  if (deleted.length === 0) throw new AppError("not_found", copy.gone);
+}

@@ -1,0 +1,23 @@
+/** Copy of internal notes. */
+export const notesCopy = {
+  title: "Internal notes",
+  lead: "Only administrators of this workspace see these notes.",
+  facts: "On file",
+  manager: "Internal manager",
+  stems: "Stems",
+  stemsAvailable: "Available",
+  customizable: "Customizable",
+  yes: "Yes",
+  catalogueNote: "Catalogue note",
+  none: "No notes yet",
+  noneHint: "Add the first one below.",
+  message: "New note",
+  add: "Add note",
+  delete: "Delete",
+  deleteOf: (start: string) => `Delete note: ${start}`,
+  added: "Note added",
+  deleted: "Note deleted",
+  gone: "Note not found. It may have been deleted.",
+  empty: "New note: enter some text.",
+  long: (max: number) => `New note: use at most ${max} characters.`,
+} as const;

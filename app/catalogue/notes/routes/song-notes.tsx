@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Notes } from "#app/catalogue/notes/components/notes.tsx";
+import { addNote, deleteNote, listNotes } from "#app/catalogue/notes/internal-notes.server.ts";
+import { deleteNoteSchema, noteSchema } from "#app/catalogue/notes/note-form.ts";
+import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
+import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { optionPath } from "#app/player/options/song-option.ts";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return listNotes(ctx, { slug: params.slug ?? "" });
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "internal-notes");
+  const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
+  const form = await readForm(request);
+  const to = optionPath(track, "notes");
+  if (form.has("noteId"))
+    return submitForm(ctx, form, {
+      schema: deleteNoteSchema,
+      async act({ noteId }) {
+        await deleteNote(ctx, { id: noteId });
+        return { to, toast: { kind: "success", title: copy.deleted } };
+      },
+    });
+  return submitForm(ctx, form, {
+    schema: noteSchema,
+    async act({ message }) {
+      await addNote(ctx, { recordingId: track.id, message });
+      return { to, toast: { kind: "success", title: copy.added } };
+    },
+  });
+}
+
+export default function SongNotes() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <OptionPage title={copy.title} track={data.track}>
+      <Notes data={data} lastResult={lastResult} />
+    </OptionPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

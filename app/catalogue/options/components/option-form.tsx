@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+import { inDialogField } from "#app/edge/forms/in-dialog.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { type OptionFormProps, useOptionForm } from "#app/player/options/use-option-form.ts";
+
+type Controls = Pick<ReturnType<typeof useOptionForm>, "valueFor" | "valuesFor" | "errorFor">;
+
+type Props = OptionFormProps & {
+  /** The page whose action takes the form. */
+  action: string;
+  /** Errors of fields without a control of their own that could show them. */
+  unshown?: string[];
+  className?: string;
+  children: (controls: Controls) => ReactNode;
+};
+
+/** A form of an option's page or dialog, with the errors of the whole form on top. Errors are shown and the input is kept. */
+export function OptionForm({ action, unshown = [], className = "grid gap-5", children, ...form }: Props) {
+  const { OptionForm: PageForm, formErrors, ...controls } = useOptionForm(form);
+  const errorId = useId();
+  const errors = [...(formErrors ?? []), ...unshown.flatMap((name) => controls.errorFor(name) ?? [])];
+  return (
+    <PageForm method="post" action={action} noValidate className={className}>
+      {form.onDone ? <input type="hidden" name={inDialogField} value="1" /> : null}
+      <FormError id={errorId} errors={errors.length > 0 ? errors : undefined} />
+      {children(controls)}
+    </PageForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { type OptionFacts, optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+type Wanted = { slug: string } | { id: string };
+
+function isWanted(wanted: Wanted): SQL {
+  return "slug" in wanted ? eq(recordings.slug, wanted.slug) : eq(recordings.id, wanted.id);
+}
+
+/** A recording with what its options menu depends on. @throws AppError not_found when it is not visible to this visitor */
+export async function requireOptionSong(
+  ctx: RequestContext,
+  wanted: Wanted,
+): Promise<{ track: TrackView; facts: OptionFacts }> {
+  const [row] = await ctx.db
+    .select({ ...trackColumns, facts: optionFacts(ctx).as("option_facts") })
+    .from(recordings)
+    .where(and(isWanted(wanted), visibleTo(ctx)))
+    .limit(1);
+  if (row === undefined) throw new AppError("not_found", "Song not found. It may have been taken down.");
+  return { track: trackOfRow(row), facts: readOptionFacts(row.facts) };
+}

@@ -1,0 +1,57 @@
+import type { OptionFacts } from "#app/catalogue/options/option-facts.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type Area, can } from "#app/identity/access/scopes.ts";
+import { optionHref } from "#app/player/options/option-href.ts";
+import { type OptionLink, type SongOption, songOptions } from "#app/player/options/song-option.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+
+type Visitor = Pick<RequestContext, "actor" | "company">;
+
+/** The area of the scope table that each option needs; the others are open to everyone. */
+const areaOf: Partial<Record<SongOption, Area>> = {
+  "featured-in": "featured-in",
+  rights: "rightsholders-info",
+  "download-hi-res": "download-hi-res",
+  notes: "internal-notes",
+  message: "artist-message",
+  placement: "license",
+  "add-to-playlist": "playlists",
+  license: "license",
+};
+
+/** Whether a visitor without an account is asked to sign in for it, or the signed-in one has the permission. */
+function isPermitted({ actor, company }: Visitor, option: SongOption): boolean {
+  if (actor === null && option === "add-to-playlist") return true;
+  const area = areaOf[option];
+  return area === undefined || can(actor, area, company);
+}
+
+function suits(option: SongOption, facts: OptionFacts): boolean {
+  if (option === "lyrics") return facts.hasLyrics;
+  if (option === "download-hi-res") return facts.hasHiRes;
+  return option !== "notes" || facts.hasInternals;
+}
+
+function opensAs({ actor }: Visitor, option: SongOption): OptionLink["opens"] {
+  if (option === "lyrics") return "lyrics";
+  const isPage = option === "featured-in" || option === "download-mp3" || option === "download-hi-res";
+  return isPage || actor === null ? "page" : "dialog";
+}
+
+/**
+ * The options menu of a recording for this visitor, in order: specification part 2, section 2. The functions behind the options check
+ * the permissions again.
+ */
+export function optionLinks(visitor: Visitor, track: TrackView, facts: OptionFacts): OptionLink[] {
+  const signedIn = visitor.actor !== null;
+  return songOptions.flatMap((option) => {
+    if (!suits(option, facts) || !isPermitted(visitor, option)) return [];
+    const href = optionHref(track, option, { signedIn });
+    return href === null ? [] : [{ option, href, opens: opensAs(visitor, option) }];
+  });
+}
+
+/** The options that the player offers beside its menu. */
+export function playerRights(visitor: Visitor): { license: boolean; addToPlaylist: boolean } {
+  return { license: isPermitted(visitor, "license"), addToPlaylist: isPermitted(visitor, "add-to-playlist") };
+}

@@ -1,0 +1,45 @@
+import { followOption, OptionLinks } from "#app/player/components/option-links.tsx";
+import { OptionsMenu } from "#app/player/components/options-menu.tsx";
+import { menuCopy } from "#app/player/options/menu-copy.ts";
+import { optionCopy as copy } from "#app/player/options/option-copy.ts";
+import type { OptionLink } from "#app/player/options/song-option.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { trackName } from "#app/player/track/track-label.ts";
+import { Ellipsis } from "#app/ui/icons.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+type SongActionsProps = { track: TrackView; links: OptionLink[] };
+
+const asButtons = ["license", "add-to-playlist"] as const;
+
+/** The visitor's options for the song of the page: the requests as buttons, the others in the options menu. */
+export function SongActions({ track, links }: SongActionsProps) {
+  const followLinks = useLinkClicks();
+  const others = links.filter(({ option }) => !asButtons.some((name) => name === option));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside.
+    <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden" onClick={followLinks}>
+      {asButtons.map((name) => {
+        const link = links.find(({ option }) => option === name);
+        return link === undefined ? null : (
+          <a
+            key={name}
+            href={link.href}
+            className={name === "license" ? "btn btn-accent" : "btn btn-quiet"}
+            aria-haspopup={link.opens === "dialog" ? "dialog" : undefined}
+            onClick={(event) => followOption(event, link, track)}
+          >
+            {copy.options[name]}
+          </a>
+        );
+      })}
+      <OptionsMenu
+        track={track}
+        label={menuCopy.menuOf(trackName(track))}
+        button={<Ellipsis size={20} aria-hidden />}
+        buttonClassName="btn btn-icon"
+        options={<OptionLinks track={track} links={others} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships } = unsafeTenantTables("the staff of the environment's own company answer for all its companies");
+
+/** Emails that one request or message sends at most. */
+const limit = 5;
+
+/**
+ * The people who get what visitors of this company send: its administrators and staff (`*`, ListTiers), or those of the environment's
+ * own company where it has none. At most five, without the sender.
+ */
+export async function listStaff({
+  db,
+  company,
+  actor,
+}: Pick<RequestContext, "db" | "company" | "actor">): Promise<{ id: string; name: string; email: string }[]> {
+  const isStaff = sql`EXISTS (SELECT 1 FROM ${membershipPolicies} JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId},
+    json_each(${policies.scopes}) AS granted
+    WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND granted.value IN ('*', 'ListTiers'))`;
+  const isOwnHost = and(eq(companies.environment, company.environment), eq(companies.subdomain, ""));
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isOwn: sql<number>`${memberships.companyId} = ${company.id}`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.status, "active"),
+        eq(users.status, "active"),
+        ne(users.id, actor?.id ?? ""),
+        sql`${memberships.companyId} IN (${company.id}, (SELECT ${companies.id} FROM ${companies} WHERE ${isOwnHost}))`,
+        isStaff,
+      ),
+    )
+    .orderBy(asc(memberships.id));
+  const own = rows.filter(({ isOwn }) => isOwn === 1);
+  return (own.length > 0 ? own : rows).slice(0, limit).map(({ id, name, email }) => ({ id, name, email }));
+}

@@ -1,0 +1,71 @@
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { RequestSongs } from "#app/licensing/requests/components/request-songs.tsx";
+import { RequestTerms } from "#app/licensing/requests/components/request-terms.tsx";
+import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { kinds } from "#app/licensing/requests/request-terms.ts";
+import { optionPath } from "#app/player/options/song-option.ts";
+import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+
+type RequestFormProps = OptionFormProps & { data: RequestPage };
+
+/** The person's draft request: its songs, the kind of use and its terms. All three kinds share their fields, so none is lost. */
+export function RequestForm({ data, ...form }: RequestFormProps) {
+  const { draft, track, tracks } = data;
+  const action = track === null ? "/transactions/draft" : optionPath(track, "license");
+  return (
+    <OptionForm action={action} className="request-form grid gap-5" {...form}>
+      {(controls) => {
+        const { valueFor, errorFor } = controls;
+        const kind = valueFor("kind", draft.kind);
+        const text = (name: "project" | "endClient" | "description") => ({
+          name,
+          label: copy[name],
+          hint: copy[`${name}Hint`],
+          defaultValue: valueFor(name, draft[name]),
+          error: errorFor(name),
+        });
+        return (
+          <>
+            {/* Enter in a field saves the draft: it must not remove a song or send. */}
+            <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden>
+              {copy.save}
+            </button>
+            <input type="hidden" name="version" value={valueFor("version", draft.version)} />
+            <RequestSongs track={track} tracks={tracks} />
+            <fieldset>
+              <legend className="label">{copy.kind}</legend>
+              {kinds.map((one) => (
+                <Checkbox
+                  key={one}
+                  type="radio"
+                  name="kind"
+                  value={one}
+                  defaultChecked={kind === one}
+                  label={copy.kinds[one]}
+                />
+              ))}
+              <FieldError id="request-kind-error" error={errorFor("kind")} />
+            </fieldset>
+            <Field {...text("project")} maxLength={200} />
+            <Field {...text("endClient")} maxLength={200} />
+            <RequestTerms draft={draft} controls={controls} />
+            <Field {...text("description")} multiline rows={5} maxLength={4000} />
+            <div className="flex flex-wrap gap-3">
+              <Button variant="accent" name="intent" value="send">
+                {copy.send}
+              </Button>
+              <Button variant="quiet" name="intent" value="save">
+                {copy.save}
+              </Button>
+            </div>
+          </>
+        );
+      }}
+    </OptionForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, asc, count, eq, getTableColumns } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { fromMinorUnits, type kinds } from "#app/licensing/requests/request-terms.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** How many songs the person's draft at this company has, as a query for the batch of the caller: one row `{ figure }`. */
+export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "company">, input: { userId: string }) {
+  const { transactions, ofCompany } = scoped(db, company);
+  const isOwnDraft = and(eq(transactions.userId, input.userId), eq(transactions.status, "draft"));
+  return db
+    .select({ figure: count().as("figure") })
+    .from(transactionItems)
+    .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
+    .where(ofCompany(transactions, isOwnDraft));
+}
+
+/** The person's draft as its form is filled. */
+export type DraftValues = {
+  kind: (typeof kinds)[number];
+  project: string;
+  endClient: string;
+  media: string[];
+  territories: string;
+  termMonths: string;
+  perpetual: boolean;
+  startsOn: string;
+  neededBy: string;
+  exclusivity: string;
+  budget: string;
+  currency: string;
+  description: string;
+  version: string;
+};
+
+const emptyDraft: DraftValues = {
+  kind: "licence",
+  project: "",
+  endClient: "",
+  media: [],
+  territories: "",
+  termMonths: "",
+  perpetual: false,
+  startsOn: "",
+  neededBy: "",
+  exclusivity: "none",
+  budget: "",
+  currency: "",
+  description: "",
+  version: "",
+};
+
+/**
+ * The draft request of the person at this company and its songs; an empty one while there is none.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function getDraft(ctx: RequestContext): Promise<{ draft: DraftValues; tracks: TrackView[] }> {
+  const actor = requireAccess(ctx, "transactions");
+  const { db, company } = ctx;
+  const { transactions, select, ofCompany } = scoped(db, company);
+  const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
+  const [rows, items] = await db.batch([
+    select(getTableColumns(transactions), transactions, isOwnDraft),
+    db
+      .select(trackColumns)
+      .from(transactionItems)
+      .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
+      .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+      .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)))
+      .orderBy(asc(transactionItems.position)),
+  ]);
+  const [row] = rows;
+  const tracks = items.map(trackOfRow);
+  if (row === undefined) return { draft: emptyDraft, tracks };
+  const { kind, project, endClient, media, perpetual, exclusivity, description, currency, budget } = row;
+  const draft = {
+    kind,
+    project,
+    endClient,
+    media,
+    perpetual,
+    exclusivity,
+    description,
+    territories: row.territories.join(", "),
+    termMonths: row.termMonths === null ? "" : String(row.termMonths),
+    startsOn: row.startsOn ?? "",
+    neededBy: row.neededBy ?? "",
+    budget: budget === null || currency === null ? "" : fromMinorUnits(budget, currency),
+    currency: currency ?? "",
+    version: String(row.updatedAt),
+  };
+  return { draft, tracks };
+}

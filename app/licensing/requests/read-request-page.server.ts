@@ -1,0 +1,25 @@
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
+import { kinds } from "#app/licensing/requests/request-terms.ts";
+
+/**
+ * The form of the person's draft request. `slug` names the recording that it was opened for, which saving adds; null on the draft's own
+ * page. A `kind` in the query replaces that of the draft.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readRequestPage(
+  ctx: RequestContext,
+  { slug, query }: { slug: string | null; query: URLSearchParams },
+) {
+  requireAccess(ctx, "transactions");
+  const [song, { draft, tracks }] = await Promise.all([
+    slug === null ? null : requireOptionSong(ctx, { slug }),
+    getDraft(ctx),
+  ]);
+  const kind = kinds.find((one) => one === query.get("kind")) ?? draft.kind;
+  return { track: song?.track ?? null, draft: { ...draft, kind }, tracks, company: ctx.company.name };
+}
+
+export type RequestPage = Awaited<ReturnType<typeof readRequestPage>>;

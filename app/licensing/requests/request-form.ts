@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import {
+  currencies,
+  exclusivities,
+  kinds,
+  media,
+  readTerritory,
+  toMinorUnits,
+} from "#app/licensing/requests/request-terms.ts";
+
+const { errors } = copy;
+const maxLine = 200;
+const maxDescription = 4000;
+const maxTerm = 1200;
+
+function line(label: string, max = maxLine) {
+  return z.string().trim().max(max, errors.long(label, max)).default("");
+}
+
+/** An ISO date that exists, or null for an empty field. */
+function date(label: string) {
+  return z
+    .string()
+    .trim()
+    .default("")
+    .refine((text) => text === "" || isDate(text), errors.date(label))
+    .transform((text) => text || null);
+}
+
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const territories = z
+  .string()
+  .max(2000, errors.long(copy.territories, 2000))
+  .default("")
+  .transform((text, context) => {
+    const names = text.split(",").flatMap((name) => name.trim() || []);
+    const wrong = names.find((name) => readTerritory(name) === null);
+    if (wrong !== undefined) context.addIssue({ code: "custom", message: errors.territory(wrong.slice(0, 40)) });
+    return [...new Set(names.flatMap((name) => readTerritory(name) ?? []))];
+  });
+
+const fields = z.object({
+  kind: z.enum(kinds, { error: errors.kind }),
+  project: line(copy.project),
+  endClient: line(copy.endClient),
+  media: z.array(z.enum(Object.keys(media) as (keyof typeof media)[], { error: errors.media })).default([]),
+  territories,
+  termMonths: z
+    .string()
+    .trim()
+    .default("")
+    .refine(
+      (text) => text === "" || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxTerm),
+      errors.term,
+    )
+    .transform((text) => (text === "" ? null : Number(text))),
+  perpetual: z.stringbool().default(false),
+  startsOn: date(copy.startsOn),
+  neededBy: date(copy.neededBy),
+  exclusivity: z.enum(exclusivities, { error: errors.exclusivity }).default("none"),
+  budget: z.string().trim().max(20, errors.budget).default(""),
+  currency: z.union([z.enum(currencies), z.literal("")], { error: errors.currency }).default(""),
+  description: line(copy.description, maxDescription),
+  /** The version of the draft that the form was filled with; empty when there was none. */
+  version: z.string().max(20).default(""),
+  /** The recording to remove. */
+  remove: z.string().max(64).default(""),
+  intent: z.enum(["save", "send"]).default("save"),
+});
+
+type Fields = z.output<typeof fields>;
+type Problem = [field: keyof Fields, message: string];
+
+/** What is wrong with fields together, in a draft too. */
+function combinationProblems({ termMonths, perpetual, budget, currency }: Fields): Problem[] {
+  const both: Problem[] = termMonths !== null && perpetual ? [["termMonths", errors.termBoth]] : [];
+  if (budget === "") return both;
+  if (currency === "") return [...both, ["currency", errors.currencyMissing]];
+  return toMinorUnits(budget, currency) === null ? [...both, ["budget", errors.budget]] : both;
+}
+
+/** What is missing in a request that is to be sent. A use is either defined by its terms or described in words. */
+function missing(value: Fields): Problem[] {
+  if (value.intent !== "send" || value.remove !== "") return [];
+  const needed = (field: "project" | "endClient" | "description"): Problem[] =>
+    value[field] === "" ? [[field, errors.required(copy[field])]] : [];
+  if (value.kind !== "licence") return [...needed("project"), ...needed("description")];
+  return [
+    ...needed("project"),
+    ...needed("endClient"),
+    ...(value.media.length === 0 ? [["media", errors.mediaMissing] satisfies Problem] : []),
+    ...(value.territories.length === 0 ? [["territories", errors.territoryMissing] satisfies Problem] : []),
+    ...(value.termMonths === null && !value.perpetual ? [["termMonths", errors.termMissing] satisfies Problem] : []),
+  ];
+}
+
+/** The form of a licence request: a draft may be incomplete, a request that is sent may not. */
+export const requestSchema = fields
+  .superRefine((value, context) => {
+    for (const [field, message] of [...combinationProblems(value), ...missing(value)])
+      context.addIssue({ code: "custom", path: [field], message });
+  })
+  .transform(({ budget, currency, ...rest }) => ({
+    ...rest,
+    budget: budget === "" || currency === "" ? null : toMinorUnits(budget, currency),
+    currency: currency || null,
+  }));
+
+export type RequestForm = z.output<typeof requestSchema>;

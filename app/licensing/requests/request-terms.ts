@@ -1,0 +1,67 @@
+/** The media of a licence: design field conventions, section 3. */
+export const media = {
+  web_unpaid: "Web, unpaid",
+  web_paid: "Web, paid",
+  social_organic: "Social, organic",
+  social_paid: "Social, paid",
+  ctv_ott: "Connected TV and streaming",
+  broadcast_national: "Broadcast TV, national",
+  regional_local: "Broadcast TV, regional or local",
+  cable: "Cable TV",
+  radio: "Radio",
+  cinema: "Cinema",
+  ooh: "Out of home",
+  in_store: "In store",
+  industrial: "Industrial and B2B",
+  internal: "Internal",
+  event: "Event and trade show",
+  podcast: "Podcast",
+  game: "Game",
+  app: "App",
+  film_festival: "Film, festivals",
+  film_all_media: "Film, all media",
+  tv_programme: "TV programme",
+  trailer_promo: "Trailer and promo",
+  all_media_incl_future: "All media, including future media",
+} as const;
+
+/** Groups of territories beside ISO 3166-1 alpha-2 codes. */
+const territoryGroups = ["World", "EU", "DACH", "North America", "LATAM", "APAC"];
+
+export const currencies = ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "BRL", "MXN"] as const;
+
+export const kinds = ["licence", "custom", "placement"] as const;
+export const exclusivities = ["none", "category", "territory", "full"] as const;
+
+/** Regions of Unicode that are no countries: the euro zone, the United Nations, pseudo-regions and "unknown". */
+const noCountries = new Set(["EZ", "QO", "UN", "XA", "XB", "ZZ"]);
+const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** "us" → "US", "world" → "World"; null for what is neither an ISO 3166-1 alpha-2 code nor a group. */
+export function readTerritory(text: string): string | null {
+  const group = territoryGroups.find((name) => name.toLowerCase() === text.toLowerCase());
+  if (group !== undefined) return group;
+  const code = text.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return null;
+  return regions.of(code) === undefined ? null : code;
+}
+
+/** The decimals of a currency: 2 for EUR, 0 for JPY. */
+function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount as typed, "2500.50", in minor units; null when it is none, has too many decimals, or is too large to count. */
+export function toMinorUnits(text: string, currency: string): number | null {
+  const [, whole = "", fraction = ""] =
+    /^(\d{1,12})(?:\.(\d+))?$/.exec(text.replaceAll(/[\s,'](?=\d{3}\b)/g, "")) ?? [];
+  const decimals = decimalsOf(currency);
+  if (whole === "" || fraction.length > decimals) return null;
+  return Number(whole + fraction.padEnd(decimals, "0"));
+}
+
+/** Minor units as they are typed: 250050 EUR → "2500.50", 250000 EUR → "2500". */
+export function fromMinorUnits(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (amount / 10 ** decimals).toFixed(amount % 10 ** decimals === 0 ? 0 : decimals);
+}

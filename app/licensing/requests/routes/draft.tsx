@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RequestForm } from "#app/licensing/requests/components/request-form.tsx";
+import { readRequestPage } from "#app/licensing/requests/read-request-page.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { submitRequest } from "#app/licensing/requests/submit-request.server.ts";
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  return readRequestPage(ctx, { slug: null, query: new URL(request.url).searchParams });
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  return submitRequest(ctx, request, { slug: null });
+}
+
+export default function DraftPage() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.draftTitle}</h1>
+      {/* The fields are filled anew after each save. */}
+      <RequestForm key={data.draft.version} data={data} lastResult={lastResult} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.draftTitle} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
+import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { Table } from "#app/ui/list/table.tsx";
+
+const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const page = pageSchema.parse(new URL(request.url).searchParams.get("page") ?? 1);
+  const [list, { tracks }] = await Promise.all([listRequests(ctx, { page }), getDraft(ctx)]);
+  return { ...list, drafted: tracks.length, company: ctx.company.name };
+}
+
+const { columns } = copy;
+const heads = [
+  { id: "project", label: columns.project },
+  { id: "status", label: columns.status },
+  { id: "songs", label: columns.songs },
+  { id: "date", label: columns.date },
+];
+
+export default function TransactionsPage() {
+  const { requests, page, pages, drafted } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.listTitle}</h1>
+      {drafted > 0 ? (
+        <p className="mb-6">
+          {copy.draftCount(drafted)}{" "}
+          <Link to="/transactions/draft" className="link">
+            {copy.openDraft}
+          </Link>
+        </p>
+      ) : null}
+      {requests.length === 0 ? (
+        <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
+      ) : (
+        <Table caption={copy.listTitle} columns={heads}>
+          {requests.map((request) => (
+            <tr key={request.id}>
+              <td>
+                {request.project || copy.untitled} <span className="text-mute">{copy.kinds[request.kind]}</span>
+              </td>
+              <td>{copy.status[request.status]}</td>
+              <td>
+                {request.titles.join(", ")}
+                {request.songs > request.titles.length ? ` +${request.songs - request.titles.length}` : ""}
+              </td>
+              <td>{request.sentAt === null ? null : <DateTime at={request.sentAt} />}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pagination page={page} total={pages} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.listTitle} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,139 @@
+import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import type { RequestForm } from "#app/licensing/requests/request-form.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const maxItems = 100;
+const draftIsUnchanged = "draft-is-unchanged";
+const hasItems = "draft-has-items";
+const hasRoom = "draft-has-room";
+
+/** `recordingId`: the song to add; the caller has checked that the person can see it. */
+type Input = RequestForm & { recordingId: string | null };
+type Saved = { id: string; isSent: boolean };
+
+function itemsOf(id: Column | string): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${transactionItems} WHERE ${transactionItems.transactionId} = ${id})`;
+}
+
+/** The statements that add and remove songs. The position is read and taken in one statement. */
+function itemStatements({ db, now }: RequestContext, id: string, input: Input): BatchItem<"sqlite">[] {
+  const { recordingId, remove } = input;
+  const added = db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
+    SELECT ${id}, ${recordingId}, coalesce(max(i.position), 0) + 1, '', ${now} FROM ${transactionItems} i
+    WHERE i.transaction_id = ${id} ON CONFLICT DO NOTHING`);
+  const removed = db
+    .delete(transactionItems)
+    .where(and(eq(transactionItems.transactionId, id), eq(transactionItems.recordingId, remove)));
+  return [...(recordingId !== null && remove === "" ? [added] : []), ...(remove === "" ? [] : [removed])];
+}
+
+function toAppError(error: unknown): unknown {
+  const text = String(error);
+  if (isFailedAssertion(error, draftIsUnchanged) || text.includes("UNIQUE constraint failed: transactions"))
+    return new AppError("conflict", copy.conflict);
+  if (isFailedAssertion(error, hasItems)) return new AppError("invalid", copy.errors.songsMissing);
+  if (isFailedAssertion(error, hasRoom)) return new AppError("invalid", copy.errors.tooManySongs(maxItems));
+  return error;
+}
+
+/** The confirmation for the person and the notice for staff. `songs` can count a song twice that is added again. */
+async function mailsOf(ctx: RequestContext, { project, songs }: { project: string; songs: number }) {
+  const actor = requireActor(ctx);
+  const link = new URL("/transactions", ctx.url.origin).href;
+  const sender = `${actor.name} (${actor.email})`;
+  const staff = await listStaff(ctx);
+  return [
+    {
+      template: "request-sent" as const,
+      data: { name: actor.name, project, songs, link },
+      to: actor.email,
+      userId: actor.id,
+    },
+    ...staff.map(({ id, name, email }) => ({
+      template: "request-received" as const,
+      data: { name, sender, project, songs, link },
+      to: email,
+      userId: id,
+    })),
+  ];
+}
+
+/** @throws AppError invalid for a request whose dates are over when it is sent */
+function checkDates({ now }: RequestContext, input: Input): void {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const past = (["startsOn", "neededBy"] as const).filter((name) => (input[name] ?? today) < today);
+  if (past.length === 0) return;
+  const fields = Object.fromEntries(past.map((name) => [name, [copy.errors.past(copy[name])]]));
+  throw new AppError("invalid", copy.errors.past(copy[past[0] ?? "neededBy"]), fields);
+}
+
+/**
+ * Saves the person's draft request at this company, with a song added or removed. With the intent "send" it becomes a request, and the
+ * person and the staff get an email.
+ * @throws AppError forbidden, conflict when the draft changed since the form was filled, invalid without songs, with too many, or with
+ * past dates, too_many_requests
+ */
+export async function saveRequest(ctx: RequestContext, input: Input): Promise<Saved> {
+  const actor = requireAccess(ctx, "transactions");
+  const isSent = input.intent === "send" && input.remove === "";
+  if (isSent) checkDates(ctx, input);
+  await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { transactions, select, insert, update, ofCompany } = scoped(db, company);
+  const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
+  const fields = { id: transactions.id, updatedAt: transactions.updatedAt, songs: itemsOf(transactions.id) };
+  const [before] = await select(fields, transactions, isOwnDraft);
+  if (String(before?.updatedAt ?? "") !== input.version) throw new AppError("conflict", copy.conflict);
+  const id = before?.id ?? newId(now);
+  const { recordingId, remove: _, intent: __, version: ___, ...terms } = input;
+  const values = {
+    ...terms,
+    status: isSent ? ("sent" as const) : ("draft" as const),
+    sentAt: isSent ? now : null,
+    // Two saves within a millisecond get different times, so that the second one is noticed.
+    updatedAt: Math.max(now, (before?.updatedAt ?? 0) + 1),
+  };
+  const isUnchanged = and(isOwnDraft, eq(transactions.id, id), eq(transactions.updatedAt, before?.updatedAt ?? 0));
+  // A new draft begins as one in any case: its unique index is what tells two tabs apart.
+  const written =
+    before === undefined
+      ? [
+          insert(transactions, { ...values, status: "draft", id, userId: actor.id, createdAt: now }),
+          update(transactions, { status: values.status }, eq(transactions.id, id)),
+        ]
+      : [
+          assertInBatch(db, rowExists(transactions, ofCompany(transactions, isUnchanged)), draftIsUnchanged),
+          update(transactions, values, and(isOwnDraft, eq(transactions.id, id))),
+        ];
+  const entry = auditEntry(ctx, {
+    action: isSent ? "licence-request-sent" : "licence-request-saved",
+    subjectType: "transaction",
+    subjectId: id,
+    detail: { kind: input.kind, added: recordingId, removed: input.remove || null },
+  });
+  const checks = [
+    assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom),
+    ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems)] : []),
+  ];
+  const statements = [entry, ...written, ...itemStatements(ctx, id, input), ...checks];
+  const songs = (before?.songs ?? 0) + (recordingId === null ? 0 : 1);
+  try {
+    await sendMails(ctx, isSent ? await mailsOf(ctx, { project: input.project, songs }) : [], statements);
+  } catch (error) {
+    throw toAppError(error);
+  }
+  return { id, isSent };
+}

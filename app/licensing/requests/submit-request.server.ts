@@ -1,0 +1,30 @@
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import type { RequestBody } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { requestSchema } from "#app/licensing/requests/request-form.ts";
+import { saveRequest } from "#app/licensing/requests/save-request.server.ts";
+
+const draftPath = "/transactions/draft";
+
+/** The action of the request form, on the page of a song (`slug`) and on the draft's own. */
+export async function submitRequest(ctx: RequestContext, body: RequestBody, { slug }: { slug: string | null }) {
+  requireAccess(ctx, "transactions");
+  const song = slug === null ? null : await requireOptionSong(ctx, { slug });
+  return submitForm(ctx, body, {
+    schema: requestSchema,
+    async act(value) {
+      const { isSent } = await saveRequest(ctx, { ...value, recordingId: song?.track.id ?? null });
+      if (isSent) return { to: "/transactions", toast: { kind: "success", title: copy.sent, body: copy.sentText } };
+      const title = value.remove === "" ? copy.saved : copy.removed;
+      return { to: draftPath, toast: { kind: "success", title, link: { href: draftPath, label: copy.openDraft } } };
+    },
+    async fieldsAfterConflict() {
+      const { draft } = await getDraft(ctx);
+      return { version: draft.version };
+    },
+  });
+}

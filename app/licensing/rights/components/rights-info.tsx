@@ -1,0 +1,93 @@
+import { formatIsrc, formatIswc, formatShare } from "#app/catalogue/record/credits.ts";
+import type { RightsShare, SongRights } from "#app/licensing/rights/get-song-rights.server.ts";
+import { sideTotals } from "#app/licensing/rights/one-stop.ts";
+import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
+import { Table } from "#app/ui/list/table.tsx";
+
+type RightsInfoProps = { data: SongRights };
+
+const sides = ["composition", "master"] as const;
+const { columns } = copy;
+const heads = [
+  { id: "name", label: columns.name },
+  { id: "role", label: columns.role },
+  { id: "share", label: columns.share },
+  { id: "society", label: columns.society },
+  { id: "ipi", label: columns.ipi },
+  { id: "control", label: columns.control },
+  { id: "approval", label: columns.approval },
+];
+
+/** Who owns and controls both sides of a song, and what limits its use. What nobody has entered is "not on file". */
+export function RightsInfo({ data }: RightsInfoProps) {
+  const oneStop = { true: copy.isOneStop, false: copy.isNotOneStop, null: copy.notOnFile }[String(data.oneStop)];
+  const facts: [name: string, value: string | null | undefined][] = [
+    [copy.oneStop, oneStop],
+    [copy.representedBy, data.representedBy],
+    [copy.tier, data.tier && [data.tier.name, data.tier.warning].filter(Boolean).join(" · ")],
+    [copy.copyright, data.copyright],
+    [copy.isrc, data.isrc && formatIsrc(data.isrc)],
+    [copy.iswc, data.iswc && formatIswc(data.iswc)],
+  ];
+  return (
+    <div className="grid gap-8">
+      {sides.map((side) => (
+        <Side key={side} side={side} shares={data.shares} />
+      ))}
+      <section>
+        <h2 className="mb-2 text-lg">{copy.facts}</h2>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{value || copy.notOnFile}</dd>
+            </div>
+          ))}
+          <dt>{copy.restrictions}</dt>
+          <dd>
+            {data.restrictions.length === 0 ? copy.noRestrictions : null}
+            <ul>
+              {data.restrictions.map(({ kind, name, value, notes }) => (
+                <li key={`${kind} ${name} ${value}`}>
+                  {copy.restriction(kind, name, value)} {notes ? <span className="text-mute">{notes}</span> : null}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+type SideProps = { side: (typeof sides)[number]; shares: RightsShare[] };
+
+function Side({ side, shares }: SideProps) {
+  const own = shares.filter((share) => share.side === side);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{copy[side]}</h2>
+      {own.length === 0 ? (
+        <p className="text-mute">{copy.notOnFile}</p>
+      ) : (
+        <>
+          <Table caption={copy[side]} columns={heads}>
+            {own.map((share, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a party can hold several equal shares, and the list never changes.
+              <tr key={at}>
+                <td>{share.name}</td>
+                <td>{copy.roles[share.role] ?? share.role}</td>
+                <td className="tabular-nums">{copy.territory(formatShare(share.shareBp), share.territory)}</td>
+                <td>{share.society ?? copy.notOnFile}</td>
+                <td className="tabular-nums">{share.ipi ?? copy.notOnFile}</td>
+                <td>{share.controlled ? copy.controlled : copy.notControlled}</td>
+                <td>{share.approvalRequired ? copy.approval(share.approvalDays) : copy.noApproval}</td>
+              </tr>
+            ))}
+          </Table>
+          <p className="hint mt-2">{copy.total(formatShare(sideTotals(shares, side).onFile))}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MouseEvent } from "react";
+import { openLyrics } from "#app/player/lyrics/opened-lyrics.ts";
+import { openOption } from "#app/player/options/opened-option.ts";
+import { optionCopy as copy } from "#app/player/options/option-copy.ts";
+import { copyShareLink } from "#app/player/options/share-link.ts";
+import type { OptionLink } from "#app/player/options/song-option.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { sharedSongId } from "#app/player/track/track-label.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+type OptionLinksProps = { track: PlayableTrack; links: OptionLink[] };
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** Opens what a link stands for without leaving the page, where scripts can. */
+export function followOption(event: MouseEvent, link: OptionLink, track: PlayableTrack): void {
+  if (!isPlainClick(event)) return;
+  if (link.option === "featured-in" && sharedSongId(track) === null) {
+    event.preventDefault();
+    showToast({ kind: "error", title: copy.playlistLinkFailed });
+  }
+  if (link.opens === "dialog") {
+    event.preventDefault();
+    openOption(link.href);
+  }
+  // Where the panel has no place, the link leads to the page of the lyrics.
+  if (link.opens === "lyrics" && openLyrics(track)) event.preventDefault();
+}
+
+/** The lines of the options menu that depend on the visitor and the track. */
+export function OptionLinks({ track, links }: OptionLinksProps) {
+  // "Copy song link" follows "Lyric" in the specification's table.
+  const at = links.findIndex(({ option }) => !["featured-in", "rights", "lyrics"].includes(option));
+  const before = at < 0 ? links : links.slice(0, at);
+  const after = at < 0 ? [] : links.slice(at);
+  const item = (link: OptionLink) => (
+    <li key={link.option}>
+      <a
+        href={link.href}
+        className="menu-item"
+        aria-haspopup={link.opens === "dialog" ? "dialog" : undefined}
+        data-option={link.option}
+        onClick={(event) => followOption(event, link, track)}
+      >
+        {copy.options[link.option]}
+      </a>
+    </li>
+  );
+  return (
+    <>
+      {before.map(item)}
+      <li className="hidden js:block">
+        <button type="button" className="menu-item" onClick={() => void copyShareLink(track)}>
+          {copy.copyLink}
+        </button>
+      </li>
+      {after.map(item)}
+    </>
+  );
+}

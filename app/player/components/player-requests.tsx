@@ -1,0 +1,52 @@
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { followOption } from "#app/player/components/option-links.tsx";
+import { copy } from "#app/player/copy.ts";
+import { optionHref } from "#app/player/options/option-href.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { Plus } from "#app/ui/icons.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+type PlayerRequestsProps = { track: PlayableTrack; visitor: Pick<Visitor, "user" | "playerRights"> };
+
+/** "Add to playlist" and "License": specification part 2, section 2. On small screens they are in the menu only. */
+export function PlayerRequests({ track, visitor }: PlayerRequestsProps) {
+  const followLinks = useLinkClicks();
+  if (track.hideOptions) return null;
+  const { license, addToPlaylist } = visitor.playerRights;
+  const signedIn = visitor.user !== null;
+  const linkTo = (option: "add-to-playlist" | "license") => ({
+    option,
+    href: optionHref(track, option, { signedIn }) ?? "",
+    opens: signedIn ? ("dialog" as const) : ("page" as const),
+  });
+  const add = linkTo("add-to-playlist");
+  const request = linkTo("license");
+  const popup = signedIn ? "dialog" : undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside.
+    <span className="player-requests" onClick={followLinks}>
+      {addToPlaylist ? (
+        <a
+          href={add.href}
+          className="player-button"
+          aria-label={copy.addToPlaylist}
+          title={copy.addToPlaylist}
+          aria-haspopup={popup}
+          onClick={(event) => followOption(event, add, track)}
+        >
+          <Plus size={20} aria-hidden />
+        </a>
+      ) : null}
+      {license ? (
+        <a
+          href={request.href}
+          className="btn btn-accent btn-small"
+          aria-haspopup={popup}
+          onClick={(event) => followOption(event, request, track)}
+        >
+          {copy.license}
+        </a>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type LyricLine, lineAt } from "#app/player/lyrics/lyric-line.ts";
+import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration, isoDuration, type TrackView } from "#app/player/track/track.ts";
+
+type LyricLinesProps = {
+  track: TrackView;
+  /** What the player goes on with after the track. */
+  context: TrackView[];
+  lines: LyricLine[];
+  /** Keeps the current line in view. */
+  follows?: boolean;
+};
+
+/** The index of the line at the playhead while `track` is the player's; −1 otherwise. */
+function useCurrentLine(track: TrackView, lines: LyricLine[]): number {
+  return useSyncExternalStore(
+    player.subscribeToTime,
+    () => (player.snapshot.track?.id === track.id ? lineAt(lines, player.position * 1000) : -1),
+    () => -1,
+  );
+}
+
+/** The words line by line. The line at the playhead is marked; a timed line plays the song from there. */
+export function LyricLines({ track, context, lines, follows = false }: LyricLinesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = useCurrentLine(track, lines);
+  const timed = lines.some(({ atMs }) => atMs !== null);
+
+  useEffect(() => {
+    if (!follows || current < 0) return;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    list.current?.children[current]?.scrollIntoView({ block: "nearest", behavior });
+  }, [follows, current]);
+
+  return (
+    <ol ref={list} className="lyrics">
+      {lines.map(({ line, atMs, text }, at) => (
+        <li key={line} className={timed ? undefined : "block"} aria-current={at === current ? "true" : undefined}>
+          {timed ? (
+            <span>
+              {atMs === null ? null : <Time ms={atMs} onPlay={() => player.play(track, context, atMs / 1000)} />}
+            </span>
+          ) : null}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the time beside it is a button. */}
+          <span onClick={atMs === null ? undefined : () => player.play(track, context, atMs / 1000)}>
+            {text || "\u00a0"}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type TimeProps = { ms: number; onPlay: () => void };
+
+/** Without scripts there is no player to seek in: the time is text then. */
+function Time({ ms, onPlay }: TimeProps) {
+  const time = <time dateTime={isoDuration(ms)}>{formatDuration(ms)}</time>;
+  return (
+    <>
+      <button type="button" className="hidden js:block" aria-label={copy.playFrom(formatDuration(ms))} onClick={onPlay}>
+        {time}
+      </button>
+      <span className="js:hidden">{time}</span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+export type FeaturingPlaylist = { id: string; name: string; description: string; isOwn: boolean; tracks: number };
+
+const limit = 200;
+
+/**
+ * The playlists of this company that are visible to the person (their own, the company's and public ones) and contain a version of
+ * the song, by name. At most 200.
+ */
+export async function listFeaturingPlaylists(
+  ctx: RequestContext,
+  { songId }: { songId: string },
+): Promise<FeaturingPlaylist[]> {
+  const actor = requireAccess(ctx, "featured-in");
+  const { playlists, select } = scoped(ctx.db, ctx.company);
+  const fields = {
+    id: playlists.id,
+    name: playlists.name,
+    description: playlists.description,
+    isOwn: sql`${playlists.ownerId} IS ${actor.id}`.mapWith(Boolean),
+    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = ${playlists.id})`,
+  };
+  const isVisible = or(eq(playlists.ownerId, actor.id), isNull(playlists.ownerId), eq(playlists.isPublic, true));
+  const features = sql`${playlists.id} IN (SELECT f.playlist_id FROM ${recordings} JOIN ${playlistTracks} f ON f.recording_id = ${recordings.id}
+    WHERE ${recordings.workId} = ${songId} OR ${recordings.id} = ${songId})`;
+  return select(fields, playlists, and(eq(playlists.status, "active"), isVisible, features))
+    .orderBy(asc(sql`lower(${playlists.name})`), asc(playlists.id))
+    .limit(limit);
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { fold } from "#app/catalogue/fold.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** One of the person's playlists. `hasTrack`: the recording is in it. */
+export type OwnPlaylist = { id: string; name: string; tracks: number; hasTrack: boolean };
+
+/** More are found with the filter. */
+const limit = 500;
+
+/**
+ * The person's playlists at this company, the last changed first, at most 500. `filter` is any part of a name, without regard to case
+ * and accents.
+ */
+export async function listOwnPlaylists(
+  ctx: RequestContext,
+  { recordingId, filter }: { recordingId: string; filter: string },
+): Promise<OwnPlaylist[]> {
+  const actor = requireAccess(ctx, "playlists");
+  const { playlists, select } = scoped(ctx.db, ctx.company);
+  const fields = {
+    id: playlists.id,
+    name: playlists.name,
+    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = ${playlists.id})`,
+    hasTrack:
+      sql`EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = ${playlists.id} AND h.recording_id = ${recordingId})`.mapWith(
+        Boolean,
+      ),
+  };
+  const isOwn = and(eq(playlists.ownerId, actor.id), eq(playlists.status, "active"));
+  const rows = await select(fields, playlists, isOwn).orderBy(desc(playlists.updatedAt), playlists.id).limit(limit);
+  const wanted = fold(filter);
+  return wanted === "" ? rows : rows.filter(({ name }) => fold(name).includes(wanted));
+}

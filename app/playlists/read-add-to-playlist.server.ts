@@ -1,0 +1,19 @@
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { listOwnPlaylists } from "#app/playlists/list-own-playlists.server.ts";
+import { maxNameLength } from "#app/playlists/playlist.ts";
+
+/** What the page and the dialog show that add the recording `slug` to playlists. @throws AppError forbidden, not_found */
+export async function readAddToPlaylist(
+  ctx: RequestContext,
+  { slug, query }: { slug: string; query: URLSearchParams },
+) {
+  requireAccess(ctx, "playlists");
+  const filter = query.get("filter")?.trim().slice(0, maxNameLength) ?? "";
+  const { track } = await requireOptionSong(ctx, { slug });
+  const playlists = await listOwnPlaylists(ctx, { recordingId: track.id, filter });
+  return { track, filter, playlists, company: ctx.company.name };
+}
+
+export type AddToPlaylistPage = Awaited<ReturnType<typeof readAddToPlaylist>>;

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { songPath } from "#app/player/track/track.ts";
+import { addToPlaylistSchema } from "#app/playlists/add-to-playlist-form.ts";
+import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readAddToPlaylist } from "#app/playlists/read-add-to-playlist.server.ts";
+
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  return readAddToPlaylist(ctx, { slug: params.slug ?? "", query: new URL(request.url).searchParams });
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
+  return submitForm(ctx, request, {
+    schema: addToPlaylistSchema,
+    async act(value) {
+      const { added, already } = await addToPlaylists(ctx, { ...value, recordingId: track.id });
+      const [title = "", body] = [
+        ...(added.length > 0 ? [copy.added(listed(added))] : []),
+        ...(already.length > 0 ? [copy.already(listed(already))] : []),
+      ];
+      return { to: songPath(track), toast: { kind: added.length > 0 ? "success" : "info", title, body } };
+    },
+  });
+}
+
+/** Names that fit into a toast. */
+function listed(names: string[]): string {
+  const text = names.join(", ");
+  return text.length > 160 ? copy.several(names.length) : text;
+}
+
+export default function AddToPlaylistPage() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <OptionPage title={copy.addTitle} track={data.track}>
+      <AddToPlaylist data={data} lastResult={lastResult} />
+    </OptionPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.addTitle} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

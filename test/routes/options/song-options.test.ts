@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { loader as optionsApi } from "#app/api/routes/song-options.ts";
+import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
+import { loader as editPlaylist } from "#app/playlists/routes/edit-playlist.tsx";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+
+let song = { id: "", workId: "", slug: "" };
+let plain = { id: "", workId: "", slug: "" };
+
+beforeAll(async () => {
+  const ctx = testContext();
+  song = await addRecording(ctx, { title: "Night Ferry", artist: "Lowtide", lines: ["We missed"], customizable: true });
+  plain = await addRecording(ctx, { title: "Day Ferry", artist: "Lowtide" });
+});
+
+type Link = { option: string; href: string; opens: string };
+
+async function linksFor(account: string | null, id = song.id, host = "localhost"): Promise<Link[]> {
+  const cookie = account === null ? null : await cookieOf(account, host);
+  const { answer } = await visit(`http://${host}/api/v1/songs/${id}/options`, { cookie, params: { id } }, optionsApi);
+  return ((await (answer as Response).json()) as { data: { links: Link[] } }).data.links;
+}
+
+const namesOf = (links: Link[]) => links.map(({ option }) => option).filter((name) => !name.startsWith("download"));
+
+test("each account has the options of its permissions, in the menu's order", async () => {
+  expect(namesOf(await linksFor("admin"))).toEqual([
+    "featured-in",
+    "rights",
+    "lyrics",
+    "notes",
+    "message",
+    "placement",
+    "add-to-playlist",
+    "license",
+  ]);
+  expect(namesOf(await linksFor("staff"))).toEqual([
+    "rights",
+    "lyrics",
+    "message",
+    "placement",
+    "add-to-playlist",
+    "license",
+  ]);
+  expect(namesOf(await linksFor("supervisor"))).toEqual(["lyrics", "placement", "add-to-playlist", "license"]);
+  expect(namesOf(await linksFor("artist"))).toEqual(["lyrics"]);
+  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual(["lyrics"]);
+  expect(namesOf(await linksFor(null))).toEqual(["lyrics", "placement", "add-to-playlist", "license"]);
+});
+
+test("lyrics and notes depend on the track", async () => {
+  const names = namesOf(await linksFor("admin", plain.id));
+  expect(names).not.toContain("lyrics");
+  expect(names).not.toContain("notes");
+  const own = { companyId: demoCompanyIds.main, other: demoCompanyIds.acme };
+  const add = (id: string, companyId: string) =>
+    DB.prepare(
+      "INSERT INTO internal_notes (id, company_id, recording_id, user_id, message) SELECT ?, ?, ?, id, 'x' FROM users LIMIT 1",
+    )
+      .bind(id, companyId, plain.id)
+      .run();
+  await add("note-of-another-company", own.other);
+  expect(namesOf(await linksFor("admin", plain.id))).not.toContain("notes");
+  await add("note-of-this-company", own.companyId);
+  expect(namesOf(await linksFor("admin", plain.id))).toContain("notes");
+  await DB.prepare("UPDATE internal_notes SET deleted_at = 1 WHERE recording_id = ?").bind(plain.id).run();
+  expect(namesOf(await linksFor("admin", plain.id))).not.toContain("notes");
+});
+
+test("without an account an option leads to the sign-in or the sign-up, and back to the same song and version", async () => {
+  const links = Object.fromEntries((await linksFor(null)).map(({ option, href }) => [option, href]));
+  const back = `?songId=${song.workId}&versionId=${song.id}`;
+  const page = `/music-sync-licensing/song/${song.slug}`;
+  const returnOf = (href = "") => new URL(href, "http://localhost").searchParams.get("returnUrl");
+  expect(links.license).toMatch(/^\/signup\?/);
+  expect(returnOf(links.license)).toBe(`${page}/license${back}`);
+  expect(links.placement).toMatch(/^\/signup\?/);
+  expect(returnOf(links.placement)).toBe(`${page}/license?kind=placement&${back.slice(1)}`);
+  expect(links["add-to-playlist"]).toMatch(/^\/login\?/);
+  expect(returnOf(links["add-to-playlist"])).toBe(`${page}/add-to-playlist${back}`);
+  expect(links.lyrics).toBe(`${page}/lyrics${back}`);
+});
+
+test("the song's page has the same options as its menu elsewhere", async () => {
+  for (const account of ["admin", "supervisor", null]) {
+    const cookie = account === null ? null : await cookieOf(account);
+    const { answer } = await visit(
+      `http://localhost/music-sync-licensing/song/${song.slug}`,
+      { cookie, params: { slug: song.slug } },
+      songPage,
+    );
+    expect((answer as Awaited<ReturnType<typeof songPage>>).options).toEqual(await linksFor(account));
+  }
+});
+
+test("a song that is hidden from the visitor has no options", async () => {
+  const hidden = await addRecording(testContext(), {
+    title: "Hidden Ferry",
+    artist: "Lowtide",
+    hiddenFrom: [demoCompanyIds.acme],
+  });
+  await expect(linksFor("supervisor", hidden.id, "acme.localhost")).rejects.toMatchObject({ code: "not_found" });
+  expect(await linksFor("supervisor", hidden.id)).not.toEqual([]);
+});
+
+test("featured in lists the playlists of this company that are visible to the person and have the song", async () => {
+  const playlist = async (id: string, columns: { company: string; owner: string | null; isPublic: number }) => {
+    await DB.prepare(
+      "INSERT INTO playlists (id, company_id, owner_id, slug, name, is_public) VALUES (?, ?, (SELECT id FROM users WHERE email LIKE ?), ?, ?, ?)",
+    )
+      .bind(id, columns.company, columns.owner && `${columns.owner}@%`, id, id, columns.isPublic)
+      .run();
+    await DB.prepare("INSERT INTO playlist_tracks (playlist_id, recording_id, position) VALUES (?, ?, 1)")
+      .bind(id, song.id)
+      .run();
+  };
+  const { main, acme } = demoCompanyIds;
+  await playlist("mine", { company: main, owner: "admin", isPublic: 0 });
+  await playlist("private-of-another", { company: main, owner: "supervisor", isPublic: 0 });
+  await playlist("public-of-another", { company: main, owner: "supervisor", isPublic: 1 });
+  await playlist("the-company", { company: main, owner: null, isPublic: 0 });
+  await playlist("another-company", { company: acme, owner: null, isPublic: 1 });
+  const list = async (query: string, account = "admin") => {
+    const { answer } = await visit(
+      `http://localhost/music-sync-licensing/edit-playlist${query}`,
+      { cookie: await cookieOf(account) },
+      editPlaylist,
+    );
+    return (answer as Awaited<ReturnType<typeof editPlaylist>>).playlists?.map(({ name }) => name) ?? null;
+  };
+  const [featured = { href: "" }] = await linksFor("admin");
+  expect(await list(new URL(featured.href, "http://localhost").search)).toEqual([
+    "mine",
+    "public-of-another",
+    "the-company",
+  ]);
+  expect(await list(`?songFeaturedIn=${plain.workId}`)).toEqual([]);
+  expect(await list("")).toBeNull();
+  await expect(list(`?songFeaturedIn=${song.workId}`, "staff")).rejects.toMatchObject({ code: "forbidden" });
+});
