@@ -180,7 +180,7 @@ export default function App() {
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
-      <OptionOutlet visitor={data.visitor} />
+      <OptionOutlet />
       {data.asksConsent ? <CookieBanner /> : null}
       {data.flash?.modal ? <NoticeDialog notice={data.flash} /> : null}
       <Toasts flash={data.flash?.modal ? null : data.flash} />

@@ -9,8 +9,6 @@ export type Layout = {
   footer: boolean;
   /** Whether the visitor's choice of a dark or light scheme applies. Everything else is light. */
   schemeChoice: boolean;
-  /** On desktops; the panels beside the page close where it is hidden. */
-  searchSidebar: boolean;
   /** The page's background and the header's colour. */
   tone: "light" | "secondary";
   headerTone: "plain" | "blue";
@@ -34,7 +32,6 @@ const cataloguePaths = [
   "/my-playlists",
   "/stereo-ai",
 ];
-const searchSidebarPaths = ["/music-sync-licensing", "/discover", "/search", "/artists-list", "/stereo-ai"];
 /** Light whatever the visitor chose: specification part 1, section 2, "Main layout". */
 const lightPaths = ["/our-work", "/artists", "/music-sync-licensing/artist"];
 /** Pages with the search sidebar: specification part 2, section 2, "Layout rules". */
@@ -82,7 +79,6 @@ export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "u
     side: !presentation && (catalogue || visitor.user !== null),
     footer: site,
     schemeChoice: catalogue && !under(pathname, lightPaths),
-    searchSidebar: under(pathname, searchSidebarPaths),
     tone: about ? "secondary" : "light",
     headerTone: about ? "blue" : "plain",
   };

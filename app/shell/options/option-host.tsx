@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import type { Visitor } from "#app/edge/context/visitor.ts";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
-import { layoutOf } from "#app/shell/layout-rules.ts";
+import { showsSearchSidebar } from "#app/shell/layout-rules.ts";
 
 const OptionDialog = lazy(() => import("#app/shell/options/option-dialog.tsx"));
 const LyricsPanel = lazy(() => import("#app/shell/options/lyrics-panel.tsx"));
@@ -11,22 +10,20 @@ const LyricsPanel = lazy(() => import("#app/shell/options/lyrics-panel.tsx"));
 /** Specification part 2, section 9. */
 const desktop = "(min-width: 992px)";
 
-type OptionHostProps = { visitor: Visitor };
-
 /** The dialog of a song's option, which closes when the page changes, and the panel of lyrics, which closes without its place. */
-export default function OptionHost({ visitor }: OptionHostProps) {
+export default function OptionHost() {
   const { pathname } = useLocation();
   const option = useSyncExternalStore(subscribeToOption, openedOption);
   const lyrics = useSyncExternalStore(subscribeToLyrics, openedLyrics);
-  const { searchSidebar } = layoutOf(pathname, visitor);
+  const hasPlace = showsSearchSidebar(pathname);
 
   useEffect(() => {
     const media = matchMedia(desktop);
-    const follow = () => setLyricsPlace(searchSidebar && media.matches);
+    const follow = () => setLyricsPlace(hasPlace && media.matches);
     follow();
     media.addEventListener("change", follow);
     return () => media.removeEventListener("change", follow);
-  }, [searchSidebar]);
+  }, [hasPlace]);
 
   return (
     <Suspense fallback={null}>

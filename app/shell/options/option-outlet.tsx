@@ -1,18 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { Visitor } from "#app/edge/context/visitor.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 const OptionHost = lazy(() => import("#app/shell/options/option-host.tsx"));
 
-type OptionOutletProps = { visitor: Visitor };
-
 /** Where the dialogs of the options menu and the panel of lyrics appear; loaded when the page is idle. */
-export function OptionOutlet({ visitor }: OptionOutletProps) {
+export function OptionOutlet() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle ? (
     <Suspense fallback={null}>
-      <OptionHost visitor={visitor} />
+      <OptionHost />
     </Suspense>
   ) : null;
 }
