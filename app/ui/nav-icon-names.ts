@@ -7,6 +7,7 @@ export const navIcons = [
   "albums",
   "analytics",
   "artists",
+  "bell",
   "book",
   "brief",
   "companies",

@@ -121,6 +121,11 @@ export const accessTable: Record<string, Line> = {
     form: memberForms("400"),
   },
   "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
+  "/notifications": {
+    path: "/notifications",
+    page: members("200"),
+    form: memberForms("302 /notifications"),
+  },
   "/dashboard": { path: "/dashboard", page: all("302 /discover"), form: readOnly },
   "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
   "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },
@@ -265,6 +270,11 @@ export const accessTable: Record<string, Line> = {
     form: readOnly,
   },
   "/api/v1/songs/:id/options": { path: "/api/v1/songs/{unknownId}/options", page: all("404"), form: readOnly },
+  "/api/v1/notifications": {
+    path: "/api/v1/notifications",
+    page: { ...unauthenticated, others: "200" },
+    form: all("405"),
+  },
   "/api/v1/identities/me": {
     path: "/api/v1/identities/me",
     page: { ...unauthenticated, others: "200" },

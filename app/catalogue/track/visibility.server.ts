@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-type Visitor = Pick<RequestContext, "company" | "actor">;
+/** `actor`: anyone with an account; null without one. */
+type Visitor = Pick<RequestContext, "company"> & { actor: object | null };
 
 /**
  * The one rule of visibility: a recording is visible when it is published, is not restricted for the visitor's company, and, for

@@ -132,6 +132,7 @@ const areas = {
   "artist-message": { anyOf: ["CreateInquirie"] },
   license: { anyOf: ["ListTransactions"], anonymous: true },
   comment: { anyOf: ["CreateComment"] },
+  notifications: { anyOf: [] },
 } as const satisfies Record<string, Rule>;
 
 export type Area = keyof typeof areas;

@@ -6,6 +6,7 @@ export const badgeAreas = {
   playlists: "playlist-count",
   draft: "transactions",
   profile: "artist",
+  notifications: "notifications",
 } as const satisfies Record<string, Area>;
 export type NavBadge = keyof typeof badgeAreas;
 /** Missing and zero values are not shown. `profile` is a percentage. */
@@ -188,6 +189,12 @@ export const navigation: readonly NavEntry[] = [
     ready: true,
   }),
   atFoot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment }),
+  atFoot("notifications", "Notifications", "/notifications", {
+    icon: "bell",
+    badge: "notifications",
+    during: "own",
+    ready: true,
+  }),
   // Not during a preview: the account belongs to the previewed user.
   atFoot("account", "Account", "/account-settings", { icon: "account", during: "own", ready: true }),
   atFoot("set-up", "Set Up", "/company-settings/own", {

@@ -1,3 +1,4 @@
+import { countUnreadNotifications } from "#app/comments/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
@@ -5,12 +6,16 @@ import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/navigation.ts";
 
-type Figure = ReturnType<typeof countOwnPlaylists> | ReturnType<typeof countDraftItems>;
+type Figure =
+  | ReturnType<typeof countOwnPlaylists>
+  | ReturnType<typeof countDraftItems>
+  | ReturnType<typeof countUnreadNotifications>;
 
 /** The query of each badge's count. */
 const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => Figure>> = {
   playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
   draft: (ctx, { id }) => countDraftItems(ctx, { userId: id }),
+  notifications: (ctx, { id }) => countUnreadNotifications(ctx, { userId: id }),
 };
 
 /**

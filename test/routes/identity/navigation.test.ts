@@ -23,12 +23,14 @@ withDemoPeople();
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const modules = import.meta.glob<{ loader?: Loader }>("/app/**/routes/*.{ts,tsx}");
 
-/** Path to module, read off the text of app/routes.ts: what it calls runs in Node only. */
+/**
+ * Path to module, read off the text of app/routes.ts: what it calls runs in Node only. The first index is the landing page; the others
+ * are parts of pages.
+ */
 const files = new Map(
-  [...floorPlan.matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)].map(([, path = "", file]) => [
-    `/${path}`,
-    file,
-  ]),
+  [...floorPlan.matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)]
+    .toReversed()
+    .map(([, path = "", file]) => [`/${path}`, file]),
 );
 
 /** The loader of the page at `path`; null for a page without one. */

@@ -83,6 +83,7 @@ const expected = `
   kitchen-sink     as       as       as       as       as
   workspaces       -        -        -        -        -
   help             -        -        -        as       as
+  notifications    asurlq   asurlq   asurlq   asurlq   asurlq
   account          asurlq   asurlq   asurlq   asurlq   asurlq
   set-up           a        a        a        a        a
   preview          -        -        -        -        -
@@ -215,9 +216,9 @@ test("the mobile footer has the set of its situation, and a company's first side
 test("a badge is read for visitors who see it, and for none while its entry is not built", () => {
   const badges = (person: string) => badgesOf(menuVisitor(0, person), whole);
   expect(badges("v")).toEqual([]);
-  expect(badges("s")).toEqual(["playlists", "draft"]);
-  expect(badges("u")).toEqual(["draft"]);
-  expect(badges("r")).toEqual(["profile"]);
+  expect(badges("s")).toEqual(["playlists", "draft", "notifications"]);
+  expect(badges("u")).toEqual(["draft", "notifications"]);
+  expect(badges("r")).toEqual(["profile", "notifications"]);
   const none = navigation.map((entry) => ({ ...entry, ready: false }));
   expect(badgesOf(menuVisitor(0, "s"), none)).toEqual([]);
 });

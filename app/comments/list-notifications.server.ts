@@ -1,0 +1,48 @@
+import { count } from "drizzle-orm";
+import { commentPath } from "#app/comments/comment-path.ts";
+import type { Notification } from "#app/comments/notification.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+
+const pageSize = 25;
+
+/** The person whose notifications they are. @throws AppError unauthorised, or forbidden in a preview */
+export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
+  const actor = requireActor(ctx);
+  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.preview);
+  return actor;
+}
+
+/** A row of `selectNotifications` as its list shows it. */
+function toNotification(row: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
+  const { readAt, startMs, endMs, slug, playListId, ...rest } = row;
+  return {
+    ...rest,
+    read: readAt !== null,
+    startTime: startMs / 1000,
+    endTime: endMs / 1000,
+    path: commentPath({ slug, playListId }, rest.commentId),
+  };
+}
+
+/**
+ * One page of the person's notifications in this company, newest first; `page` counts from 1, and past the end is the last one.
+ * @throws AppError unauthorised, or forbidden in a preview
+ */
+export async function listNotifications(ctx: RequestContext, { page: asked }: { page: number }) {
+  const { id } = requireNotified(ctx);
+  const all = selectNotifications(ctx, id).as("all_shown");
+  const first = (page: number) =>
+    selectNotifications(ctx, id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
+  const [[total], rows] = await ctx.db.batch([ctx.db.select({ figure: count() }).from(all), first(asked)]);
+  const pages = Math.max(1, Math.ceil((total?.figure ?? 0) / pageSize));
+  const page = Math.min(asked, pages);
+  const shown = page === asked ? rows : await first(page);
+  return { items: shown.map(toNotification), page, pages };
+}

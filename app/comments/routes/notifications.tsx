@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { listNotifications, requireNotified } from "#app/comments/list-notifications.server.ts";
+import { markNotificationsRead } from "#app/comments/mark-notifications.server.ts";
+import type { Notification } from "#app/comments/notification.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+/** Larger page numbers are read as this one. */
+const maxPage = 10_000;
+
+/** The page of the query, from 1; 1 for anything else. */
+function readPage(url: string): number {
+  const page = Number(new URL(url).searchParams.get("page"));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1;
+}
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  return { company: ctx.company.name, ...(await listNotifications(ctx, { page: readPage(request.url) })) };
+}
+
+/** `id` marks one notification as read; without it all are. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireNotified(ctx);
+  const id = (await readForm(request)).get("id");
+  await markNotificationsRead(ctx, { ids: typeof id === "string" ? [id.slice(0, 64)] : "all" });
+  if (id === null) ctx.flash.set({ kind: "success", title: copy.allRead });
+  const page = readPage(request.url);
+  return redirect(page > 1 ? `/notifications?page=${page}` : "/notifications");
+}
+
+export default function NotificationsPage() {
+  const { items, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl px-gutter pt-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title">{copy.title}</h1>
+        {items.some(({ read }) => !read) ? (
+          <Form method="post">
+            <Button variant="quiet">{copy.markAll}</Button>
+          </Form>
+        ) : null}
+      </div>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      {items.length > 0 ? (
+        <ul>
+          {items.map((item) => (
+            <Row key={item._id} item={item} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+      )}
+      <Pagination page={page} total={pages} />
+    </div>
+  );
+}
+
+/** With scripts, opening the song marks the notification as read. */
+function markOpened({ _id, read }: Notification): void {
+  const init = { method: "PATCH", keepalive: true, body: JSON.stringify({ ids: [_id] }) };
+  if (!read) void fetch("/api/v1/notifications", init).catch(() => undefined);
+}
+
+type RowProps = { item: Notification };
+
+function Row({ item }: RowProps) {
+  const { _id, kind, read, createdAt, userNickname, message, songTitle, startTime, endTime, path } = item;
+  const [start, end] = [formatDuration(startTime * 1000), formatDuration(endTime * 1000)];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p>
+          {read ? null : <span className="mr-2 rounded-sm bg-ink px-1.5 text-sm text-paper">{copy.unread}</span>}
+          <bdi className="font-semibold">{userNickname}</bdi> {copy.did[kind]}
+        </p>
+        <p dir="auto" className="my-1 line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {message}
+        </p>
+        <p className="text-row text-mute">
+          <Link to={path} className="link" onClick={() => markOpened(item)}>
+            {copy.place(songTitle, start, end)}
+          </Link>{" "}
+          · <DateTime at={createdAt} />
+        </p>
+      </div>
+      {read ? null : (
+        <Form method="post">
+          <Button variant="quiet" size="small" name="id" value={_id} aria-label={copy.markReadOf(message)}>
+            {copy.markRead}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];
