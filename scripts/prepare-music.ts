@@ -4,23 +4,36 @@ import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { type LocalSettings, root } from "#scripts/settings.ts";
 
-/**
- * Composes, renders and ingests the demo catalogue into the running copy, skipping what it has. Then writes the
- * demo's playlists and sliders. `limits` are the flags of audio/demo/cli.ts.
- */
-export async function prepareMusic(
-  settings: Pick<LocalSettings, "url" | "state" | "ingestToken">,
-  limits: string[] = [],
-): Promise<void> {
-  const child = spawn(process.execPath, [join(root, "audio/demo/cli.ts"), "--state", settings.state, ...limits], {
+type Target = Pick<LocalSettings, "url" | "state" | "ingestToken">;
+
+/** Runs a command line of `audio/` on the running copy. Resolves to its exit code. */
+async function runAudio(
+  script: string,
+  args: string[],
+  settings: Target,
+  stdout: "inherit" | "ignore",
+): Promise<number> {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["ignore", stdout, "inherit"],
     env: { ...process.env, SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken },
   });
   const end = () => child.kill();
   process.once("exit", end);
   const code = await exitCode(child);
   process.off("exit", end);
-  if (code !== 0) throw new Error(`Some music could not be prepared (exit code ${code}); the next start tries again.`);
+  return code;
+}
+
+/**
+ * Composes, renders and ingests the demo catalogue into the running copy, skipping what it has. Then writes the
+ * demo's playlists and sliders, and when everything can be heard makes the MP3s for downloads. `limits` are the flags of
+ * audio/demo/cli.ts.
+ */
+export async function prepareMusic(settings: Target, limits: string[] = []): Promise<void> {
+  const demo = await runAudio("audio/demo/cli.ts", ["--state", settings.state, ...limits], settings, "inherit");
+  if (demo !== 0) throw new Error(`Some music could not be prepared (exit code ${demo}); the next start tries again.`);
   await seed(settings);
+  const mp3s = await runAudio("audio/ingest/cli.ts", ["--missing"], settings, "ignore");
+  if (mp3s !== 0) throw new Error(`Some MP3s could not be made (exit code ${mp3s}); the next start tries again.`);
 }

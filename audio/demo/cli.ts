@@ -10,7 +10,6 @@ import { EXIT, type IngestHost } from "#audio/ingest/cli.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
-import { addMissing } from "#audio/ingest/run/add-missing.ts";
 import { parseJobs, UsageError } from "#audio/ingest/run/flags.ts";
 import { clock, Progress } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
@@ -142,30 +141,9 @@ async function prepareAll(
       crashed: (reason) => ({ status: "failed", reason: copy.crashed(reason) }),
     });
     await saved;
-    if (!host.signal.aborted) await addMp3s(workerData, { jobs: flags.jobs, host });
   } finally {
     await removeFolder(workRoot);
   }
-}
-
-/** The MP3s for downloads, once all music can be heard. What fails is tried again by the next start. */
-async function addMp3s(
-  workerData: DemoWorkerData,
-  { jobs, host }: { jobs: number | null; host: IngestHost },
-): Promise<void> {
-  const failures: string[] = [];
-  await addMissing({
-    workerData: { ...workerData, ladder: [], encoder: "mediabunny" },
-    jobs: jobs ?? availableParallelism(),
-    signal: host.signal,
-    onStart: () => undefined,
-    onProgress: () => undefined,
-    onDone: ({ title }, outcome) => {
-      if (outcome.status === "failed") failures.push(copy.failed(title, outcome.reason));
-    },
-    crashed: (reason) => ({ status: "failed", reason: copy.crashed(reason) }),
-  });
-  for (const line of failures) host.stderr.write(`${line}\n`);
 }
 
 function lineFor({ song, instrumental }: DemoRecording, outcome: Outcome): string {

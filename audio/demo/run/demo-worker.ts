@@ -47,7 +47,7 @@ async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: n
       path,
       sink,
       ladder: DEMO_LADDER,
-      // All music is to be heard before any of it is to be downloaded.
+      // All music is to be heard before any of it can be downloaded: scripts/prepare-music.ts makes the MP3s afterwards.
       mp3: false,
       startEncoder: startMediabunnyEncoder,
       workRoot: data.workRoot,
