@@ -36,6 +36,7 @@ export default [
   route("account-settings/sessions", "identity/account/routes/account-sessions.tsx"),
   route("account-settings/tokens", "identity/account/routes/account-tokens.tsx"),
   route("notifications", "comments/routes/notifications.tsx"),
+  route("unsubscribe/:token", "comments/routes/unsubscribe.tsx"),
   route("dashboard", "shell/routes/dashboard.ts"),
   route("switch-workspace", "identity/session/routes/switch-workspace.ts"),
   route("quit-preview", "identity/session/routes/quit-preview.ts"),

@@ -3,6 +3,7 @@ import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
+import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
@@ -53,6 +54,7 @@ const nightlyJobs: Record<string, Job> = {
 };
 
 const minuteJobs: Record<string, Job> = {
+  "mail-comment-digests": (env, now) => mailCommentDigests({ db: openDatabase(env.DB), env, now }),
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),

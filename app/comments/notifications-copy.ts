@@ -14,4 +14,16 @@ export const notificationsCopy = {
   markAll: "Mark all as read",
   allRead: "All notifications marked as read",
   malformed: "Send the ids of at most 80 notifications, or “all”.",
+  mailLine: (who: string, did: string, place: string, message: string) => `${who} ${did} on ${place}: ${message}`,
+  mailMore: (count: number) => `And ${count} more.`,
+  unsubscribe: {
+    title: "Stop emails about comments?",
+    text: "You'll still see notifications on the site. You can turn the emails on again in your account settings.",
+    submit: "Stop these emails",
+    done: "Emails about comments are off",
+    doneText: "You can turn them on again in your account settings.",
+    settings: "Account settings",
+    expired: "This link no longer works",
+    expiredText: "It's more than 90 days old. Turn emails about comments off in your account settings.",
+  },
 } as const;

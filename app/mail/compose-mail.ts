@@ -2,7 +2,16 @@ import { copy } from "#app/mail/copy.ts";
 import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
 
-type Content = { subject: string; text: string; action: string; note: string };
+type Content = {
+  subject: string;
+  text: string;
+  action: string;
+  note: string;
+  /** Paragraphs below the text. */
+  lines?: string[];
+  /** Where the recipient stops these emails. */
+  unsubscribe?: string;
+};
 
 function contentOf(mail: Mail, company: string): Content {
   switch (mail.template) {
@@ -28,6 +37,11 @@ function contentOf(mail: Mail, company: string): Content {
       const { subject, text, ...rest } = copy.inquiry;
       const { sender, song, message } = mail.data;
       return { ...rest, subject: subject(song, mail.data.subject), text: text(sender, song, message) };
+    }
+    case "comment-digest": {
+      const { subject, text, ...rest } = copy.commentDigest;
+      const { count, lines, unsubscribe } = mail.data;
+      return { ...rest, subject: subject(company, count), text: text(count), lines: lines.map(oneLine), unsubscribe };
     }
     default: {
       const { subject, text, ...rest } = copy[mail.template];
@@ -59,6 +73,7 @@ export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
   const named = { ...mail.data, name: oneLine(mail.data.name) };
   const content = contentOf(mail, company);
   const text = oneLine(content.text);
+  const { lines = [], unsubscribe } = content;
   const greeting = copy.greeting(named.name);
   const accent = brand.theme.accent ?? defaultAccent;
   const buttonText = readableOn(accent, ["#ffffff", defaultAccent]);
@@ -71,13 +86,23 @@ export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
 ${paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
 ${paragraph(escapeHtml(greeting), "")}
 ${paragraph(escapeHtml(text), "")}
+${lines.map((line) => paragraph(escapeHtml(line), "padding-left:12px;border-left:3px solid #d8cfbf;word-break:break-word")).join("")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(content.action)}</a></p>
 ${paragraph(escapeHtml(content.note), "font-size:14px")}
 ${paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${link}" style="color:#14130f;word-break:break-all">${link}</a>`, "font-size:14px;color:#57534a")}
+${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe)}" style="color:#14130f">${escapeHtml(copy.unsubscribe)}</a>`, "font-size:14px") : ""}
 </td></tr></table></td></tr></table></body></html>`;
   return {
     subject: oneLine(content.subject),
-    text: [greeting, text, `${content.action}:\n${named.link}`, content.note, company].join("\n\n"),
+    text: [
+      ...[greeting, text, ...lines, `${content.action}:\n${named.link}`, content.note],
+      ...(unsubscribe ? [`${copy.unsubscribe}:\n${unsubscribe}`] : []),
+      company,
+    ].join("\n\n"),
     html,
+    // One press in the email program: RFC 8058.
+    ...(unsubscribe
+      ? { headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }
+      : {}),
   };
 }

@@ -56,6 +56,14 @@ export const copy = {
     action: "Open song",
     note: "Reply to the address above to answer.",
   },
+  commentDigest: {
+    subject: (company: string, count: number) =>
+      count === 1 ? `A comment for you at ${company}` : `${count} comments for you at ${company}`,
+    text: (count: number) => (count === 1 ? "Here is what was written for you." : "Here is what was written for you:"),
+    action: "See all notifications",
+    note: "You get this email because people commented in your playlists, answered you or mentioned you.",
+  },
+  unsubscribe: "Stop emails about comments",
   outbox: {
     title: "Outbox",
     lead: "Every email of this local copy, newest first. None of them was sent.",

@@ -4,6 +4,7 @@ export type Mail =
   | { template: "magic"; data: { name: string; link: string } }
   | { template: "reset"; data: { name: string; link: string } }
   | { template: "email-change"; data: { name: string; email: string; link: string } }
+  | { template: "comment-digest"; data: CommentDigest }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
   /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
@@ -16,7 +17,10 @@ export type Mail =
       data: { name: string; sender: string; song: string; subject: string; message: string; link: string };
     };
 
+/** `lines`: one for each comment, and one for those that are left out. `unsubscribe` is absolute. */
+export type CommentDigest = { name: string; link: string; count: number; lines: string[]; unsubscribe: string };
+
 /** The sending company: its emails show its name and colours, never the product's. */
 export type MailBrand = { name: string; theme: { accent: string | null } };
 
-export type ComposedMail = { subject: string; text: string; html: string };
+export type ComposedMail = { subject: string; text: string; html: string; headers?: Record<string, string> };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
-import type { Mail } from "#app/mail/mail.ts";
+import type { ComposedMail, Mail } from "#app/mail/mail.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -16,11 +16,7 @@ type AddressedMail = Mail & {
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
 /** Sends an email through the platform and stores the outcome. A failure does not fail the request. */
-async function deliver(
-  ctx: MailContext,
-  id: string,
-  mail: { to: string; subject: string; text: string; html: string },
-) {
+async function deliver(ctx: MailContext, id: string, mail: ComposedMail & { to: string }) {
   const { db, env, company } = ctx;
   const { outbox, update } = scoped(db, company);
   try {
@@ -44,16 +40,16 @@ export async function sendMails(
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
     const { to, userId } = mail;
-    const parts = composeMail(mail, ctx.company);
+    const { headers, ...parts } = composeMail(mail, ctx.company);
     const id = newId(ctx.now);
     const row = { id, userId, template: mail.template, recipient: to, ...parts, createdAt: ctx.now };
-    return { id, to, parts, row };
+    return { id, row, message: { to, ...parts, headers } };
   });
   // The emails come last: `also` may create the person that they name.
   const [first, ...others] = [...also, ...composed.map(({ row }) => insert(outbox, row))];
   if (first) await ctx.db.batch([first, ...others]);
   if (ctx.env.STAGE !== "production") return;
-  for (const { id, to, parts } of composed) ctx.waitUntil(deliver(ctx, id, { to, ...parts }));
+  for (const { id, message } of composed) ctx.waitUntil(deliver(ctx, id, message));
 }
 
 /** One email, as `sendMails`. */

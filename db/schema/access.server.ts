@@ -13,7 +13,9 @@ export const authTokens = sqliteTable(
   {
     id: id(),
     tokenHash: text("token_hash").notNull(),
-    purpose: text("purpose", { enum: ["magic", "reset", "sign_up", "exchange", "email_change"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["magic", "reset", "sign_up", "exchange", "email_change", "unsubscribe"],
+    }).notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),

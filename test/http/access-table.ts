@@ -126,6 +126,7 @@ export const accessTable: Record<string, Line> = {
     page: members("200"),
     form: memberForms("302 /notifications"),
   },
+  "/unsubscribe/:token": { path: "/unsubscribe/unknown", page: all("200"), form: all("410") },
   "/dashboard": { path: "/dashboard", page: all("302 /discover"), form: readOnly },
   "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
   "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },

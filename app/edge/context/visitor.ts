@@ -13,6 +13,8 @@ export type Actor = {
   heldScopes: string[];
   edition: "standard" | "artists";
   cookieConsent: boolean;
+  /** Whether comments, answers and mentions are mailed. */
+  commentMail: boolean;
   /** 0 to 1; null until the person moved the slider. */
   volume: number | null;
   /** The administrator behind an impersonation. */

@@ -36,6 +36,7 @@ const limits = {
       "inquiry", // a message to an artist, by the person
       "event", // by address
       "download", // a download is started, by person
+      "unsubscribe", // from emails about comments, by address
       "comment", // written or deleted, by person
     ],
   },

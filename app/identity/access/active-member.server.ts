@@ -42,11 +42,15 @@ export const personColumns = {
   nickname: users.nickname,
   edition: users.edition,
   cookieConsent: users.cookieConsent,
+  commentMail: users.commentMail,
   settings: users.settings,
   heldScopes: unionOfScopes,
 };
 
-type PersonRow = Pick<Actor, "id" | "email" | "name" | "nickname" | "edition" | "cookieConsent" | "heldScopes"> & {
+type PersonRow = Pick<
+  Actor,
+  "id" | "email" | "name" | "nickname" | "edition" | "cookieConsent" | "commentMail" | "heldScopes"
+> & {
   settings: (typeof users.$inferSelect)["settings"];
 };
 

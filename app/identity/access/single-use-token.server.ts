@@ -17,6 +17,7 @@ const ttlMs = {
   sign_up: 7 * 24 * 60 * minute,
   exchange: minute,
   email_change: 24 * 60 * minute,
+  unsubscribe: 90 * 24 * 60 * minute,
 } as const;
 
 type Purpose = keyof typeof ttlMs;

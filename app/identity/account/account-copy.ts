@@ -41,6 +41,14 @@ export const copy = {
     withdraw: "Withdraw consent",
     saved: "Cookie choice saved",
   },
+  commentMail: {
+    heading: "Emails about comments",
+    on: "We email you about comments in your playlists, answers and mentions, several at a time.",
+    off: "Comments, answers and mentions are on the site only.",
+    turnOn: "Turn emails on",
+    turnOff: "Turn emails off",
+    saved: "Email choice saved",
+  },
   deletion: {
     heading: "Delete account",
     lead: "Signs you out everywhere, ends your memberships and API tokens, and removes your name and address. You can't undo this.",

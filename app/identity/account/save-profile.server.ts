@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type Consent, consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { Profile } from "#app/identity/account/account-forms.ts";
+import { commentMailStatements } from "#app/identity/account/comment-mail.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -21,6 +22,13 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
       .where(eq(users.id, actor.id)),
     auditEntry(ctx, { action: "change-profile", subjectType: "user", subjectId: actor.id, detail: { changed } }),
   ]);
+}
+
+/** Writes whether comments, answers and mentions are mailed to the person. */
+export async function saveCommentMail(ctx: RequestContext, input: { wanted: boolean }): Promise<void> {
+  const actor = requireOwnAccount(ctx);
+  if (actor.commentMail === input.wanted) return;
+  await ctx.db.batch(commentMailStatements(ctx, { userId: actor.id, wanted: input.wanted }));
 }
 
 type ConsentChange = {

@@ -36,6 +36,7 @@ function actorWith(scopes: readonly string[]): Actor {
     heldScopes: [...scopes],
     edition: "standard",
     cookieConsent: false,
+    commentMail: true,
     volume: null,
     originalUserId: null,
     accessAccount: false,

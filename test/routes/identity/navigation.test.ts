@@ -70,7 +70,14 @@ async function scopeAt(host: string, actor: Actor | null): Promise<RequestContex
 }
 
 function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoPeople)[number]): Actor {
-  const unknown = { sessionId: "s", cookieConsent: true, volume: null, originalUserId: null, accessAccount: false };
+  const unknown = {
+    sessionId: "s",
+    cookieConsent: true,
+    commentMail: true,
+    volume: null,
+    originalUserId: null,
+    accessAccount: false,
+  };
   const scopes = [...demoPolicies[policy].scopes];
   return { ...unknown, id, email: mail(account), name, nickname, edition, scopes, heldScopes: scopes };
 }

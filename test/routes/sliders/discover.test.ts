@@ -188,6 +188,7 @@ test("the API gives everyone what a visitor without an account gets", async () =
     heldScopes: ["*"],
     edition: "standard" as const,
     cookieConsent: true,
+    commentMail: true,
     volume: null,
     originalUserId: null,
     accessAccount: false,

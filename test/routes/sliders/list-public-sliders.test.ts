@@ -21,6 +21,7 @@ const peggy = {
   heldScopes: [],
   edition: "standard" as const,
   cookieConsent: true,
+  commentMail: true,
   volume: null,
   originalUserId: null,
   accessAccount: false,

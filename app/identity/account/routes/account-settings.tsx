@@ -10,18 +10,18 @@ import { profileSchema } from "#app/identity/account/account-forms.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { AccountSection } from "#app/identity/account/components/account-section.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
-import { saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
+import { saveCommentMail, saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const { name, nickname, email, cookieConsent } = requireOwnAccount(ctx);
-  return { companyName: ctx.company.name, name, nickname, email, cookieConsent };
+  const { name, nickname, email, cookieConsent, commentMail } = requireOwnAccount(ctx);
+  return { companyName: ctx.company.name, name, nickname, email, cookieConsent, commentMail };
 }
 
-/** With `consent`: the choice about cookies. Without: the profile. */
+/** With `consent`: the choice about cookies. With `commentMail`: emails about comments. Else the profile. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOwnAccount(ctx);
   const form = await readForm(request);
@@ -34,6 +34,12 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     ctx.flash.set({ kind: "success", title: copy.consent.saved });
     return redirect("/account-settings");
   }
+  const commentMail = form.get("commentMail");
+  if (commentMail === "on" || commentMail === "off") {
+    await saveCommentMail(ctx, { wanted: commentMail === "on" });
+    ctx.flash.set({ kind: "success", title: copy.commentMail.saved });
+    return redirect("/account-settings");
+  }
   return submitForm(ctx, form, {
     schema: profileSchema,
     async act(profile) {
@@ -44,7 +50,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function ProfilePage() {
-  const { email, cookieConsent } = useLoaderData<typeof loader>();
+  const { email, cookieConsent, commentMail } = useLoaderData<typeof loader>();
   return (
     <AccountPage>
       <ProfileForm />
@@ -57,6 +63,13 @@ export default function ProfilePage() {
         <Form method="post">
           <Button variant="quiet" name="consent" value={cookieConsent ? "withdraw" : "give"}>
             {cookieConsent ? copy.consent.withdraw : copy.consent.give}
+          </Button>
+        </Form>
+      </AccountSection>
+      <AccountSection title={copy.commentMail.heading} text={commentMail ? copy.commentMail.on : copy.commentMail.off}>
+        <Form method="post">
+          <Button variant="quiet" name="commentMail" value={commentMail ? "off" : "on"}>
+            {commentMail ? copy.commentMail.turnOff : copy.commentMail.turnOn}
           </Button>
         </Form>
       </AccountSection>

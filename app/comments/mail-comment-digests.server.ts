@@ -1,0 +1,125 @@
+import { and, count, eq, gt, inArray, isNull, lte, max, min, or, sql } from "drizzle-orm";
+import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
+import { findCompanyById } from "#app/companies/find-company.server.ts";
+import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { issueToken } from "#app/identity/access/single-use-token.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships, notifications } = unsafeTenantTables("the cron mails the people of every company");
+
+const minute = 60_000;
+/** Milliseconds without a new notification before a person is mailed: one email for a conversation, not one for each answer. */
+const quietMs = 10 * minute;
+/** Milliseconds after which a person is mailed although the conversation goes on. */
+const maxWaitMs = 60 * minute;
+/** Milliseconds; older notifications are news to no one. */
+const maxAgeMs = 7 * 24 * 60 * minute;
+/** People that one run mails. */
+const maxPeople = 25;
+/** Comments of one email, and characters of each. */
+const maxLines = 10;
+const maxMessage = 300;
+
+type Job = Pick<RequestContext, "db" | "env" | "now">;
+type Due = { companyId: string; userId: string };
+
+/** The people whose notifications wait for an email, and have been quiet for long enough. */
+function listDue({ db, now }: Job): Promise<Due[]> {
+  const { companyId, userId, createdAt, mailedAt } = notifications;
+  return db
+    .select({ companyId, userId })
+    .from(notifications)
+    .where(and(isNull(mailedAt), gt(createdAt, now - maxAgeMs)))
+    .groupBy(companyId, userId)
+    .having(or(lte(max(createdAt), now - quietMs), lte(min(createdAt), now - maxWaitMs)))
+    .limit(maxPeople);
+}
+
+/** The person, if they are a member who wants these emails. */
+function findRecipient({ db }: Job, { companyId, userId }: Due) {
+  return db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(memberships, isActiveMember(companyId))
+    .where(and(isActiveUser(userId), eq(users.commentMail, true)))
+    .get();
+}
+
+type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+function lineOf({ userNickname, kind, songTitle, startMs, endMs, message }: Row): string {
+  const place = copy.place(songTitle, formatDuration(startMs), formatDuration(endMs));
+  return copy.mailLine(userNickname, copy.did[kind], place, message.slice(0, maxMessage));
+}
+
+const stillWaiting = "still-waiting";
+
+/** Mails one person what they have not read, and marks all that waits for them as mailed, in one batch. */
+async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
+  const { db, env, now } = job;
+  const { companyId, userId } = due;
+  const isWaiting = and(
+    eq(notifications.companyId, companyId),
+    eq(notifications.userId, userId),
+    isNull(notifications.mailedAt),
+    lte(notifications.createdAt, now),
+  );
+  const found = await findCompanyById(db, companyId);
+  const recipient = found && (await findRecipient(job, due));
+  const unread = and(isNull(notifications.mailedAt), isNull(notifications.readAt), lte(notifications.createdAt, now));
+  const rows = found && recipient ? await selectNotifications({ db, company: found.company }, userId, unread) : [];
+  const markMailed = db.update(notifications).set({ mailedAt: now }).where(isWaiting);
+  if (!found || !recipient || rows.length === 0) {
+    await markMailed;
+    return;
+  }
+  const { company, customHost } = found;
+  const origin = companyOrigin({ ...company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
+  const { token, entry } = await issueToken(job, { purpose: "unsubscribe", userId, companyId });
+  const rest = rows.length - maxLines;
+  // Two runs of the cron may overlap: the second one finds nothing to mail.
+  const ids = rows.map(({ _id }) => _id).slice(0, maxLines);
+  const waiting = db
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(inArray(notifications.id, ids), isNull(notifications.mailedAt)));
+  await sendMail(
+    { db, env, now, company, waitUntil },
+    {
+      template: "comment-digest",
+      to: recipient.email,
+      userId,
+      data: {
+        name: recipient.name,
+        link: `${origin}/notifications`,
+        count: rows.length,
+        lines: [...rows.slice(0, maxLines).map(lineOf), ...(rest > 0 ? [copy.mailMore(rest)] : [])],
+        unsubscribe: `${origin}/unsubscribe/${token}`,
+      },
+      also: [assertInBatch(db, sql`(${waiting}) = ${ids.length}`, stillWaiting), markMailed, entry],
+    },
+  );
+}
+
+/**
+ * Sends each person one email about the comments, answers and mentions since the last one, after ten quiet minutes. Nothing is sent of
+ * what was read or deleted meanwhile, to former members, or to people who turned these emails off.
+ */
+export async function mailCommentDigests(job: Job): Promise<void> {
+  const sending: Promise<unknown>[] = [];
+  for (const due of await listDue(job)) {
+    try {
+      await mailPerson(job, due, (work) => void sending.push(work));
+    } catch (error) {
+      if (!isFailedAssertion(error, stillWaiting)) throw error;
+    }
+  }
+  await Promise.all(sending);
+}

@@ -1,0 +1,18 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readToken } from "#app/identity/access/single-use-token.server.ts";
+import { commentMailStatements } from "#app/identity/account/comment-mail.server.ts";
+
+const purpose = "unsubscribe";
+
+/** Whether the link of an email about comments works. Opening it changes nothing: mail scanners open it too. */
+export async function canUnsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
+  return (await readToken(ctx, { purpose, token })) !== null;
+}
+
+/** Turns the recipient's emails about comments off, without signing in. False for a link that does not work. */
+export async function unsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
+  const open = await readToken(ctx, { purpose, token });
+  if (open === null) return false;
+  await ctx.db.batch(commentMailStatements({ ...ctx, actor: null }, { userId: open.userId, wanted: false }));
+  return true;
+}
