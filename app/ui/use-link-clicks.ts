@@ -11,6 +11,8 @@ export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    // The browser has to follow it: a download leaves the page as it is.
+    if (link.dataset.reload !== undefined) return;
     if (link.origin !== location.origin || (link.target !== "" && link.target !== "_self")) return;
     event.preventDefault();
     const path = link.pathname + link.search + link.hash;

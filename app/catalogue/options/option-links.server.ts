@@ -34,8 +34,8 @@ function suits(option: SongOption, facts: OptionFacts): boolean {
 
 function opensAs({ actor }: Visitor, option: SongOption): OptionLink["opens"] {
   if (option === "lyrics") return "lyrics";
-  const isPage = option === "featured-in" || option === "download-mp3" || option === "download-hi-res";
-  return isPage || actor === null ? "page" : "dialog";
+  if (actor === null || option === "featured-in") return "page";
+  return option === "download-mp3" || option === "download-hi-res" ? "download" : "dialog";
 }
 
 /**
@@ -46,8 +46,7 @@ export function optionLinks(visitor: Visitor, track: TrackView, facts: OptionFac
   const signedIn = visitor.actor !== null;
   return songOptions.flatMap((option) => {
     if (!suits(option, facts) || !isPermitted(visitor, option)) return [];
-    const href = optionHref(track, option, { signedIn });
-    return href === null ? [] : [{ option, href, opens: opensAs(visitor, option) }];
+    return [{ option, href: optionHref(track, option, { signedIn }), opens: opensAs(visitor, option) }];
   });
 }
 

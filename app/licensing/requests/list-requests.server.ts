@@ -6,6 +6,8 @@ import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 50;
+/** By name: in the fields of a select from one table, drizzle writes a column without its table. */
+const requestId = sql.raw('"transactions"."id"');
 /** Titles shown of one request. */
 const maxTitles = 5;
 
@@ -20,10 +22,10 @@ export async function listRequests(ctx: RequestContext, { page }: { page: number
     status: transactions.status,
     project: transactions.project,
     sentAt: transactions.sentAt,
-    songs: sql<number>`(SELECT count(*) FROM ${transactionItems} c WHERE c.transaction_id = ${transactions.id})`,
+    songs: sql<number>`(SELECT count(*) FROM ${transactionItems} c WHERE c.transaction_id = ${requestId})`,
     titles:
       sql`(SELECT json_group_array(title) FROM (SELECT r.title FROM ${transactionItems} i JOIN ${recordings} r ON r.id = i.recording_id
-      WHERE i.transaction_id = ${transactions.id} ORDER BY i.position LIMIT ${maxTitles}))`.mapWith(
+      WHERE i.transaction_id = ${requestId} ORDER BY i.position LIMIT ${maxTitles}))`.mapWith(
         (text: string) => JSON.parse(text) as string[],
       ),
   };

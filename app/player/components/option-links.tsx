@@ -25,6 +25,7 @@ export function followOption(event: MouseEvent, link: OptionLink, track: Playabl
     event.preventDefault();
     openOption(link.href);
   }
+  if (link.opens === "download") showToast({ kind: "info", title: copy.downloading });
   // Where the panel has no place, the link leads to the page of the lyrics.
   if (link.opens === "lyrics" && openLyrics(track)) event.preventDefault();
 }
@@ -41,7 +42,7 @@ export function OptionLinks({ track, links }: OptionLinksProps) {
         href={link.href}
         className="menu-item"
         aria-haspopup={link.opens === "dialog" ? "dialog" : undefined}
-        data-option={link.option}
+        data-reload={link.opens === "download" || undefined}
         onClick={(event) => followOption(event, link, track)}
       >
         {copy.options[link.option]}

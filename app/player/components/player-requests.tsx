@@ -16,7 +16,7 @@ export function PlayerRequests({ track, visitor }: PlayerRequestsProps) {
   const signedIn = visitor.user !== null;
   const linkTo = (option: "add-to-playlist" | "license") => ({
     option,
-    href: optionHref(track, option, { signedIn }) ?? "",
+    href: optionHref(track, option, { signedIn }),
     opens: signedIn ? ("dialog" as const) : ("page" as const),
   });
   const add = linkTo("add-to-playlist");

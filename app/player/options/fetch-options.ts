@@ -4,7 +4,11 @@ import { type OptionLink, songOptions } from "#app/player/options/song-option.ts
 const schema = z.object({
   data: z.object({
     links: z.array(
-      z.object({ option: z.enum(songOptions), href: z.string(), opens: z.enum(["page", "dialog", "lyrics"]) }),
+      z.object({
+        option: z.enum(songOptions),
+        href: z.string(),
+        opens: z.enum(["page", "dialog", "lyrics", "download"]),
+      }),
     ),
   }),
 });

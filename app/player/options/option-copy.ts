@@ -18,5 +18,6 @@ export const optionCopy = {
   linkCopied: "Share link copied to clipboard",
   linkFailed: "There was an error getting share link for this song",
   playlistLinkFailed: "There was an error getting playlist link for this song",
+  downloading: "Downloading your song",
   actions: "Actions",
 } as const;

@@ -3,11 +3,11 @@ import type { TrackView } from "#app/player/track/track.ts";
 
 type Linked = Pick<TrackView, "id" | "songId" | "slug" | "title">;
 
-/**
- * The page of an option, with the song in its query: after a sign-in the visitor comes back to the same song and version. Null where
- * the option has no page.
- */
-function pathOf(track: Linked, option: SongOption): string | null {
+/** `/download` takes these: app/downloads/download-address.ts, which stands above this module. */
+const downloadFormats = { "download-mp3": "mp3", "download-hi-res": "original" } as const;
+
+/** The page of an option, with the song in its query: after a sign-in the visitor comes back to the same song and version. */
+function pathOf(track: Linked, option: SongOption): string {
   const song = new URLSearchParams({ songId: track.songId, versionId: track.id });
   switch (option) {
     case "featured-in": {
@@ -18,19 +18,25 @@ function pathOf(track: Linked, option: SongOption): string | null {
       return `${optionPath(track, "license")}?kind=placement&${song}`;
     case "download-mp3":
     case "download-hi-res":
-      return null;
+      return `/download?${new URLSearchParams({ song: track.id, format: downloadFormats[option] })}`;
     default:
       return `${optionPath(track, option)}?${song}`;
   }
 }
 
+/** A page that has the song selected, to come back to after a sign-in for a download. */
+function selectedPath({ songId, id }: Linked): string {
+  return `/music-sync-licensing/search?${new URLSearchParams({ songId, versionId: id })}`;
+}
+
 /**
  * The address of an option in a menu. Without an account, requesting a licence leads to the sign-up and everything else that needs one
- * to the sign-in, with the option's page as the return path. Null where the option has no page.
+ * to the sign-in, with the option's page as the return path.
  */
-export function optionHref(track: Linked, option: SongOption, { signedIn }: { signedIn: boolean }): string | null {
+export function optionHref(track: Linked, option: SongOption, { signedIn }: { signedIn: boolean }): string {
   const path = pathOf(track, option);
-  if (path === null || signedIn || option === "lyrics") return path;
+  if (signedIn || option === "lyrics") return path;
   const entrance = option === "license" || option === "placement" ? "/signup" : "/login";
-  return `${entrance}?returnUrl=${encodeURIComponent(path)}`;
+  const back = option in downloadFormats ? selectedPath(track) : path;
+  return `${entrance}?returnUrl=${encodeURIComponent(back)}`;
 }

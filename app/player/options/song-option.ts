@@ -18,9 +18,9 @@ export type SongOption = (typeof songOptions)[number];
 
 /**
  * One line of the menu. `href` is a page that works without scripts; `opens` says what scripts do instead of going there: a dialog
- * with the page's content, the panel of lyrics, or nothing else ("page").
+ * with the page's content, the panel of lyrics, a download beside the page, or nothing else ("page").
  */
-export type OptionLink = { option: SongOption; href: string; opens: "page" | "dialog" | "lyrics" };
+export type OptionLink = { option: SongOption; href: string; opens: "page" | "dialog" | "lyrics" | "download" };
 
 /** The pages of a song that can also open as a dialog, by the last part of their address. */
 export const optionPages = ["rights", "notes", "message", "add-to-playlist", "license"] as const;

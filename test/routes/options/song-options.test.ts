@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { loader as optionsApi } from "#app/api/routes/song-options.ts";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
+import { downloadAddress } from "#app/downloads/download-address.ts";
 import { loader as editPlaylist } from "#app/playlists/routes/edit-playlist.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -29,13 +30,14 @@ async function linksFor(account: string | null, id = song.id, host = "localhost"
   return ((await (answer as Response).json()) as { data: { links: Link[] } }).data.links;
 }
 
-const namesOf = (links: Link[]) => links.map(({ option }) => option).filter((name) => !name.startsWith("download"));
+const namesOf = (links: Link[]) => links.map(({ option }) => option);
 
 test("each account has the options of its permissions, in the menu's order", async () => {
   expect(namesOf(await linksFor("admin"))).toEqual([
     "featured-in",
     "rights",
     "lyrics",
+    "download-mp3",
     "notes",
     "message",
     "placement",
@@ -45,15 +47,42 @@ test("each account has the options of its permissions, in the menu's order", asy
   expect(namesOf(await linksFor("staff"))).toEqual([
     "rights",
     "lyrics",
+    "download-mp3",
     "message",
     "placement",
     "add-to-playlist",
     "license",
   ]);
-  expect(namesOf(await linksFor("supervisor"))).toEqual(["lyrics", "placement", "add-to-playlist", "license"]);
-  expect(namesOf(await linksFor("artist"))).toEqual(["lyrics"]);
-  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual(["lyrics"]);
-  expect(namesOf(await linksFor(null))).toEqual(["lyrics", "placement", "add-to-playlist", "license"]);
+  expect(namesOf(await linksFor("supervisor"))).toEqual([
+    "lyrics",
+    "download-mp3",
+    "placement",
+    "add-to-playlist",
+    "license",
+  ]);
+  expect(namesOf(await linksFor("artist"))).toEqual(["lyrics", "download-mp3"]);
+  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual(["lyrics", "download-mp3"]);
+  expect(namesOf(await linksFor(null))).toEqual(["lyrics", "download-mp3", "placement", "add-to-playlist", "license"]);
+});
+
+test("Hi-Res is offered with the permission, where the original is not an MP3, and both download what they name", async () => {
+  const original = (key: string, contentType: string) =>
+    DB.prepare(
+      `INSERT INTO files (id, recording_id, role, bucket, key, content_type, bytes, sha256) VALUES ('original', ?, 'original', 'MASTERS', ?, ?, 1, 'x')
+        ON CONFLICT (id) DO UPDATE SET key = excluded.key, content_type = excluded.content_type`,
+    )
+      .bind(plain.id, key, contentType)
+      .run();
+  const hiRes = async (account: string) =>
+    (await linksFor(account, plain.id)).find(({ option }) => option === "download-hi-res")?.href ?? null;
+  expect(await hiRes("staff")).toBeNull();
+  await original("a.mp3", "audio/mpeg");
+  expect(await hiRes("staff")).toBeNull();
+  await original("a.wav", "audio/wav");
+  expect(await hiRes("staff")).toBe(downloadAddress(plain.id, "original"));
+  expect(await hiRes("supervisor")).toBeNull();
+  const mp3 = (await linksFor("supervisor", plain.id)).find(({ option }) => option === "download-mp3");
+  expect(mp3).toMatchObject({ href: downloadAddress(plain.id, "mp3"), opens: "download" });
 });
 
 test("lyrics and notes depend on the track", async () => {
@@ -86,6 +115,8 @@ test("without an account an option leads to the sign-in or the sign-up, and back
   expect(returnOf(links.placement)).toBe(`${page}/license?kind=placement&${back.slice(1)}`);
   expect(links["add-to-playlist"]).toMatch(/^\/login\?/);
   expect(returnOf(links["add-to-playlist"])).toBe(`${page}/add-to-playlist${back}`);
+  expect(links["download-mp3"]).toMatch(/^\/login\?/);
+  expect(returnOf(links["download-mp3"])).toBe(`/music-sync-licensing/search${back}`);
   expect(links.lyrics).toBe(`${page}/lyrics${back}`);
 });
 

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { bar, position } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
+
+const song = "/music-sync-licensing/song/paper-lanterns";
+const row = (page: Page) => page.locator("li.track").filter({ hasText: "Paper Lanterns" }).first();
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function signIn(page: Page, account: string, returnUrl: string): Promise<void> {
+  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === returnUrl);
+}
+
+/** Opens the row's menu with the keyboard and follows one of its lines. */
+async function choose(page: Page, name: string): Promise<void> {
+  await row(page).locator(".track-more").focus();
+  await page.keyboard.press("ArrowDown");
+  await row(page).getByRole("link", { name, exact: true }).press("Enter");
+}
+
+test("an administrator works through a row's options by keyboard while the song plays", async ({ page }) => {
+  await signIn(page, "admin", "/search");
+  await row(page)
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(bar(page).getByRole("link", { name: "License" })).toBeVisible();
+
+  await choose(page, "Rightholders Info");
+  await expect(dialog(page).getByRole("heading", { name: "Composition" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(row(page).locator(".track-more")).toBeFocused();
+
+  const name = `Keyboard ${Date.now()}`;
+  await choose(page, "Add to playlist");
+  await dialog(page).getByRole("button", { name: "Add song" }).press("Enter");
+  await expect(dialog(page).getByText("Choose at least one playlist or name a new one.")).toBeVisible();
+  await dialog(page).getByLabel("New playlist").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Added to ${name}`)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await choose(page, "License");
+  await dialog(page).getByLabel("Project").fill("Autumn campaign");
+  await dialog(page).getByLabel("Budget").fill("lots");
+  await dialog(page).getByLabel("Currency").selectOption("EUR");
+  await dialog(page).getByRole("button", { name: "Save draft" }).last().press("Enter");
+  await expect(dialog(page).getByText("Budget: enter an amount")).toBeVisible();
+  await expect(dialog(page).getByLabel("Project")).toHaveValue("Autumn campaign");
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Budget").fill("2500");
+  await dialog(page).getByRole("button", { name: "Save draft" }).last().press("Enter");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Licenses and Draft/ })).toContainText("1");
+
+  await choose(page, "Lyric");
+  const panel = page.getByRole("complementary", { name: "Lyrics of Paper Lanterns" });
+  await panel
+    .getByRole("button", { name: /^Play from/ })
+    .nth(1)
+    .press("Enter");
+  await expect(panel.locator("li[aria-current]")).toHaveCount(1);
+  expect(await position(page)).toBeGreaterThan(1);
+  await page.getByRole("link", { name: "Companies" }).first().click();
+  await expect(page).toHaveURL(/iam-companies/);
+  await expect(panel).toHaveCount(0);
+  await expect(bar(page)).toBeVisible();
+
+  await sendDraft(page);
+});
+
+/** The draft of the test is sent, so that the test can run again. */
+async function sendDraft(page: Page): Promise<void> {
+  await page.goto("/transactions/draft");
+  await page.getByLabel("Custom request, described in words").check();
+  await page.getByLabel("Description").fill("Opening scene");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page.getByRole("row", { name: /Autumn campaign/ }).first()).toContainText("Sent");
+  await expectAccessible(page);
+}
+
+test("a visitor without an account is led to the sign-up and back, and a share link opens the lyrics", async ({
+  page,
+}) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  await row(page).locator(".track-more").click();
+  await expect(row(page).getByRole("link", { name: "Rightholders Info" })).toHaveCount(0);
+  const license = row(page).getByRole("link", { name: "License" });
+  const href = (await license.getAttribute("href")) ?? "";
+  const back = new URL(href, "http://localhost").searchParams.get("returnUrl") ?? "";
+  expect(back).toMatch(new RegExp(`^${song}/license\\?songId=[^&]+&versionId=`));
+  await license.click();
+  await expect(page).toHaveURL(/\/signup\?returnUrl=/);
+
+  const query = new URL(back, "http://localhost").search;
+  await page.goto(`/music-sync-licensing/search${query}&lyrics=open`);
+  const panel = page.getByRole("complementary", { name: "Lyrics of Paper Lanterns" });
+  await expect(panel).toContainText("We folded all the summer into paper");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Close lyrics" }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the options are links to pages, a form is refilled, and a song is added to a playlist", async ({ page }) => {
+    await signIn(page, "supervisor", "/search");
+    await row(page).locator(".track-more").click();
+    await row(page).getByRole("link", { name: "More options" }).click();
+    await expect(page).toHaveURL(new RegExp(`${song}/options$`));
+    await page.getByRole("link", { name: "Lyric", exact: true }).click();
+    await expect(page.getByText("We folded all the summer into paper")).toBeVisible();
+    await page.goto(`${song}/add-to-playlist`);
+    await page.getByRole("button", { name: "Add song" }).click();
+    await expect(page.getByText("Choose at least one playlist or name a new one.")).toBeVisible();
+    await page.getByLabel("New playlist").fill(`Plain ${Date.now()}`);
+    await page.getByRole("button", { name: "Add song" }).click();
+    await expect(page.getByText(/^Added to Plain /)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${song}$`));
+  });
+});
