@@ -23,6 +23,7 @@ export default [
   route("user-sign-up/:token", "site/routes/user-sign-up.tsx"),
 
   // Specification part 2, section 2: the catalogue
+  route("artists-list", "catalogue/record/routes/artists-list.tsx"),
   route("login", "identity/sign-in/routes/login.tsx"),
   route("logout", "identity/session/routes/logout.tsx"),
   route("magic-link", "identity/sign-in/routes/magic-link.tsx"),
@@ -56,6 +57,7 @@ export default [
   route("music-sync-licensing/edit-playlist", "playlists/routes/edit-playlist.tsx"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
+  route("music-sync-licensing/album/:slug", "catalogue/record/routes/album.tsx"),
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),
@@ -80,10 +82,14 @@ export default [
   // Pictures of pages for other sites
   route("share/site/:file", "site/routes/site-picture.ts"),
   route("share/song/:slug/:file", "catalogue/share/routes/song-picture.ts"),
+  route("share/album/:slug/:file", "catalogue/share/routes/album-picture.ts"),
   route("share/artist/:slug/:file", "catalogue/share/routes/artist-picture.ts"),
 
   // The JSON API
   route("api/v1/sliders", "api/routes/sliders.ts"),
+  route("api/v1/artists", "api/routes/artists.ts"),
+  route("api/v1/artists/:id", "api/routes/artist.ts"),
+  route("api/v1/albums/:id", "api/routes/album.ts"),
   route("api/v1/songs/:id", "api/routes/song.ts"),
   route("api/v1/comments", "api/routes/comments.ts"),
   route("api/v1/comments/:id", "api/routes/comment.ts"),

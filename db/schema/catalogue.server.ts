@@ -10,6 +10,8 @@ export const artists = sqliteTable(
     id: id(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
+    /** The name as `fold` writes it, lower case without accents: what the directory is sorted and filtered by. */
+    sortName: text("sort_name").notNull().default(""),
     description: text("description").notNull().default(""),
     status: text("status", { enum: ["unpublished", "published", "deleted"] })
       .notNull()
@@ -30,6 +32,7 @@ export const artists = sqliteTable(
     uniqueIndex("artists_slug").on(t.slug),
     index("artists_name").on(t.name),
     index("artists_status").on(t.status, t.slug),
+    index("artists_sort").on(t.status, t.sortName, t.slug),
   ],
 );
 

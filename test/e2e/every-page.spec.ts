@@ -3,7 +3,7 @@ import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
 /** Between the first and the last nothing new stands on a page, so axe looks at those two. */
 const widths = [375, 768, 1440];
-const pages = ["/", "/discover", "/search", "/search?q=a&genre=none", "/login", "/not-found"];
+const pages = ["/", "/discover", "/search", "/search?q=a&genre=none", "/artists-list", "/login", "/not-found"];
 const companyPages = [
   ["acme", "/discover"],
   ["nova", "/search"],
@@ -50,10 +50,14 @@ for (const [host, path] of companyPages) {
   });
 }
 
-test("a song's and an artist's page stand still, fit every width, and axe finds nothing", async ({ page }) => {
+test("a song's, an artist's and an album's page stand still, fit every width, and axe finds nothing", async ({
+  page,
+}) => {
   await page.goto("/search");
   const song = await page.locator("a[href^='/music-sync-licensing/song/']").first().getAttribute("href");
   const artist = await page.locator("a[href^='/music-sync-licensing/artist/']").first().getAttribute("href");
   await expectWhole(page, song ?? "");
   await expectWhole(page, artist ?? "");
+  const album = await page.locator("main a[href^='/music-sync-licensing/album/']").first().getAttribute("href");
+  await expectWhole(page, album ?? "");
 });

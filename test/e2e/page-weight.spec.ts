@@ -5,7 +5,17 @@ import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 const maxScriptBytes = 100 * 1024;
 const maxScriptFiles = 12;
 
-const pages = ["/", "/discover", "/search", "/search?q=piano", "/session-expired", "/not-found", "/login", "/signup"];
+const pages = [
+  "/",
+  "/discover",
+  "/search",
+  "/search?q=piano",
+  "/artists-list",
+  "/session-expired",
+  "/not-found",
+  "/login",
+  "/signup",
+];
 const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-licensing\/artist\/[a-z0-9-]+/];
 
 test("every public page loads at most 100 KB of scripts, brotli, in at most 12 files", async ({ page }) => {

@@ -46,7 +46,7 @@ test("a song prints its facts, tags, versions, lyrics, credits and address, blac
   const main = page.getByRole("main");
   await expectPaper(page, new URL(page.url()).href);
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Paper Lanterns");
-  await expect(main.getByText("The Harbour Lines").first()).toBeVisible();
+  await expect(main.getByText("The Harbour Lines").filter({ visible: true }).first()).toBeVisible();
   for (const heading of ["Facts", "Tags", "Other versions", "Lyrics", "Credits"])
     await expect(main.getByRole("heading", { name: heading })).toBeVisible();
   for (const fact of ["Length", "BPM", "Key"]) await expect(main.locator("dt", { hasText: fact })).toBeVisible();

@@ -117,6 +117,7 @@ const prefix = fc.constantFrom(
     "/media/songs/",
     "/music-sync-licensing/song/",
     "/music-sync-licensing/artist/",
+    "/music-sync-licensing/album/",
     "/api/v1/songs/",
   ],
   ...["/iam/people/", "/iam/policies/", "/iam-companies/", "/auth/", "/invite/", "/reset-password/", "/user-sign-up/"],

@@ -30,8 +30,8 @@ export type Line = {
 /** Signed-in people are redirected to where their edition starts: app/identity/sign-in/home-path.ts. */
 const strangersOrHome = (answer: Answer): Answers => ({
   ...strangers(answer, "302 /"),
-  artist: "302 /discover",
-  label: "302 /discover",
+  artist: "302 /artists-list",
+  label: "302 /artists-list",
 });
 
 const toLogin = { anonymous: "302 /login?returnUrl={encoded}" };
@@ -130,6 +130,7 @@ export const accessTable: Record<string, Line> = {
   "/dashboard": { path: "/dashboard", page: all("302 /discover"), form: readOnly },
   "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
   "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },
+  "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",
     page: all("301 /music-sync-licensing/search"),
@@ -138,6 +139,11 @@ export const accessTable: Record<string, Line> = {
   "/music-sync-licensing/search": { path: "/music-sync-licensing/search", ...publicPage },
   "/music-sync-licensing/artist/:slug": {
     path: "/music-sync-licensing/artist/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/album/:slug": {
+    path: "/music-sync-licensing/album/unknown",
     page: all("404"),
     form: readOnly,
   },
@@ -249,6 +255,9 @@ export const accessTable: Record<string, Line> = {
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
+  "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },
+  "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/comments": {
     path: "/api/v1/comments",
@@ -302,6 +311,7 @@ export const accessTable: Record<string, Line> = {
   "/robots.txt": { path: "/robots.txt", ...publicPage },
   "/share/site/:file": { path: "/share/site/nothing.png", page: all("404"), form: readOnly },
   "/share/song/:slug/:file": { path: "/share/song/nothing/00000000.png", page: all("404"), form: readOnly },
+  "/share/album/:slug/:file": { path: "/share/album/nothing/00000000.png", page: all("404"), form: readOnly },
   "/share/artist/:slug/:file": { path: "/share/artist/unknown/00000000.png", page: all("404"), form: readOnly },
   "/sitemap.xml": { path: "/sitemap.xml", ...publicPage },
   "/*": { path: "/nowhere", page: all("302 /not-found"), form: all("404") },

@@ -7,6 +7,7 @@ import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash } from "#app/edge/cookies/flash.server.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { openDatabase } from "#db/client.server.ts";
+import { withRecordedStatements } from "#test/support/query-plans.ts";
 
 /** The main environment's own company, as migration 0001 writes it. */
 export const mainCompany: Company = {
@@ -59,5 +60,17 @@ export function testContext(
     responseHeaders,
     bookmark: () => null,
     cache: { allowed: true },
+  };
+}
+
+/** A test context whose statements are recorded: after the file, none may scan a growing table (`checkPlansAfterAll`). */
+export function recordedContext(given: Parameters<typeof testContext>[0] = {}): RequestContext {
+  const ctx = testContext(given);
+  const recorded = withRecordedStatements(ctx.env);
+  return {
+    ...ctx,
+    env: recorded,
+    db: openDatabase(countedDatabase(recorded.DB, ctx.trips)),
+    search: countedDatabase(recorded.SEARCH, ctx.trips),
   };
 }

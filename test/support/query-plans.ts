@@ -68,7 +68,8 @@ async function scansOf(env: Pick<Env, "DB" | "SEARCH">, { database, sql }: State
     if (name === undefined || /VIRTUAL TABLE|CONSTANT ROW/.test(detail)) return [];
     const table = tableOf(sql, name);
     const isTable =
-      new RegExp(`\\b${table}\\b`).test(sql) && !new RegExp(`\\)\\s+(?:AS\\s+)?"?${name}"?\\b`, "i").test(sql);
+      new RegExp(`\\b${table}\\b`).test(sql) &&
+      !new RegExp(`\\)\\s+(?:AS\\s+)?"?${name}"?\\b|\\b${name}\\s+AS\\s+MATERIALIZED\\b`, "i").test(sql);
     return smallTables.has(table) || !isTable ? [] : [detail];
   });
 }

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { z } from "zod";
+import { recordIdSchema } from "#app/api/record-body.ts";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { songPath } from "#app/player/track/track.ts";
-
-const idSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
 
 /**
  * GET /api/v1/songs/:id, the id of a song or of one of its versions (specification part 2, section 7). `tier` has what the player warns
@@ -12,7 +10,7 @@ const idSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { ctx } = context;
-  const id = idSchema.safeParse(params.id);
+  const id = recordIdSchema.safeParse(params.id);
   const song = id.success ? await getSong(ctx, { id: id.data }) : null;
   if (song === null) throw new AppError("not_found", "Song not found.");
   const { track, ...facts } = song;

@@ -1,3 +1,4 @@
+import { fold } from "#app/catalogue/fold.ts";
 import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
 import { slugOf } from "#app/catalogue/slug.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
@@ -75,8 +76,8 @@ function bySlug<T extends { slug: string }>(rows: T[]): T[] {
   return rows.filter((row, index) => rows.findIndex((other) => other.slug === row.slug) === index);
 }
 
-export function artistRows(tags: RecordingTags): { slug: string; name: string }[] {
-  return bySlug(tags.artists.map(({ name, slug }) => ({ slug: slugOf(slug ?? name), name })));
+export function artistRows(tags: RecordingTags): { slug: string; name: string; sortName: string }[] {
+  return bySlug(tags.artists.map(({ name, slug }) => ({ slug: slugOf(slug ?? name), name, sortName: fold(name) })));
 }
 
 export function tagRows(tags: RecordingTags): { category: string; slug: string; label: string }[] {

@@ -1,9 +1,27 @@
-import { and, asc, countDistinct, desc, eq, max, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import {
+  type ArtistCredits,
+  artistCreditsQuery,
+  type CreditRow,
+  groupArtistCredits,
+} from "#app/catalogue/record/artist-credits.server.ts";
+import { type ArtistLink, readArtistLinks } from "#app/catalogue/record/artist-links.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { albumRecordings, albums, artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
+
+export type ArtistAlbum = {
+  id: string;
+  slug: string;
+  title: string;
+  year: number | null;
+  /** Path of the picture; null when the cover is generated. */
+  image: string | null;
+  /** Songs of the artist on it, not versions. */
+  tracks: number;
+};
 
 export type ArtistPage = {
   artist: {
@@ -11,49 +29,70 @@ export type ArtistPage = {
     slug: string;
     name: string;
     description: string;
-    links: { label: string; url: string }[];
+    /** Path of the picture; null when there is none. */
+    image: string | null;
+    links: ArtistLink[];
   };
+  /** The most popular recordings of which the artist is a main artist. */
   tracks: TrackView[];
-  /** Of all recordings of the artist that are visible to this visitor; `tracks` has the most popular. */
+  /** How many of those recordings are visible to this visitor. */
   total: number;
-  albums: { id: string; title: string; year: number | null; tracks: number }[];
+  albums: ArtistAlbum[];
+  credits: ArtistCredits[];
 };
 
 const maxTracks = 50;
 
-/** A published artist with recordings and albums, by slug; null when there is none. */
-export async function getArtistPage(ctx: RequestContext, { slug }: { slug: string }): Promise<ArtistPage | null> {
+function imageOf(key: string | null): string | null {
+  return key === null ? null : `/media/${key}`;
+}
+
+/** A published artist with recordings, albums and credits, by slug; null when there is none. */
+export function getArtistPage(ctx: RequestContext, { slug }: { slug: string }): Promise<ArtistPage | null> {
+  return readArtist(ctx, sql`(SELECT id FROM artists WHERE slug = ${slug})`);
+}
+
+/** The same by the id of the artist. */
+export function getArtistById(ctx: RequestContext, { id }: { id: string }): Promise<ArtistPage | null> {
+  return readArtist(ctx, sql`${id}`);
+}
+
+async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | null> {
   const { db } = ctx;
-  const shown = and(
-    eq(recordingArtists.artistId, sql`(SELECT id FROM artists WHERE slug = ${slug})`),
+  const visible = and(
+    eq(recordingArtists.artistId, id),
     eq(recordings.id, recordingArtists.recordingId),
     visibleTo(ctx),
   );
-  const [found, rows, released] = await db.batch([
+  const credited = artistCreditsQuery(ctx, id);
+  const [found, rows, released, credits] = await db.batch([
     db
       .select({
         id: artists.id,
         slug: artists.slug,
         name: artists.name,
         description: artists.description,
-        links: artists.links,
+        imageKey: artists.imageKey,
+        links: sql<string>`artists.links`,
       })
       .from(artists)
-      .where(and(eq(artists.slug, slug), eq(artists.status, "published"))),
+      .where(and(eq(artists.id, id), eq(artists.status, "published"))),
     // CROSS JOIN keeps the order of the tables: from the artist to the recordings, never through all recordings.
     db
       .select({ ...trackColumns, total: sql<number>`count(*) OVER ()`.as("total") })
       .from(recordingArtists)
       .crossJoin(recordings)
-      .where(shown)
+      .where(and(visible, eq(recordingArtists.role, "main")))
       .orderBy(desc(recordings.popularity), desc(recordings.id))
       .limit(maxTracks),
     db
       .select({
         id: albums.id,
+        slug: albums.slug,
         title: albums.title,
+        imageKey: albums.imageKey,
         year: max(albums.year),
-        tracks: countDistinct(recordings.id),
+        tracks: countDistinct(recordings.workId),
       })
       .from(recordingArtists)
       .crossJoin(recordings)
@@ -61,7 +100,7 @@ export async function getArtistPage(ctx: RequestContext, { slug }: { slug: strin
       .crossJoin(albums)
       .where(
         and(
-          shown,
+          visible,
           eq(albumRecordings.recordingId, recordings.id),
           eq(albums.id, albumRecordings.albumId),
           eq(albums.status, "published"),
@@ -69,8 +108,16 @@ export async function getArtistPage(ctx: RequestContext, { slug }: { slug: strin
       )
       .groupBy(albums.id, albums.title)
       .orderBy(desc(max(albums.year)), asc(albums.title)),
+    db.all<CreditRow>(credited),
   ]);
   const [artist] = found;
   if (artist === undefined) return null;
-  return { artist, tracks: rows.map(trackOfRow), total: rows[0]?.total ?? 0, albums: released };
+  const { imageKey, links, ...own } = artist;
+  return {
+    artist: { ...own, image: imageOf(imageKey), links: readArtistLinks(links) },
+    tracks: rows.map(trackOfRow),
+    total: rows[0]?.total ?? 0,
+    albums: released.map(({ imageKey: key, ...album }) => ({ ...album, image: imageOf(key) })),
+    credits: groupArtistCredits(credits),
+  };
 }

@@ -16,7 +16,7 @@ export type SongPage = {
   /** `atMs` is null where the words are not timed. */
   lyrics: { line: number; atMs: number | null; text: string }[];
   credits: Credit[];
-  albums: { title: string; track: number | null; year: number | null }[];
+  albums: { slug: string; title: string; track: number | null; year: number | null }[];
   tags: { category: string; slug: string; label: string }[];
   options: OptionLink[];
   facts: {
@@ -47,7 +47,7 @@ function detailsOf(slug: string): SQL<string | null> {
   'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'society', p.society, 'shareBp', s.share_bp))
     FROM splits s JOIN parties p ON p.id = s.party_id
     WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id))),
-  'albums', json((SELECT json_group_array(json_object('title', b.title, 'track', ab.track, 'year', b.year) ORDER BY b.year, b.id)
+  'albums', json((SELECT json_group_array(json_object('slug', b.slug, 'title', b.title, 'track', ab.track, 'year', b.year) ORDER BY b.year, b.id)
     FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
     WHERE ab.recording_id = recordings.id AND b.status = 'published')),
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label) ORDER BY rt.strength DESC, t.label)

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { albumPath } from "#app/catalogue/record/album-path.ts";
+import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
@@ -17,6 +19,7 @@ export function songMeta(page: SongPage, { origin, siteName, image }: Place): Me
   const description = copy.description(track.title, artists, facts);
   const audio = `${origin}${track.mediaBase}/direct.m4a`;
   const [album] = albums;
+  const crumbs = [...crumbsTo({ artists: track.artists, album }), { name: track.title, path: songPath(track) }];
   return [
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
@@ -29,11 +32,13 @@ export function songMeta(page: SongPage, { origin, siteName, image }: Place): Me
     { property: "og:audio:type", content: "audio/mp4" },
     { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },
     ...track.artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
+    ...(album ? [{ property: "music:album", content: `${origin}${albumPath(album)}` }] : []),
     ...(album?.track ? [{ property: "music:album:track", content: String(album.track) }] : []),
     ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(track.title, artists) }),
     { name: "twitter:title", content: track.title },
     { name: "twitter:description", content: description },
     { "script:ld+json": recordingData(page, { address, audio, origin }) },
+    { "script:ld+json": breadcrumbData(crumbs, origin) },
   ];
 }
 
@@ -55,7 +60,7 @@ function recordingData({ track, facts, albums, credits }: SongPage, { address, a
     })),
     ...(facts.isrc ? { isrcCode: facts.isrc } : {}),
     ...(track.genres.length > 0 ? { genre: track.genres } : {}),
-    ...(album ? { inAlbum: { "@type": "MusicAlbum", name: album.title } } : {}),
+    ...(album ? { inAlbum: { "@type": "MusicAlbum", name: album.title, url: `${origin}${albumPath(album)}` } } : {}),
     recordingOf: {
       "@type": "MusicComposition",
       name: track.title,

@@ -28,8 +28,9 @@ const policies: readonly CachePolicy[] = [
   { path: /^\/landing(?:\.data)?$/, query: [], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/discover\/?(?:\.data)?$/, query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/(?:music-sync-licensing\/)?search(?:\.data)?$/, query: searchQuery, freshSeconds: 30, staleSeconds: 300 },
+  { path: /^\/artists-list(?:\.data)?$/, query: ["q", "letter", "page"], freshSeconds: 60, staleSeconds: 600 },
   {
-    path: /^\/music-sync-licensing\/(?:song|artist)\/[a-z0-9-]+(?:\.data)?$/,
+    path: /^\/music-sync-licensing\/(?:song|artist|album)\/[a-z0-9-]+(?:\.data)?$/,
     query: [],
     freshSeconds: 60,
     staleSeconds: 600,

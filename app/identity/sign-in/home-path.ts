@@ -2,6 +2,5 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 
 /** Where a person starts after signing in or up: specification part 1, section 4, "Sign-up". */
 export function homePath(edition: Actor["edition"]): string {
-  // /discover until /artists-list exists.
-  return edition === "artists" ? "/discover" : "/";
+  return edition === "artists" ? "/artists-list" : "/";
 }

@@ -132,7 +132,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "companies",
     hosts: subdomainsOnly,
   }),
-  entry("artists-list", "Artists List", "/artists-list", { area: "artists-list", icon: "book" }),
+  entry("artists-list", "Artists List", "/artists-list", { area: "artists-list", icon: "book", ready: true }),
   forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", selects: ["/songs"] }),
   forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail" }),
   forStaff("requests", "Requests", "/requests", "requests", { icon: "requests", hosts: notOnMainSubdomains }),

@@ -61,7 +61,7 @@ test("a song's page has its versions, words, credits, album, tags and facts, in 
     ["Ada Lowe", 6667],
     ["Tom Reed", 3333],
   ]);
-  expect(page?.albums).toEqual([{ title: "Crossings", track: 1, year: 2026 }]);
+  expect(page?.albums).toEqual([{ slug: "crossings", title: "Crossings", track: 1, year: 2026 }]);
   expect(page?.tags).toEqual([{ category: "genre", slug: "ambient", label: "Ambient" }]);
   expect(page?.facts).toMatchObject({ isrc: "GBAYE6800011", integratedLufs: -14.2 });
 });
@@ -144,5 +144,6 @@ test("the sitemap names what a stranger may see", async () => {
   const body = await answer.text();
   expect(body).toContain(`<loc>http://localhost/music-sync-licensing/song/${song.slug}</loc>`);
   expect(body).toContain("<loc>http://localhost/music-sync-licensing/artist/lowtide</loc>");
+  expect(body).toContain("<loc>http://localhost/music-sync-licensing/album/crossings</loc>");
   expect(body).not.toContain("locked-away");
 });

@@ -1,3 +1,4 @@
+import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   albumRecordings,
@@ -60,7 +61,7 @@ async function addArtist({ db }: RequestContext, recordingId: string, name: stri
   const id = `artist-${slugOf(name)}`;
   await db
     .insert(artists)
-    .values({ id, slug: slugOf(name), name, status: "published" })
+    .values({ id, slug: slugOf(name), name, sortName: fold(name), status: "published" })
     .onConflictDoNothing();
   await db.insert(recordingArtists).values({ recordingId, artistId: id, position: 1 });
 }

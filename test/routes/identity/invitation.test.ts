@@ -115,7 +115,7 @@ test("who has an account joins with one press and keeps the password; a withdraw
   const link = await linkTo(mail("artist"));
   expect((await pageOf(link)).invited).toEqual({ email: mail("artist"), hasAccount: true });
   const joined = await submit(link, { join: "1", ...chosen });
-  expect(joined).toMatchObject({ status: 302, location: "/discover" });
+  expect(joined).toMatchObject({ status: 302, location: "/artists-list" });
   expect(await signIn("artist", { host: "acme.localhost" })).toMatchObject({ status: 302 });
 
   const { invitationId } = await invite("rosa@example.com");
@@ -179,7 +179,7 @@ test("the edition comes from the invitation or its policies and decides where a 
   const policyIds = [demoPolicies.artist.id];
   await invitePerson(ctx, { email: "new-artist@example.com", name: "Sol Berg", policyIds });
   const done = await submit(await linkTo("new-artist@example.com"), chosen);
-  expect(done).toMatchObject({ status: 302, location: "/discover" });
+  expect(done).toMatchObject({ status: 302, location: "/artists-list" });
   expect(await whoIs(done.cookie, "acme.localhost")).toMatchObject({ edition: "artists" });
   await invite("new-brand@example.com");
   const brand = await submit(await linkTo("new-brand@example.com"), chosen);

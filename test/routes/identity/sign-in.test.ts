@@ -112,7 +112,7 @@ test("a return path never leads to another site", async () => {
     "javascript:alert(1)",
   ]) {
     const { location } = await signIn("label", { query: `?returnUrl=${encodeURIComponent(hostile)}` });
-    expect(location, hostile).toBe("/discover");
+    expect(location, hostile).toBe("/artists-list");
   }
 });
 

@@ -1,3 +1,4 @@
+import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
@@ -33,10 +34,10 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
           ),
         )}
         {albums.map((album) => (
-          <div key={album.title} className="contents">
+          <div key={album.slug} className="contents">
             <dt>{copy.album}</dt>
             <dd>
-              <a href={`/music-sync-licensing/search?q=${encodeURIComponent(`"${album.title}"`)}`} className="link">
+              <a href={albumPath(album)} className="link">
                 {copy.albumLine(album.title, album.year)}
               </a>
             </dd>

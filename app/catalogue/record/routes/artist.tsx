@@ -2,7 +2,11 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { artistCopy as copy } from "#app/catalogue/record/artist-copy.ts";
-import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
+import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
+import { ArtistAlbums } from "#app/catalogue/record/components/artist-albums.tsx";
+import { ArtistCreditList } from "#app/catalogue/record/components/artist-credit-list.tsx";
+import { ArtistHeader } from "#app/catalogue/record/components/artist-header.tsx";
+import { type ArtistPage, getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { artistPicture } from "#app/catalogue/share/artist-picture.server.ts";
@@ -12,8 +16,6 @@ import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { artistPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { Contour } from "#app/ui/art/contour.tsx";
-import { Strata } from "#app/ui/art/strata.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
@@ -29,66 +31,30 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export default function Artist() {
-  const { artist, tracks, hasMore, total, albums, address } = useLoaderData<typeof loader>();
+  const { artist, tracks, hasMore, total, albums, credits, address } = useLoaderData<typeof loader>();
+  const isEmpty = total === 0 && credits.length === 0;
   return (
     <article>
       <p className="hidden text-sm print:block">{address}</p>
-      <header className="relative overflow-hidden bg-sand">
-        <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3 print:hidden">
-          <Contour seed={artist.slug} size="wide" />
-        </div>
-        <div className="relative bg-linear-to-r from-paper from-40% to-transparent to-90% px-gutter py-12 lg:py-20">
-          <h1 className="max-w-[14ch] text-title">{artist.name}</h1>
-          <p className="mt-3 text-mute">{copy.count(total)}</p>
-          {artist.description ? <p className="mt-4 max-w-[48ch]">{artist.description}</p> : null}
-          {artist.links.length > 0 ? (
-            <ul className="mt-4 flex flex-wrap gap-4">
-              {artist.links.map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noopener nofollow" className="link">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      </header>
+      <ArtistHeader artist={artist} total={total} tracks={tracks} />
       <div className="grid gap-12 px-gutter py-10">
-        <section>
-          <h2 className="mb-3 text-xl">{copy.recordings}</h2>
-          {tracks.length > 0 ? (
-            <TrackList label={copy.recordings} tracks={tracks} head />
-          ) : (
-            <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
-          )}
-          {hasMore ? (
-            <Link
-              to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${artist.name}"`)}`}
-              className="link mt-4 inline-block"
-            >
-              {copy.all}
-            </Link>
-          ) : null}
-        </section>
-        {albums.length > 0 ? (
+        {isEmpty ? <EmptyState title={copy.none}>{copy.noneHint}</EmptyState> : null}
+        {tracks.length > 0 ? (
           <section>
-            <h2 className="mb-3 text-xl">{copy.albums}</h2>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5">
-              {albums.map((album) => (
-                <li key={album.id} className="min-w-0">
-                  <div className="aspect-square overflow-hidden rounded-sm print:hidden">
-                    <Strata seed={album.id} size="card" />
-                  </div>
-                  <p className="mt-2 truncate text-row font-semibold" title={album.title}>
-                    {copy.albumLine(album.title, album.year)}
-                  </p>
-                  <p className="text-sm text-mute">{copy.albumTracks(album.tracks)}</p>
-                </li>
-              ))}
-            </ul>
+            <h2 className="mb-3 text-xl">{copy.recordings}</h2>
+            <TrackList label={copy.recordings} tracks={tracks} head />
+            {hasMore ? (
+              <Link
+                to={`/music-sync-licensing/search?q=${encodeURIComponent(`"${artist.name}"`)}`}
+                className="link mt-4 inline-block"
+              >
+                {copy.all}
+              </Link>
+            ) : null}
           </section>
         ) : null}
+        {albums.length > 0 ? <ArtistAlbums albums={albums} /> : null}
+        {credits.length > 0 ? <ArtistCreditList credits={credits} /> : null}
       </div>
     </article>
   );
@@ -98,7 +64,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (!data) return [];
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
   const { artist, total, address, image } = data;
-  const description = artist.description || copy.description(artist.name, copy.count(total));
+  const crumbs = [...crumbsTo({ artists: [] }), { name: artist.name, path: artistPath(artist) }];
+  const description =
+    artist.description || (total > 0 ? copy.description(artist.name, copy.count(total)) : artist.name);
   return [
     { title: pageTitle(artist.name, company?.name) },
     { name: "description", content: description },
@@ -109,6 +77,18 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     { property: "og:url", content: address },
     { property: "og:site_name", content: company?.name ?? "" },
     ...shareMeta({ url: image, alt: copy.imageAlt(artist.name) }),
-    { "script:ld+json": { "@context": "https://schema.org", "@type": "MusicGroup", name: artist.name, url: address } },
+    { "script:ld+json": artistData(artist, address) },
+    { "script:ld+json": breadcrumbData(crumbs, new URL(address).origin) },
   ];
 };
+
+function artistData({ name, description, links }: ArtistPage["artist"], address: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "MusicGroup",
+    name,
+    url: address,
+    ...(description ? { description } : {}),
+    ...(links.length > 0 ? { sameAs: links.map(({ url }) => url) } : {}),
+  };
+}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
 
-const pages = ["/discover", "/search"];
+const pages = ["/discover", "/search", "/artists-list"];
 
 /** Paths hold slugs only, so only what a host name could bring needs escaping. */
 function escapeXml(text: string): string {

@@ -2,6 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
+import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import { SongActions } from "#app/catalogue/record/components/song-actions.tsx";
 import { SongCredits } from "#app/catalogue/record/components/song-credits.tsx";
 import { SongFacts } from "#app/catalogue/record/components/song-facts.tsx";
@@ -35,8 +37,9 @@ export default function Song() {
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
   return (
-    <article className="px-gutter pt-8 pb-16 lg:pt-12">
+    <article className="px-gutter pt-8 pb-16 lg:pt-10">
       <p className="hidden text-sm print:block">{`${origin}${songPath(track)}`}</p>
+      <Breadcrumbs crumbs={crumbsTo({ artists: track.artists, album: albums[0] })} />
       <SongHeader track={track} context={context} />
       <SongActions track={track} links={options} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">

@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { albumCopy as copy } from "#app/catalogue/record/album-copy.ts";
+import { albumPath } from "#app/catalogue/record/album-path.ts";
+import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
+import type { AlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
+import { shareMeta } from "#app/media/share-meta.ts";
+import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
+
+/** `image` is the path of the picture for sharing. */
+type Place = { origin: string; siteName: string; image: string };
+
+/** What others show of an album: Open Graph's music.album, a card, and MusicAlbum (field conventions, section 8). */
+export function albumMeta(page: AlbumPage, { origin, siteName, image }: Place): MetaDescriptor[] {
+  const { album, artists, tracks, totalMs } = page;
+  const address = `${origin}${albumPath(album)}`;
+  const names = artists.map(({ name }) => name).join(", ");
+  const facts = copy.facts(copy.count(tracks.length), formatDuration(totalMs), album.year);
+  const description = copy.description(album.title, names, facts);
+  const crumbs = [...crumbsTo({ artists }), { name: album.title, path: albumPath(album) }];
+  return [
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "music.album" },
+    { property: "og:title", content: album.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:site_name", content: siteName },
+    ...artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
+    ...(album.year === null ? [] : [{ property: "music:release_date", content: String(album.year) }]),
+    ...tracks.flatMap((track, place) => [
+      { property: "music:song", content: `${origin}${songPath(track)}` },
+      { property: "music:song:track", content: String(place + 1) },
+    ]),
+    ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(album.title, names) }),
+    { name: "twitter:title", content: album.title },
+    { name: "twitter:description", content: description },
+    { "script:ld+json": albumData(page, { address, origin }) },
+    { "script:ld+json": breadcrumbData(crumbs, origin) },
+  ];
+}
+
+function albumData({ album, artists, tracks }: AlbumPage, { address, origin }: { address: string; origin: string }) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "MusicAlbum",
+    name: album.title,
+    url: address,
+    byArtist: artists.map((artist) => ({
+      "@type": "MusicGroup",
+      name: artist.name,
+      url: `${origin}${artistPath(artist)}`,
+    })),
+    numTracks: tracks.length,
+    ...(album.year === null ? {} : { datePublished: String(album.year) }),
+    ...(album.label ? { recordLabel: { "@type": "Organization", name: album.label } } : {}),
+    ...(album.upc ? { identifier: { "@type": "PropertyValue", propertyID: "UPC", value: album.upc } } : {}),
+    track: tracks.map((track) => ({
+      "@type": "MusicRecording",
+      name: track.title,
+      url: `${origin}${songPath(track)}`,
+      duration: isoDuration(track.durationMs),
+    })),
+  };
+}

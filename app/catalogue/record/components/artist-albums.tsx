@@ -1,0 +1,50 @@
+import { albumPath } from "#app/catalogue/record/album-path.ts";
+import { artistCopy as copy } from "#app/catalogue/record/artist-copy.ts";
+import type { ArtistAlbum } from "#app/catalogue/record/get-artist-page.server.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
+import { Card } from "#app/ui/list/card.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+type ArtistAlbumsProps = { albums: ArtistAlbum[] };
+
+/** The albums with recordings of the artist, as covers that lead to their pages. */
+export function ArtistAlbums({ albums }: ArtistAlbumsProps) {
+  const followLinks = useLinkClicks();
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{copy.albums}</h2>
+      <CachedItems
+        as="ul"
+        className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5"
+        kind="artist-album"
+        items={albums}
+        onClick={followLinks}
+      >
+        {(album) => (
+          <li key={album.id} className="min-w-0">
+            <Card
+              title={copy.albumLine(album.title, album.year)}
+              to={albumPath(album)}
+              subtitle={copy.albumTracks(album.tracks)}
+              art={
+                album.image === null ? (
+                  <Strata seed={album.id} size="card" />
+                ) : (
+                  <img
+                    src={album.image}
+                    alt=""
+                    width={400}
+                    height={400}
+                    loading="lazy"
+                    className="cover-edge size-full object-cover"
+                  />
+                )
+              }
+            />
+          </li>
+        )}
+      </CachedItems>
+    </section>
+  );
+}

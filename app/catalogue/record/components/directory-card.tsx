@@ -1,0 +1,44 @@
+import { directoryCopy as copy } from "#app/catalogue/record/directory-copy.ts";
+import type { DirectoryArtist } from "#app/catalogue/record/list-artists.server.ts";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { artistPath, type TrackView } from "#app/player/track/track.ts";
+import { Contour } from "#app/ui/art/contour.tsx";
+import { Card } from "#app/ui/list/card.tsx";
+
+type DirectoryCardProps = {
+  artist: DirectoryArtist;
+  /** The top tracks of the artists on the page: what plays next. */
+  context: TrackView[];
+};
+
+/** Leads to the artist and plays the artist's top track. */
+export function DirectoryCard({ artist, context }: DirectoryCardProps) {
+  const { slug, name, image, totalSongs, topTrack } = artist;
+  return (
+    <>
+      <Card
+        title={name}
+        to={artistPath(artist)}
+        subtitle={copy.songs(totalSongs)}
+        art={
+          image === null ? (
+            <Contour seed={slug} name={name} />
+          ) : (
+            <img
+              src={image}
+              alt=""
+              width={400}
+              height={400}
+              loading="lazy"
+              decoding="async"
+              className="cover-edge size-full object-cover"
+            />
+          )
+        }
+        action={topTrack ? <PlayButton track={topTrack} context={context} size="card" /> : null}
+      />
+      {topTrack ? <NoScriptAudio track={topTrack} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Copy of the artist directory. */
+export const directoryCopy = {
+  title: "Artists",
+  lead: "Every artist in the catalogue, with their recordings, albums and credits.",
+  search: "Artist name",
+  submit: "Filter",
+  letters: "Artists by letter",
+  all: "All",
+  letter: (letter: string, count: number) => `${letter}, ${count === 1 ? "1 artist" : `${count} artists`}`,
+  noLetter: (letter: string) => `${letter}, no artists`,
+  count: (count: number) => (count === 1 ? "1 artist" : `${count} artists`),
+  songs: (count: number) => (count === 1 ? "1 song" : `${count} songs`),
+  list: "List of artists",
+  pageTitle: (letter: string | null, page: number) =>
+    [letter === null ? null : letter.toUpperCase(), page > 1 ? `page ${page}` : null].filter(Boolean).join(", "),
+  none: "No artists found",
+  noneHint: "Try a shorter name or another letter.",
+  emptyCatalogue: "No artists yet",
+  emptyCatalogueHint: "Artists appear here once their first recording is published.",
+  reset: "Show all artists",
+  imageAlt: "The artist directory",
+  tooLong: (max: number) => `Use at most ${max} characters.`,
+  unknownLetter: "Choose a letter from A to Z, or #.",
+  unknownPage: "Enter a page number, for example 2.",
+} as const;

@@ -1,0 +1,93 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackArtist, TrackView } from "#app/player/track/track.ts";
+import { albums, recordings } from "#db/schema/catalogue.server.ts";
+
+export type AlbumPage = {
+  album: {
+    id: string;
+    slug: string;
+    title: string;
+    /** 12 or 13 digits as stored; ingest keeps what a file says, so it may be malformed. */
+    upc: string | null;
+    label: string | null;
+    year: number | null;
+    /** Path of the picture; null when the cover is generated. */
+    image: string | null;
+  };
+  /** Of the tracks, in the order in which they appear. */
+  artists: TrackArtist[];
+  /** One a song, in track order, with its other versions, whether they are on the album or not. */
+  tracks: ListedTrack[];
+  /** Of `tracks`, in milliseconds: other versions do not count again. */
+  totalMs: number;
+};
+
+/** Recordings read for one album, versions included. */
+const maxRecordings = 500;
+
+type Where = { column: SQL; value: string };
+
+/** The row of an album in a batch with its recordings. */
+async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise<AlbumPage | null> {
+  const { db } = ctx;
+  const album = sql`(SELECT id FROM albums WHERE ${column} = ${value} AND status = 'published')`;
+  const songs = sql`(SELECT DISTINCT r.work_id FROM album_recordings a CROSS JOIN recordings r ON r.id = a.recording_id
+    WHERE a.album_id = ${album}) songs`;
+  const [[found], rows] = await db.batch([
+    db
+      .select({
+        id: albums.id,
+        slug: albums.slug,
+        title: albums.title,
+        upc: albums.upc,
+        label: albums.label,
+        year: albums.year,
+        imageKey: albums.imageKey,
+      })
+      .from(albums)
+      .where(and(sql`${column} = ${value}`, eq(albums.status, "published"))),
+    db
+      .select({ ...trackColumns, isOnAlbum: sql<number>`ab.album_id IS NOT NULL`.as("is_on_album") })
+      .from(songs)
+      .crossJoin(recordings)
+      .leftJoin(sql`album_recordings ab`, sql`ab.album_id = ${album} AND ab.recording_id = recordings.id`)
+      .where(and(sql`recordings.work_id = songs.work_id`, visibleTo(ctx)))
+      .orderBy(
+        sql`ab.album_id IS NULL, ab.track IS NULL, ab.track, recordings.parent_id IS NOT NULL, recordings.title, recordings.id`,
+      )
+      .limit(maxRecordings),
+  ]);
+  if (found === undefined) return null;
+  const tracks = rowsOf(rows.map((row) => ({ track: trackOfRow(row), isOnAlbum: row.isOnAlbum === 1 })));
+  if (tracks.length === 0) return null;
+  const artists = new Map(tracks.flatMap((track) => track.artists.map((artist) => [artist.slug, artist])));
+  const { imageKey, ...shown } = found;
+  return {
+    album: { ...shown, image: imageKey === null ? null : `/media/${imageKey}` },
+    artists: [...artists.values()],
+    tracks,
+    totalMs: tracks.reduce((sum, { durationMs }) => sum + durationMs, 0),
+  };
+}
+
+/** Songs with a recording on the album, in its order, the other versions folded. */
+function rowsOf(found: { track: TrackView; isOnAlbum: boolean }[]): ListedTrack[] {
+  const others = found.filter(({ isOnAlbum }) => !isOnAlbum).map(({ track }) => track);
+  const listed = found.filter(({ isOnAlbum }) => isOnAlbum).map(({ track }) => track);
+  const withOthers = listed.map((track) => ({ ...track, versions: others.filter((o) => o.songId === track.songId) }));
+  return groupVersions(withOthers, { isWhole: false });
+}
+
+/** A published album with at least one visible recording, by its slug; null when there is none. */
+export function getAlbumPage(ctx: RequestContext, { slug }: { slug: string }): Promise<AlbumPage | null> {
+  return readAlbum(ctx, { column: sql`albums.slug`, value: slug });
+}
+
+/** The same by the id of the album. */
+export function getAlbumById(ctx: RequestContext, { id }: { id: string }): Promise<AlbumPage | null> {
+  return readAlbum(ctx, { column: sql`albums.id`, value: id });
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findAlbumPicture } from "#app/catalogue/share/album-picture.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { respondWithPicture } from "#app/media/share-picture.server.ts";
+
+/** The picture that other sites show beside a link to the album. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const picture = await findAlbumPicture(ctx, { slug });
+  if (picture === null) throw new AppError("not_found", "Picture not found.");
+  return respondWithPicture(ctx, `album/${slug}`, picture);
+}
