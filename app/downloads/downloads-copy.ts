@@ -7,7 +7,7 @@ export const downloadsCopy = {
   columns: { song: "Song", format: "Format", date: "Date (UTC)", action: "Download again" },
   formats: { mp3: "MP3", original: "Hi-Res" },
   again: "Download again",
-  againOf: (title: string, format: string) => `Download ${title} again (${format})`,
+  againOf: (title: string, format: string) => `Download again: ${title} (${format})`,
   unavailable: "No longer available",
   empty: "No downloads yet",
   emptyText: "Open the options of a track and choose Download MP3. Your downloads are listed here.",

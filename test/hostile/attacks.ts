@@ -109,6 +109,7 @@ const memberPage = fc.constantFrom(
   ...["/company-settings/own", "/company-settings/own/links", "/company-settings/own/domain"],
   ...["/company-settings/own/streaming", "/company-settings/own/members", "/api/v1/identities/me"],
   ...["/iam/list.data", "/iam-dashboard.data", "/iam-companies.data", "/navigation-badges", "/discover", "/search"],
+  ...["/library/downloads", "/download", "/api/v1/downloads"],
 );
 const prefix = fc.constantFrom(
   ...[
@@ -122,6 +123,7 @@ const prefix = fc.constantFrom(
   ],
   ...["/iam/people/", "/iam/policies/", "/iam-companies/", "/auth/", "/invite/", "/reset-password/", "/user-sign-up/"],
   ...["/api/v1/ingest/files/", "/api/v1/ingest/objects/MEDIA/", "/assets/", "/api/v1/", "/__manifest?p="],
+  ...["/download/", "/download?song=", "/download?format=mp3&returnUrl=", "/api/v1/downloads/"],
 );
 const header = fc.constantFrom(
   "Range",
@@ -170,6 +172,7 @@ const formTarget = fc.constantFrom(
     "/switch-workspace",
     "/quit-preview",
   ],
+  ...["/download", "/api/v1/downloads", "/api/v1/ingest/mp3"],
   ...["/iam/list", "/iam/people/x", "/iam/policies/new", "/iam-companies/new", "/company-settings/own/links"],
 );
 const host = fc.constantFrom(
