@@ -34,7 +34,8 @@ const kinds: [kind: Kind, entry: RegExp][] = [
 const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
 const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
 /** What the options menu and lyrics need beyond the lines that every row has. */
-const optionModule = /\/app\/player\/(?:components\/option-links|lyrics\/|options\/(?!menu-copy|song-option))/;
+const optionModule =
+  /\/app\/player\/(?:components\/option-links|lyrics\/|options\/(?!menu-copy|song-option|use-option-form))/;
 const preparing = /\/preparing-/;
 const validation = /\/node_modules\/(?:zod|@conform-to)\//;
 

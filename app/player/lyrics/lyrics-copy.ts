@@ -6,6 +6,5 @@ export const lyricsCopy = {
   none: "No lyrics on file",
   noneHint: "Lyrics appear here once they are delivered with the recording.",
   close: "Close lyrics",
-  openPage: "Open lyrics",
   copyLink: "Copy song link",
 } as const;

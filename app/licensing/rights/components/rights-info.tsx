@@ -30,7 +30,7 @@ export function RightsInfo({ data }: RightsInfoProps) {
     [copy.iswc, data.iswc && formatIswc(data.iswc)],
   ];
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {sides.map((side) => (
         <Side key={side} side={side} shares={data.shares} />
       ))}
