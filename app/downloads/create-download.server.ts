@@ -27,10 +27,12 @@ export async function createDownload(
   const link = await signDownload(ctx, { fileId: file.id });
   const id = newId(ctx.now);
   const { downloads, insert } = scoped(ctx.db, ctx.company);
-  await ctx.db.batch([
-    insert(downloads, { id, userId: actor.id, recordingId: recording.id, format, createdAt: ctx.now }),
-    auditEntry(ctx, { action: "download", subjectType: "recording", subjectId: recording.id, detail: { format } }),
-  ]);
+  const detail = { format };
+  const audit = auditEntry(ctx, { action: "download", subjectType: "recording", subjectId: recording.id, detail });
+  const row = { id, userId: actor.id, recordingId: recording.id, format, createdAt: ctx.now };
+  // What an administrator downloads while previewing a user is not that user's download.
+  if (actor.originalUserId === null) await ctx.db.batch([audit, insert(downloads, row)]);
+  else await ctx.db.batch([audit]);
   trackEvent(ctx, { kind: "download", recordingId: recording.id, format });
   const version = versionLabel(recording.versionType, recording.versionTitle);
   return { id, link, fileName: fileNameOf({ ...recording, version }, extensionOf(file.key)) };

@@ -42,6 +42,7 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
   if (!allowsAnalytics(ctx)) return false;
+  if (event.kind === "download") return ctx.actor?.originalUserId === null;
   const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
   return !(isSkipped && isStaff(ctx));
 }

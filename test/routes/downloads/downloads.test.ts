@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loader as openByProgram } from "#app/api/routes/download-file.ts";
+import { createDownload } from "#app/downloads/create-download.server.ts";
 import { loader as listPage } from "#app/downloads/routes/downloads.tsx";
 import { action as newToken } from "#app/identity/account/routes/account-tokens.tsx";
 import { action as logOut } from "#app/identity/session/routes/logout.tsx";
+import { eventSchema } from "#app/insight/event.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import {
   addDownloadable,
@@ -239,6 +241,22 @@ test("downloads are listed newest first, 25 a page, with what can still be downl
   );
   const events = "SELECT count(*) AS n FROM audit_log WHERE action = 'download' AND subject_id = ?";
   expect(await DB.prepare(events).bind(id).first<number>("n")).toBe(1);
+});
+
+test("a download is an event of its person; one of an administrator who previews someone is neither listed nor an event", async () => {
+  const sent: unknown[] = [];
+  const EVENTS = { send: async (message: unknown) => void sent.push(message) } as unknown as Queue<unknown>;
+  const counted = "SELECT count(*) AS n FROM downloads WHERE recording_id = ?";
+  const { id } = await addDownloadable({ title: "Counted" }, [mp3]);
+  for (const originalUserId of [null, "administrator"]) {
+    await visit("http://localhost/download", { cookie: cookieOf("supervisor") }, async ({ context: { ctx } }) => {
+      const actor = ctx.actor && { ...ctx.actor, originalUserId };
+      await createDownload({ ...ctx, actor, env: { ...ctx.env, EVENTS } }, { recordingId: id, format: "mp3" });
+    });
+    expect(await DB.prepare(counted).bind(id).first<number>("n")).toBe(1);
+    expect(sent).toMatchObject([{ kind: "download", subjectId: id, detail: { format: "mp3" } }]);
+  }
+  expect(eventSchema.safeParse(sent[0]).success).toBe(true);
 });
 
 test("a program downloads with its token, as far as the token's permissions go", async () => {
