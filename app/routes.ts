@@ -41,8 +41,10 @@ export default [
   route("dashboard", "shell/routes/dashboard.ts"),
   route("switch-workspace", "identity/session/routes/switch-workspace.ts"),
   route("quit-preview", "identity/session/routes/quit-preview.ts"),
+  route("library/searches", "catalogue/saved-searches/routes/library-searches.tsx"),
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
+  route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
   route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
   route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx", [
     index("comments/routes/song-comments.tsx"),
@@ -91,6 +93,7 @@ export default [
   route("api/v1/artists/:id", "api/routes/artist.ts"),
   route("api/v1/albums/:id", "api/routes/album.ts"),
   route("api/v1/songs/:id", "api/routes/song.ts"),
+  route("api/v1/typeahead", "api/routes/typeahead.ts"),
   route("api/v1/comments", "api/routes/comments.ts"),
   route("api/v1/comments/:id", "api/routes/comment.ts"),
   route("api/v1/songs/:id/options", "api/routes/song-options.ts"),

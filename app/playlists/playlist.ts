@@ -19,3 +19,7 @@ export type PlaylistCard = {
 
 /** Characters of a playlist's name. */
 export const maxNameLength = 120;
+
+export function playlistPath(playlist: { slug: string }): string {
+  return `/music-sync-licensing/playlist/${encodeURIComponent(playlist.slug)}`;
+}

@@ -49,8 +49,8 @@ try {
       const text = remembered(document.title, document.artists[0]?.name ?? "");
       if (text === null) continue;
       const { filters } = readSearchParams(new URLSearchParams({ q: text }));
-      const { tiers } = searchExpressions(filters, [], emptyDictionary);
-      const rows = z.array(viewSchema).parse(database.prepare(pageByTiers(tiers.length)).all(...tiers, 0));
+      const { tiers, lyricsFrom } = searchExpressions(filters, [], emptyDictionary);
+      const rows = z.array(viewSchema).parse(database.prepare(pageByTiers(tiers.length, lyricsFrom)).all(...tiers, 0));
       ranks[kind] ??= [];
       ranks[kind].push(rows.findIndex(({ view }) => view === `${document.title}/${document.artists[0]?.name}`) + 1);
     }

@@ -48,9 +48,12 @@ export type ShapedQuery = { page: Statement; counts: Statement[] };
 export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
   const { filters } = readSearchParams(new URLSearchParams(query(randomOf(seed))));
   const hidden = [excludedFromToken(`company-${seed % 100}`), token.membersOnly];
-  const { tiers, all, without } = searchExpressions(filters, hidden, { ...emptyDictionary, tags: fixtureTags });
+  const { tiers, lyricsFrom, all, without } = searchExpressions(filters, hidden, {
+    ...emptyDictionary,
+    tags: fixtureTags,
+  });
   return {
-    page: { sql: pageByTiers(tiers.length), parameters: [...tiers, (filters.page - 1) * pageSize] },
+    page: { sql: pageByTiers(tiers.length, lyricsFrom), parameters: [...tiers, (filters.page - 1) * pageSize] },
     counts: [
       { sql: countHits, parameters: [all] },
       { sql: readVocabulary, parameters: [] },

@@ -118,7 +118,7 @@ test.describe("without scripts", () => {
     await expect(audio).toBeVisible();
     await expect(audio).toHaveAttribute("preload", "none");
     await expect(audio).toHaveAttribute("src", /^\/media\/songs\/.+\/direct\.m4a$/);
-    await page.getByRole("searchbox", { name: "Search the catalogue" }).fill("night");
+    await page.getByLabel("Search the catalogue").fill("night");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/music-sync-licensing\/search\?q=night$/);
   });

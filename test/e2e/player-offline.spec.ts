@@ -43,7 +43,7 @@ test("offline, playing another track, searching and navigating keep the page and
   await toasts(page).getByRole("button", { name: "Retry" }).click();
   await expectKept(page, /\/search$/, first);
 
-  await page.getByRole("searchbox").first().fill("piano");
+  await page.locator("input[type=search]").first().fill("piano");
   await expectKept(page, /\/search$/, first);
   await page.locator(".track-title").nth(1).click();
   await expectKept(page, /\/search$/, first);
@@ -100,7 +100,7 @@ test("on a line where every second request fails, playing, searching and navigat
     asked.set(route.request().url(), count);
     return count % 2 === 1 ? route.abort() : route.continue();
   });
-  await page.getByRole("searchbox").first().fill("a");
+  await page.locator("input[type=search]").first().fill("a");
   await expect(page).toHaveURL(/q=a/);
   await expect(page.locator(".results")).not.toHaveAttribute("aria-busy", "true");
   await rows(page).nth(1).click();
@@ -130,7 +130,7 @@ test("on slow 3G, another track, a search and a page arrive without an error, an
   });
   await expectSound(page);
   expect(await totalShift(page)).toBeCloseTo(0, 3);
-  await page.getByRole("searchbox").first().fill("a");
+  await page.locator("input[type=search]").first().fill("a");
   await expect(page).toHaveURL(/q=a/, { timeout: 15_000 });
   await expect(toasts(page)).toHaveCount(0);
 });

@@ -100,7 +100,7 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   await page.keyboard.press("Space");
   await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 
-  const box2 = page.getByRole("searchbox").first();
+  const box2 = page.locator("input[type=search]").first();
   await box2.focus();
   const before = await position(page);
   await page.keyboard.type("g; g");

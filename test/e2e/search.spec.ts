@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/e2e.ts";
 
-const box = (page: Page) => page.getByRole("searchbox");
+const box = (page: Page) => page.locator("input[type=search]");
 const titles = (page: Page) => page.locator(".track-title");
 const count = (page: Page) => page.getByText(/^[\d,]+\+? recordings?$/);
 

@@ -137,6 +137,11 @@ export const accessTable: Record<string, Line> = {
     form: readOnly,
   },
   "/music-sync-licensing/search": { path: "/music-sync-licensing/search", ...publicPage },
+  "/music-sync-licensing/playlist/:slug": {
+    path: "/music-sync-licensing/playlist/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
   "/music-sync-licensing/artist/:slug": {
     path: "/music-sync-licensing/artist/unknown",
     page: all("404"),
@@ -242,6 +247,7 @@ export const accessTable: Record<string, Line> = {
   },
   "/sliders": { path: "/sliders", page: only(["admin", "staff"], "302 /sliders/list"), form: readOnly },
   "/sliders/list": { path: "/sliders/list", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {
     path: "/search-words",
     page: only(["admin", "staff"]),
@@ -258,6 +264,7 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/typeahead": { path: "/api/v1/typeahead?q=a", ...publicPage },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/comments": {
     path: "/api/v1/comments",

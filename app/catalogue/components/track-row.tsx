@@ -44,6 +44,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
           ))}
         </span>
       </span>
+      {track.lyric ? <LyricLine pieces={track.lyric} /> : null}
       <div className="track-wave">
         <MiniWaveform track={track} context={context} />
         <NoScriptAudio track={track} />
@@ -66,6 +67,17 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
     </li>
   );
 });
+
+/** The line of the lyrics in which the words of a search were found: the pieces at odd places. */
+function LyricLine({ pieces }: { pieces: string[] }) {
+  return (
+    <q className="track-lyric">
+      {pieces.map((piece, index) =>
+        index % 2 === 1 ? <mark key={pieces.slice(0, index).join()}>{piece}</mark> : piece,
+      )}
+    </q>
+  );
+}
 
 type FactProps = { name: string; value: string | null; className: string };
 

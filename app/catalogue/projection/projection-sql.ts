@@ -1,7 +1,7 @@
 /** The statements that write the projection, as text: the benchmark builds its catalogues with these and no others. */
 export type Generation = "a" | "b";
 
-/** Three inserts for one transaction. Each takes the same parameter: a JSON array of `ProjectionRow` in the order of their positions. */
+/** The inserts for one transaction. Each takes the same parameter: a JSON array of `ProjectionRow` in the order of their positions. */
 export function insertRows(generation: Generation): string[] {
   const from = "FROM json_each(?1)";
   const pick = (...names: string[]) => names.map((name) => `value ->> '${name}'`).join(", ");
@@ -11,6 +11,7 @@ export function insertRows(generation: Generation): string[] {
 SELECT ${pick("at", "popularity", "hidden", "sortTitle", "createdAt", "bpm", "durationMs")} ${from}`,
     `INSERT INTO hits_${generation} (rowid, title, artist, album, tags, lyrics, ids, anchors, facets, codes, view)
 SELECT ${pick("at", "title", "artist", "album", "tags", "lyrics", "ids", "anchors", "facets", "codes", "view")} ${from}`,
+    `INSERT INTO lyrics_${generation} (position, text) SELECT ${pick("at", "lines")} ${from} WHERE value ->> 'lines' <> ''`,
   ];
 }
 
@@ -20,6 +21,7 @@ export function deleteRows(generation: Generation): string[] {
   return [
     `DELETE FROM hits_${generation} WHERE rowid IN ${positions}`,
     `DELETE FROM facets_${generation} WHERE position IN ${positions}`,
+    `DELETE FROM lyrics_${generation} WHERE position IN ${positions}`,
     `DELETE FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1))`,
   ];
 }
@@ -28,6 +30,7 @@ export function emptyGeneration(generation: Generation): string[] {
   return [
     `INSERT INTO hits_${generation} (hits_${generation}) VALUES ('delete-all')`,
     `DELETE FROM facets_${generation}`,
+    `DELETE FROM lyrics_${generation}`,
     `DELETE FROM rows_${generation}`,
   ];
 }
@@ -48,11 +51,13 @@ export function showGeneration(generation: Generation): string[] {
     "DROP VIEW hits",
     "DROP VIEW facets",
     "DROP VIEW rows",
+    "DROP VIEW lyrics",
     "DROP VIEW words",
     "DROP VIEW vocabulary",
     `CREATE VIEW hits AS SELECT rowid AS position, hits_${generation} AS words, codes, view FROM hits_${generation}`,
     `CREATE VIEW facets AS SELECT position, hidden, title, created_at, bpm, duration_ms FROM facets_${generation}`,
     `CREATE VIEW rows AS SELECT position, id FROM rows_${generation}`,
+    `CREATE VIEW lyrics AS SELECT position, text FROM lyrics_${generation}`,
     `CREATE VIEW words AS SELECT term, doc FROM words_${generation}`,
     `CREATE VIEW vocabulary AS SELECT terms FROM vocabulary_${generation}`,
   ];

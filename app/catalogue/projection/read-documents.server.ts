@@ -20,7 +20,7 @@ const maxLyrics = 10_000;
 export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
 recordings.popularity, recordings.created_at AS createdAt,
-(SELECT substr(group_concat(l.text, ' '), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
+(SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;
 }

@@ -30,6 +30,7 @@ export const recordingDocumentSchema = z.object({
   popularity: z.number(),
   createdAt: z.number(),
   album: z.string().nullable(),
+  /** One line each. */
   lyrics: z.string().nullable(),
   artists: jsonOf(z.array(z.object({ name: z.string(), slug: z.string() }))),
   tags: jsonOf(
@@ -74,7 +75,7 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
   ].join("");
 }
 
-/** One recording in the shape of the projection's three tables. `at` is its position. */
+/** One recording in the shape of the projection's tables. `at` is its position. */
 export type ProjectionRow = {
   at: number;
   id: string;
@@ -93,6 +94,8 @@ export type ProjectionRow = {
   album: string;
   tags: string;
   lyrics: string;
+  /** The lyrics as they are shown; "" without any. */
+  lines: string;
   ids: string;
   anchors: string;
   facets: string;
@@ -123,6 +126,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     album: fold(document.album ?? ""),
     tags: fold(document.tags.flatMap(({ label: name, synonyms }) => [name, ...synonyms]).join(" ")),
     lyrics: fold(document.lyrics ?? ""),
+    lines: document.lyrics ?? "",
     ids: fold(`${document.isrc ?? ""} ${document.catalogueNumber ?? ""}`),
     anchors: anchorTokens(document.title, artists).join(" "),
     facets: [...filterTokens(document), ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),

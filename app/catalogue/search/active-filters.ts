@@ -1,3 +1,4 @@
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
@@ -7,7 +8,7 @@ import { splitWords, type TypedFilter } from "#app/catalogue/search/typed-filter
 /** An active filter: its label, the control that set it, and the query string of the search without it. */
 export type ActiveFilter = { label: string; control: string; without: string };
 
-export function activeFilters(filters: SearchFilters, facets: FacetCounts): ActiveFilter[] {
+export function activeFilters(filters: SearchFilters, facets: Pick<FacetCounts, TagCategory>): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   function add(label: string, control: string, change: Partial<SearchFilters>) {
     active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });

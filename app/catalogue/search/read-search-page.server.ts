@@ -1,11 +1,14 @@
 import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
+import { viewFacets } from "#app/catalogue/search/facet-view.ts";
+import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
-import { searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { readSearchParams, type SearchErrors, searchString } from "#app/catalogue/search/search-params.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
@@ -23,6 +26,19 @@ const listedErrors = [
   "halfTime",
   "compatible",
 ] as const satisfies readonly (keyof SearchErrors)[];
+
+/** What the page says of the results; `nothing` of an empty list. */
+function describeResults({ count, more, instead }: SearchResults, { sort }: SearchFilters, isFiltered: boolean) {
+  const shown = formatCount(count, more);
+  const isCut = more && sort !== "relevance" && sort !== "popularity";
+  const nothing = isFiltered ? messages.empty : messages.emptyCatalogue;
+  return {
+    status: instead ? messages.instead(instead.missing, shown, instead.shown) : messages.count(shown),
+    show: messages.show(shown),
+    hint: isCut ? messages.cappedSort : null,
+    nothing: { ...nothing, isFiltered },
+  };
+}
 
 /** Without words there is no relevance: the default is popularity, and says so. */
 function sortOptions(hasWords: boolean) {
@@ -59,10 +75,15 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const tracks = groupVersions(listed, { isWhole });
   const active = activeFilters(known, results.facets);
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
+  const query = searchString({ ...known, page: 1 });
+  const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
   return {
+    ...said,
+    nothing: tracks.length > 0 ? null : nothing,
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
-    isNarrowed: searchString({ ...known, page: 1 }) !== "",
+    isNarrowed: query !== "",
+    save: ctx.actor !== null && query !== "" ? { query, name: describeSearch(known, results.facets) } : null,
     active,
     notices,
     sortChoices: sortOptions(known.text !== ""),
@@ -70,7 +91,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     selected,
     /** Of the selected track, where the address opens them. */
     lyrics,
-    results: { ...results, tracks, folded: listed.length - tracks.length },
+    results: { ...results, facets: viewFacets(results.facets), tracks, folded: listed.length - tracks.length },
     preparing,
   };
 }

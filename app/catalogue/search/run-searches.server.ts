@@ -1,3 +1,4 @@
+import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
@@ -28,10 +29,14 @@ export type Found = {
   facets: FacetCounts;
 };
 
-function pageStatement(search: D1Database, { tiers, all }: SearchExpressions, { sort, page }: SearchFilters) {
+function pageStatement(
+  search: D1Database,
+  { tiers, lyricsFrom, all }: SearchExpressions,
+  { sort, page }: SearchFilters,
+) {
   const from = (page - 1) * pageSize;
-  if (sort === "relevance") return search.prepare(pageByTiers(tiers.length)).bind(...tiers, from);
-  if (sort === "popularity") return search.prepare(pageByTiers(1)).bind(all, from);
+  if (sort === "relevance") return search.prepare(pageByTiers(tiers.length, lyricsFrom)).bind(...tiers, from);
+  if (sort === "popularity") return search.prepare(pageByTiers(1, Number.isFinite(lyricsFrom) ? 0 : 1)).bind(all, from);
   return search.prepare(pageSorted(sort)).bind(all, from);
 }
 
@@ -79,9 +84,10 @@ function toFound([page, counted, ...rest]: D1Result[], { filters, expressions, v
   const total = toCounted(counted);
   const count = Math.min(hitCap, total.hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
+  const rows = inOrder(page);
   const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
   return {
-    tracks: readListedTracks(inOrder(page), hidden),
+    tracks: addLyricLines(readListedTracks(rows, hidden), rows, filters),
     count,
     more: total.more,
     page: Math.min(filters.page, pages),
@@ -96,8 +102,10 @@ function toCounted(result: D1Result | undefined): { hits: number; more: boolean;
   return { hits, more: hits > hitCap, codes: codes ?? "" };
 }
 
+type PageRow = { tier?: number; position?: number; view: string; lyrics?: string | null };
+
 /** The rows of `pageByTiers` by tier and position; those of `pageSorted` are in order and have neither. */
-function inOrder(page: D1Result | undefined): unknown[] {
-  const rows = (page?.results ?? []) as { tier?: number; position?: number }[];
+function inOrder(page: D1Result | undefined): PageRow[] {
+  const rows = (page?.results ?? []) as PageRow[];
   return rows.sort((a, b) => (a.tier ?? 0) - (b.tier ?? 0) || (a.position ?? 0) - (b.position ?? 0));
 }

@@ -33,6 +33,8 @@ export type SearchExpressions = {
    * relations. Tiers that could hold nothing new are left out: each is a search of its own.
    */
   tiers: string[];
+  /** The first tier that searches the lyrics; infinite for none. */
+  lyricsFrom: number;
   /** Every hit. */
   all: string;
   /** Every hit there would be without the choice in one group; only for groups with a choice. */
@@ -122,7 +124,9 @@ function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
     [literal, [tagged]],
     [isWider ? `(${related})` : null, [tagged, literal]],
   ];
+  const tagTiers = present([ownTags, tagged === ownTags ? null : tagged]).length;
   return {
+    lyricsFrom: 3 + tagTiers,
     tiers: [
       every([exact, ...rest], unwanted),
       every([begins, ...rest], [...unwanted, title, artist]),
@@ -149,7 +153,8 @@ function literally({ wanted, open }: SearchQuery): string[] {
 function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
   const columns = fields.map((field) => searchFields[field]).join(" ");
   const all = `({${columns}} : (${literally(query).join(" AND ")}))`;
-  return { tiers: [every([all, ...rest], unwanted)], all };
+  const lyricsFrom = fields.includes("lyrics") ? 0 : Number.POSITIVE_INFINITY;
+  return { lyricsFrom, tiers: [every([all, ...rest], unwanted)], all };
 }
 
 const noFilters = {
@@ -185,6 +190,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   const all = every([...(typed === null ? [] : [typed.all]), ...rest], unwanted);
   return {
     tiers: typed?.tiers ?? [all],
+    lyricsFrom: typed?.lyricsFrom ?? Number.POSITIVE_INFINITY,
     all,
     without: facetGroups
       .filter((group) => groups.has(group))

@@ -1,7 +1,19 @@
 import type { Sort, Voice } from "#app/catalogue/search/search-filters.ts";
 
-/** Copy that the server alone puts into the search page: messages about the address, and labels of chips and choices. */
+/**
+ * Copy that the server alone puts into the search page: messages about the address and the results, and labels of chips and choices.
+ * What stands here costs the browser nothing.
+ */
 export const searchMessages = {
+  show: (count: string) => (count === "1" ? "Show 1 result" : `Show ${count} results`),
+  count: (count: string) => (count === "1" ? "1 recording" : `${count} recordings`),
+  instead: (missing: string, count: string, shown: string) => `No results for “${missing}”. ${count} for “${shown}”.`,
+  cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
+  empty: { title: "No recordings found", text: "Remove a filter, or try fewer or different words." },
+  emptyCatalogue: {
+    title: "The first recordings are being prepared",
+    text: "They appear here as soon as they can be played.",
+  },
   notANumber: (field: string) => `${field} must be a number. It was ignored in this search.`,
   belowMinimum: (field: string) => `${field} can't be below its minimum. It was ignored in this search.`,
   unknownValue: (field: string, value: string) =>

@@ -8,14 +8,18 @@ import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
 /** Pages, sorts other than by position, and counts look at this many hits at most. */
 export const hitCap = pageSize * lastPage;
 
+const lyricsOfHit = "(SELECT text FROM lyrics WHERE lyrics.position = hits.position)";
+
 /**
  * Hits tier after tier, each by position: reading stops with the page. The rows are to be sorted by tier and position; an ORDER BY
- * would read each of them once more. No rows for a page after the last. Parameters: the tiers and the offset.
+ * would read each of them once more. No rows for a page after the last. Hits have their lyrics
+ * from tier `lyricsFrom` on. Parameters: the tiers and the offset.
  */
-export function pageByTiers(tiers: number): string {
+export function pageByTiers(tiers: number, lyricsFrom: number): string {
   const parts = Array.from(
     { length: tiers },
-    (_, tier) => `SELECT position, ${tier} AS tier, view FROM hits WHERE words MATCH ?${tier + 1}`,
+    (_, tier) =>
+      `SELECT position, ${tier} AS tier, view, ${tier < lyricsFrom ? "NULL" : lyricsOfHit} AS lyrics FROM hits WHERE words MATCH ?${tier + 1}`,
   );
   // D1 takes five parts of a compound: more are nested, which costs no reads.
   const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 3), parts.slice(3)];
@@ -34,7 +38,7 @@ export type SortedBy = keyof typeof orders;
 
 /** The best `hitCap` hits in another order. Parameters: `all` and the offset. */
 export function pageSorted(by: SortedBy): string {
-  return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view FROM (SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
+  return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view, (SELECT text FROM lyrics WHERE position = hit.position) AS lyrics FROM (SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
 FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position
 ORDER BY place LIMIT ${pageSize} OFFSET ?2) AS hit ORDER BY hit.place`;
 }
@@ -42,6 +46,19 @@ ORDER BY place LIMIT ${pageSize} OFFSET ?2) AS hit ORDER BY hit.place`;
 /** How many hits there are, one more than `hitCap` at most, and the facet codes of all of them in one text. Parameter: the expression. */
 export const countHits = `SELECT count(*) AS hits, group_concat(codes, '') AS codes
 FROM (SELECT codes FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
+
+/** The artists of the most popular hits, each list of artists once, as JSON. Parameter: the expression. */
+export const suggestArtists = `SELECT DISTINCT view ->> '$.artists' AS artists
+FROM (SELECT view FROM hits WHERE words MATCH ?1 LIMIT 100) LIMIT 12`;
+
+/**
+ * Tags with a word that begins like the typed ones and at least one visible recording. Parameters: a minus and the typed words,
+ * joined by minuses; the end of an expression that leaves out what is hidden.
+ */
+export const suggestTags = `SELECT value ->> 0 AS category, value ->> 1 AS slug, value ->> 2 AS label FROM vocabulary, json_each(terms)
+WHERE instr('-' || (value ->> 1), ?1) > 0
+AND EXISTS (SELECT 1 FROM hits WHERE words MATCH '(tags : "' || replace(value ->> 1, '-', ' ') || '")' || ?2)
+ORDER BY length(value ->> 1) LIMIT 4`;
 
 export const readVocabulary = "SELECT terms FROM vocabulary";
 

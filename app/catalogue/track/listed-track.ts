@@ -1,7 +1,13 @@
+import type { LyricLine } from "#app/catalogue/search/lyric-line.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
-/** A row of a list of tracks, with the other versions of its song, where they are known. */
-export type ListedTrack = TrackView & { versions?: TrackView[] };
+/** A row of a list of tracks. */
+export type ListedTrack = TrackView & {
+  /** The other versions of its song, where they are known. */
+  versions?: TrackView[];
+  /** The line of the lyrics that a search found. */
+  lyric?: LyricLine;
+};
 
 /** Main version first, clean before explicit, then the longest. */
 function byVersion(a: TrackView, b: TrackView): number {
@@ -15,13 +21,15 @@ function byVersion(a: TrackView, b: TrackView): number {
 
 function toRow(found: ListedTrack[], isWhole: boolean): ListedTrack[] {
   const known = new Map<string, TrackView>();
-  for (const { versions = [], ...track } of found) for (const one of [track, ...versions]) known.set(one.id, one);
+  for (const { versions = [], lyric: _, ...track } of found)
+    for (const one of [track, ...versions]) known.set(one.id, one);
   const candidates = isWhole ? [...known.values()] : found;
   const main = candidates.find(({ versionLabel }) => versionLabel === null);
   const own = known.get((main ?? found[0])?.id ?? "");
   if (own === undefined) return [];
   const versions = [...known.values()].filter(({ id }) => id !== own.id).sort(byVersion);
-  return [versions.length === 0 ? own : { ...own, versions }];
+  const lyric = found.find((one) => one.lyric)?.lyric;
+  return [{ ...own, ...(versions.length === 0 ? {} : { versions }), ...(lyric ? { lyric } : {}) }];
 }
 
 /**

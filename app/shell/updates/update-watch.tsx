@@ -12,14 +12,14 @@ function announce(): void {
   });
 }
 
-/** Shows a toast for a newer build: specification part 2, section 2, "Layout rules". */
+/** Starts what waits until the page is idle, and shows a toast for a newer build: specification part 2, section 2, "Layout rules". */
 export function UpdateWatch() {
   useEffect(() => {
     let end = () => {};
     let ended = false;
     async function watch() {
-      const { watchForUpdates } = await import("#app/shell/updates/app-update.ts");
-      if (!ended) end = watchForUpdates(announce);
+      const { startIdleWork } = await import("#app/shell/start-idle-work.ts");
+      if (!ended) end = startIdleWork(announce);
     }
     // Without a connection there is no update to find.
     const cancel = whenIdle(() => void watch().catch(() => undefined));

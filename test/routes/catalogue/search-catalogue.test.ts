@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
@@ -5,6 +6,7 @@ import { recordingsById } from "#app/catalogue/record/recordings-by-id.server.ts
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { lyrics } from "#db/schema/catalogue.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
@@ -231,4 +233,28 @@ test("every order has the same recordings", async () => {
     expect(found[0], sort).toBe(first);
     expect(found).toHaveLength(6);
   }
+});
+
+test("a recording that is found by its lyrics shows the line, after those found by their titles", async () => {
+  const found = (await search("q=ferry")).tracks.map(({ title, lyric }) => [title, lyric]);
+  expect(found.at(-1)).toEqual(["Quay", ["We missed the last ", "ferry", " home"]]);
+  expect(found.slice(0, -1).map(([, lyric]) => lyric)).toEqual(found.slice(0, -1).map(() => undefined));
+  const only = await search("qFields=lyrics&q=ferry&sort=title");
+  expect(only.tracks.map(({ title, lyric }) => [title, lyric?.[1]])).toEqual([["Quay", "ferry"]]);
+});
+
+test("lyrics that are written, changed or deleted later are searched without marking the recording", async () => {
+  const ctx = testContext();
+  const { id } = await addRecording(ctx, { title: "Unsung", artist: "Lowtide", popularity: 2 });
+  await refreshSearch(ctx, { limit: 10 });
+  const text = "Quicksilver morning";
+  await ctx.db.insert(lyrics).values({ recordingId: id, line: 0, text });
+  await refreshSearch(ctx, { limit: 10 });
+  expect((await search("q=quicksilver")).tracks[0]?.lyric).toEqual(["", "Quicksilver", " morning"]);
+  await ctx.db.update(lyrics).set({ text: "Cinnabar morning" }).where(eq(lyrics.recordingId, id));
+  await refreshSearch(ctx, { limit: 10 });
+  expect(await titles("q=cinnabar")).toEqual(["Unsung"]);
+  await ctx.db.delete(lyrics).where(eq(lyrics.recordingId, id));
+  await refreshSearch(ctx, { limit: 10 });
+  expect((await search("q=cinnabar")).tracks).toEqual([]);
 });

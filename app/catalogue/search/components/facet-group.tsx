@@ -1,13 +1,12 @@
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
-import type { FacetCounts, FacetValue } from "#app/catalogue/search/facet-counts.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
+import type { FacetChoice } from "#app/catalogue/search/facet-view.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
 
 type FacetGroupChoicesProps = {
   group: FacetGroup;
-  facet: FacetCounts[FacetGroup];
+  choices: FacetChoice[];
   /** One choice or none, instead of any number of them. */
   single?: boolean;
 };
@@ -16,14 +15,11 @@ type FacetGroupChoicesProps = {
 const seen = 7;
 
 /** The choices of one group with their counts. */
-export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesProps) {
-  const { values, more } = facet;
-  if (values.length === 0) return null;
-  const first = values.filter(({ chosen }, place) => place < seen || chosen);
-  const rest = values.filter((value) => !first.includes(value));
-  const choice = (value: FacetValue) => (
-    <Choice key={value.value} {...value} group={group} more={more} single={single} />
-  );
+export function FacetGroupChoices({ group, choices, single }: FacetGroupChoicesProps) {
+  if (choices.length === 0) return null;
+  const first = choices.filter(({ chosen }, place) => place < seen || chosen);
+  const rest = choices.filter((value) => !first.includes(value));
+  const choice = (value: FacetChoice) => <Choice key={value.value} {...value} group={group} single={single} />;
   return (
     <FacetSection id={group} legend={copy.groups[group]}>
       {single ? (
@@ -33,7 +29,7 @@ export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesPro
             name={group}
             value=""
             form={searchFormId}
-            defaultChecked={values.every(({ chosen }) => !chosen)}
+            defaultChecked={choices.every(({ chosen }) => !chosen)}
           />
           <span>{copy.anyOption}</span>
         </label>
@@ -49,9 +45,9 @@ export function FacetGroupChoices({ group, facet, single }: FacetGroupChoicesPro
   );
 }
 
-type ChoiceProps = FacetValue & { group: FacetGroup; more: boolean; single?: boolean };
+type ChoiceProps = FacetChoice & { group: FacetGroup; single?: boolean };
 
-function Choice({ group, value, label, count, chosen, more, single }: ChoiceProps) {
+function Choice({ group, value, label, count, chosen, single }: ChoiceProps) {
   return (
     <label className="check">
       <input
@@ -62,7 +58,7 @@ function Choice({ group, value, label, count, chosen, more, single }: ChoiceProp
         defaultChecked={chosen}
       />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      <span className="facet-count">{formatCount(count, more)}</span>
+      <span className="facet-count">{count}</span>
     </label>
   );
 }

@@ -4,10 +4,8 @@ import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
-import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
+import type { FacetView } from "#app/catalogue/search/facet-view.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -19,21 +17,17 @@ export const facetRailId = "filters";
 
 type FacetRailProps = {
   filters: SearchFilters;
-  facets: FacetCounts;
+  facets: FacetView;
   errors: SearchErrors;
   typed: TypedNumbers;
-  /** How many results there are, as shown on the button that closes the sheet. */
-  count: string;
+  /** The button that closes the sheet: how many results there are. */
+  show: string;
   /** The page without any filter. */
   resetTo: string;
 };
 
 /** Everything a search can be narrowed down by. A popover where it is a sheet: it opens and closes without scripts. */
-export function FacetRail({ filters, facets, errors, typed, count, resetTo }: FacetRailProps) {
-  const keys = facets.key.values.map(({ value, label, count: hits }) => ({
-    value,
-    label: `${label} (${formatCount(hits, facets.key.more)})`,
-  }));
+export function FacetRail({ filters, facets, errors, typed, show, resetTo }: FacetRailProps) {
   return (
     <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.filters}>
       <div className="facets-sheet">
@@ -52,7 +46,7 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
         max="bpmMax"
         typed={typed}
         errors={errors}
-        chart={<BpmHistogram steps={facets.bpm.values} />}
+        chart={facets.tempos ? <BpmHistogram {...facets.tempos} /> : null}
       >
         <Tick name="halfTime" label={copy.halfTime} ticked={filters.halfTime} />
       </FacetNumbers>
@@ -64,37 +58,43 @@ export function FacetRail({ filters, facets, errors, typed, count, resetTo }: Fa
           form={searchFormId}
           defaultValue={filters.key ?? ""}
           error={errors.key}
-          options={[{ value: "", label: copy.anyOption }, ...keys]}
+          options={[{ value: "", label: copy.anyOption }, ...facets.keys]}
         />
         <Tick name="compatible" label={copy.compatible} ticked={filters.compatible} />
       </FacetSection>
       <FacetGroups groups={["mood", "genre", "instrument"]} facets={facets} />
       <FacetNumbers legend={copy.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
       <FacetGroups groups={["explicit"]} facets={facets} />
+      <Tick
+        name="qFields"
+        value="lyrics"
+        label={copy.lyricsOnly}
+        ticked={filters.qFields.length === 1 && filters.qFields[0] === "lyrics"}
+      />
       <div className="facets-done">
         <Button
           form={searchFormId}
           className="w-full"
           onClick={() => document.getElementById(facetRailId)?.hidePopover()}
         >
-          {copy.show(count)}
+          {show}
         </Button>
       </div>
     </aside>
   );
 }
 
-type FacetGroupsProps = { groups: FacetGroup[]; facets: FacetCounts };
+type FacetGroupsProps = { groups: (keyof FacetView["choices"])[]; facets: FacetView };
 
 function FacetGroups({ groups, facets }: FacetGroupsProps) {
-  const items = groups.map((group) => ({ group, facet: facets[group] }));
+  const items = groups.map((group) => ({ group, choices: facets.choices[group] }));
   return (
     <CachedItems as="div" className="contents" kind="facet-group" items={items}>
-      {({ group, facet }) => (
+      {({ group, choices }) => (
         <FacetGroupChoices
           key={group}
           group={group}
-          facet={facet}
+          choices={choices}
           single={group === "vocals" || group === "explicit"}
         />
       )}
@@ -105,12 +105,12 @@ function FacetGroups({ groups, facets }: FacetGroupsProps) {
 /** Attributes React 18 does not know by type and passes on. */
 const hides = { popovertarget: facetRailId, popovertargetaction: "hide" };
 
-type TickProps = { name: string; label: string; ticked: boolean };
+type TickProps = { name: string; value?: string; label: string; ticked: boolean };
 
-function Tick({ name, label, ticked }: TickProps) {
+function Tick({ name, value = "yes", label, ticked }: TickProps) {
   return (
     <label className="check mt-2">
-      <input type="checkbox" name={name} value="yes" form={searchFormId} defaultChecked={ticked} />
+      <input type="checkbox" name={name} value={value} form={searchFormId} defaultChecked={ticked} />
       <span>{label}</span>
     </label>
   );

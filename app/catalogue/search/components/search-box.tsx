@@ -10,7 +10,7 @@ export const searchWordsId = "q";
 
 type SearchBoxProps = {
   text: string;
-  /** The comma list of the fields that are searched; "" for all. */
+  /** The comma list of the fields that are searched; "" for all. The rail has a tick for "lyrics". */
   qFields: string;
   /** Phrases of the text that are no filters. */
   verbatim: string[];
@@ -32,7 +32,7 @@ export function SearchBox({ text, qFields, verbatim }: SearchBoxProps) {
         placeholder={copy.placeholder}
         enterKeyHint="search"
       />
-      {qFields ? <input type="hidden" name="qFields" defaultValue={qFields} /> : null}
+      {qFields && qFields !== "lyrics" ? <input type="hidden" name="qFields" defaultValue={qFields} /> : null}
       {verbatim.map((phrase) => (
         <input key={phrase} type="hidden" name="verbatim" defaultValue={phrase} />
       ))}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 /** Long enough that a word is typed, short enough to feel live. Milliseconds. */
 const typingPause = 200;
@@ -22,30 +23,6 @@ function queryOf(form: HTMLFormElement): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** A page that came another way (a chip, Back) shows in the controls; the one being typed in is left alone. */
-function mirrorAddress(form: HTMLFormElement, params: URLSearchParams): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
-      const values = params.getAll(control.name);
-      control.checked = values.includes(control.value) || (control.value === "" && values.length === 0);
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      if (control === document.activeElement || control.type === "hidden") continue;
-      const fallback = control.name === "sort" ? "relevance" : "";
-      control.value = params.get(control.name) ?? fallback;
-    }
-  }
-}
-
-/** Whether a control says something else than the page it came with. */
-function isEdited(control: Element): boolean {
-  if (control instanceof HTMLInputElement) {
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
-  }
-  if (!(control instanceof HTMLSelectElement)) return false;
-  const options = [...control.options];
-  return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
-}
-
 /**
  * Searches while the visitor types and ticks: the address is replaced, focus stays. Put `onChange` and `onSubmitCapture` around all
  * controls of the search form.
@@ -58,13 +35,18 @@ export function useLiveSearch() {
   const hydrated = useRef(false);
 
   useEffect(() => {
-    const form = searchForm();
-    if (!form) return;
     const isFirst = !hydrated.current;
     hydrated.current = true;
-    // What the visitor typed and ticked before the page was hydrated, or has just typed, is newer than the address.
-    if (isFirst && [...form.elements].some(isEdited)) form.requestSubmit();
-    else if (timer.current === undefined) mirrorAddress(form, new URLSearchParams(search));
+    async function mirror() {
+      const { isEdited, mirrorAddress } = await import("#app/catalogue/search/components/mirror-address.ts");
+      const form = searchForm();
+      if (!form) return;
+      // What the visitor typed and ticked before the page was hydrated, or has just typed, is newer than the address.
+      if (isFirst && isEdited(form)) form.requestSubmit();
+      else if (timer.current === undefined) mirrorAddress(form, new URLSearchParams(search));
+    }
+    // Without a connection the controls stay as they are.
+    return whenIdle(() => void mirror().catch(() => undefined));
   }, [search]);
 
   useEffect(() => () => clearTimeout(timer.current), []);

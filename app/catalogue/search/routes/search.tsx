@@ -3,14 +3,15 @@ import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/reac
 import type { CSSProperties } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
+import { SaveSearch } from "#app/catalogue/search/components/save-search.tsx";
 import { SearchBox, searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import { SelectedTrack } from "#app/catalogue/search/components/selected-track.tsx";
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { readTypedNumbers } from "#app/catalogue/search/search-params.ts";
@@ -23,23 +24,22 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const page = await readSearchPage(ctx, params);
+  const { results, filters } = page;
+  if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
+    ctx.waitUntil(recordRecentSearch(ctx, page.save));
   const status = Object.keys(page.errors).length > 0 ? 400 : 200;
   return data({ ...page, typed: readTypedNumbers(params) }, { status });
 }
 
 export default function SearchPage() {
-  const { filters, active, notices, sortChoices, errors, typed, selected, lyrics, results, preparing } =
+  const { filters, active, notices, sortChoices, errors, typed, selected, lyrics, results, preparing, ...said } =
     useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
   const list = useMoreResults(results, filters.text || copy.title);
   const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
-  const count = formatCount(results.count, results.more);
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const { instead } = results;
-  const status = instead ? copy.instead(instead.missing, count, instead.shown) : copy.count(count);
-  const cutSort = results.more && filters.sort !== "relevance" && filters.sort !== "popularity";
   return (
     <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
       <h1 className="sr-only">{copy.heading}</h1>
@@ -53,8 +53,9 @@ export default function SearchPage() {
               {copy.filters}
             </button>
             <p role="status" className="text-row text-mute tabular-nums">
-              {busy ? copy.updating : status}
+              {busy ? copy.updating : said.status}
             </p>
+            {said.save ? <SaveSearch key={said.save.query} {...said.save} returnTo={pathname} /> : null}
             <Select
               label={copy.sort}
               labelHidden
@@ -67,7 +68,7 @@ export default function SearchPage() {
             />
           </div>
         </div>
-        {cutSort ? <p className="hint pb-2">{copy.cappedSort}</p> : null}
+        {said.hint ? <p className="hint pb-2">{said.hint}</p> : null}
         {notices.map((notice) => (
           <p key={notice} className="error pb-2">
             {notice}
@@ -76,10 +77,10 @@ export default function SearchPage() {
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
         <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
-          {results.tracks.length > 0 ? (
-            <TrackList label={copy.results} tracks={list.tracks} head />
+          {said.nothing ? (
+            <NothingFound {...said.nothing} />
           ) : (
-            <NothingFound filtered={active.length > 0 || filters.text !== ""} />
+            <TrackList label={copy.results} tracks={list.tracks} head />
           )}
           {list.reserved > 0 ? (
             <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
@@ -92,7 +93,7 @@ export default function SearchPage() {
         facets={results.facets}
         errors={errors}
         typed={typed}
-        count={count}
+        show={said.show}
         resetTo={resetTo}
       />
     </div>
@@ -102,21 +103,17 @@ export default function SearchPage() {
 /** Attributes React 18 does not know by type and passes on. */
 const opens = { popovertarget: facetRailId };
 
-type NothingFoundProps = { filtered: boolean };
+type NothingFoundProps = { title: string; text: string; isFiltered: boolean };
 
-function NothingFound({ filtered }: NothingFoundProps) {
-  const { pathname } = useLocation();
-  if (!filtered) return <EmptyState title={copy.emptyCatalogue}>{copy.emptyCatalogueHint}</EmptyState>;
+function NothingFound({ title, text, isFiltered }: NothingFoundProps) {
+  const reset = (
+    <Link to="?" className="link">
+      {copy.reset}
+    </Link>
+  );
   return (
-    <EmptyState
-      title={copy.empty}
-      action={
-        <Link to={pathname} className="link">
-          {copy.reset}
-        </Link>
-      }
-    >
-      {copy.emptyHint}
+    <EmptyState title={title} action={isFiltered ? reset : null}>
+      {text}
     </EmptyState>
   );
 }

@@ -1,0 +1,44 @@
+import { Form, Link } from "@remix-run/react";
+import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type SavedSearchRowProps = {
+  search: { id: string; name: string; query: string };
+  /** What was typed as its new name, and what is wrong with it. */
+  refused: { name: string; error: string } | null;
+};
+
+/** A saved search: its link, and the forms that rename and delete it. */
+export function SavedSearchRow({ search: { id, name, query }, refused }: SavedSearchRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+      <Link to={`/search${query}`} className="link min-w-0 flex-1 basis-60 truncate font-semibold">
+        {name}
+      </Link>
+      <details open={refused !== null}>
+        <summary className="btn btn-quiet btn-small">{copy.rename}</summary>
+        <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
+          <input type="hidden" name="id" value={id} />
+          <Field
+            label={copy.renameLabel(name)}
+            labelHidden
+            name="name"
+            required
+            defaultValue={refused?.name ?? name}
+            error={refused?.error}
+          />
+          <Button variant="quiet" size="small" name="intent" value="rename">
+            {copy.rename}
+          </Button>
+        </Form>
+      </details>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button variant="quiet" size="small" name="intent" value="delete" aria-label={copy.deleteLabel(name)}>
+          {copy.delete}
+        </Button>
+      </Form>
+    </li>
+  );
+}

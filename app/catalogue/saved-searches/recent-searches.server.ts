@@ -1,0 +1,43 @@
+import { and, eq, sql } from "drizzle-orm";
+import { maxRecentSearches } from "#app/catalogue/saved-searches/saved-search.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Milliseconds within which a query that goes on with an earlier one replaces it: the words were still being typed. */
+const typingMs = 30_000;
+
+/**
+ * Keeps a search among the last 20 of the signed-in person. Runs after the response, on a connection of its own: the page neither
+ * waits for it nor depends on it. An administrator's preview leaves no trace. `query` is canonical and not empty.
+ */
+export async function recordRecentSearch(
+  { env, company, actor, now }: Pick<RequestContext, "env" | "company" | "actor" | "now">,
+  { query }: { query: string },
+): Promise<void> {
+  if (actor === null || actor.originalUserId !== null) return;
+  const db = openDatabase(env.DB);
+  const { recentSearches: recent, insert, delete: remove, ofCompany } = scoped(db, company);
+  const own = eq(recent.userId, actor.id);
+  const isTyping = sql`${recent.searchedAt} > ${now - typingMs} AND ${recent.query} <> ${query}
+    AND (instr(${query}, ${recent.query}) = 1 OR instr(${recent.query}, ${query}) = 1)`;
+  const beyond = sql`${recent.id} IN (SELECT id FROM ${recent} WHERE ${ofCompany(recent, own)}
+    ORDER BY searched_at DESC, id DESC LIMIT -1 OFFSET ${maxRecentSearches})`;
+  await db.batch([
+    remove(recent, and(own, isTyping)),
+    insert(recent, { id: newId(now), userId: actor.id, query, searchedAt: now }).onConflictDoUpdate({
+      target: [recent.companyId, recent.userId, recent.query],
+      set: { searchedAt: now },
+    }),
+    remove(recent, and(own, beyond)),
+  ]);
+}
+
+/** Deletes the recent searches of the signed-in person. @throws AppError unauthorised */
+export async function clearRecentSearches(ctx: RequestContext): Promise<void> {
+  const { id } = requireActor(ctx);
+  const { recentSearches, delete: remove } = scoped(ctx.db, ctx.company);
+  await remove(recentSearches, eq(recentSearches.userId, id));
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { activeFilters } from "#app/catalogue/search/active-filters.ts";
+import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
+import { readSearchParams, searchString } from "#app/catalogue/search/search-params.ts";
+
+/** A search of a person. `query` is the canonical query string of /search, from its question mark. */
+export type PersonSearch = { id: string; name: string; query: string };
+
+export const searchesPath = "/library/searches";
+export const maxSavedSearches = 100;
+export const maxRecentSearches = 20;
+export const maxName = 60;
+
+const name = z
+  .string({ error: "Enter a name." })
+  .trim()
+  .min(1, "Enter a name.")
+  .max(maxName, `Use at most ${maxName} characters.`);
+/** Any query string of the search page is at most some 3,000 characters long. */
+const query = z
+  .string({ error: "Choose a search to save." })
+  .max(4_000, "This search is too long.")
+  .transform((text) => canonicalQuery(text))
+  .refine((text) => text !== "", "Search for a word or set a filter before you save the search.");
+
+export const newSearchSchema = z.object({ name, query });
+export const searchNameSchema = z.object({ name });
+
+/** The shortest query string that asks for the same, first page; "" for the whole catalogue. */
+export function canonicalQuery(text: string): string {
+  return searchString({ ...readSearchParams(new URLSearchParams(text)).filters, page: 1 });
+}
+
+const noFacets = {
+  genre: { values: [], more: false },
+  mood: { values: [], more: false },
+  instrument: { values: [], more: false },
+};
+
+/**
+ * What a search asks for in words: "warm piano, Instrumental only, 90–110 BPM". At most `maxName` characters. Without `facets` tags are
+ * named by their slugs.
+ */
+export function describeSearch(filters: SearchFilters, facets?: Parameters<typeof activeFilters>[1]): string {
+  const chosen = activeFilters({ ...filters, text: "", verbatim: [] }, facets ?? noFacets);
+  const labels = chosen.map(({ label }) => (facets ? label : label.replaceAll("-", " ")));
+  const text = [filters.text, ...labels].filter((part) => part !== "").join(", ");
+  return [...text].slice(0, maxName).join("").trim();
+}
+
+/** The same for a query string. */
+export function describeQuery(text: string): string {
+  return describeSearch(readSearchParams(new URLSearchParams(text)).filters);
+}

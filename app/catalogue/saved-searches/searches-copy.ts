@@ -1,0 +1,33 @@
+/** Copy of saved and recent searches. */
+export const searchesCopy = {
+  title: "Searches",
+  lead: "Open a search again with its words and filters. Only you see this list.",
+  save: "Save search",
+  saveTitle: "Save a search",
+  name: "Name",
+  saved: "Saved searches",
+  none: "No saved searches",
+  noneText: "Search for music, then choose “Save search” beside the number of results.",
+  search: "Search the catalogue",
+  recent: "Recent searches",
+  noRecent: "Your last 20 searches appear here.",
+  clear: "Clear recent searches",
+  rename: "Rename",
+  renameLabel: (name: string) => `New name for ${name}`,
+  delete: "Delete",
+  deleteLabel: (name: string) => `Delete ${name}`,
+  undo: "Undo",
+  undoText: (name: string) => `“${name}” was deleted.`,
+  done: {
+    saved: "Search saved",
+    renamed: "Search renamed",
+    restored: "Search restored",
+    cleared: "Recent searches cleared",
+  },
+  errors: {
+    duplicate: "You already have a saved search with this name. Choose another name.",
+    full: "You have 100 saved searches. Delete one to save another.",
+    missing: "Saved search not found. It may have been deleted in another window.",
+  },
+  metaTitle: (company: string) => `Searches · ${company}`,
+} as const;

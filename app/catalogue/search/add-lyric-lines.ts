@@ -1,0 +1,30 @@
+import { foldWords } from "#app/catalogue/fold.ts";
+import { lyricLine } from "#app/catalogue/search/lyric-line.ts";
+import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
+import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
+import { splitWords } from "#app/catalogue/search/typed-filters.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+
+/** What a row shows of a recording besides its lyrics, as folded words. */
+function visibleWords({ title, versionLabel, artists, albumTitle, genres, moods }: ListedTrack): string[] {
+  const names = artists.map(({ name }) => name);
+  return foldWords([title, versionLabel, albumTitle, ...names, ...genres, ...moods].filter(Boolean).join(" "));
+}
+
+/** Adds the line in which a recording was found to those found by their lyrics. `rows`: their lyrics, at the same places. */
+export function addLyricLines(
+  tracks: ListedTrack[],
+  rows: { lyrics?: string | null }[],
+  filters: SearchFilters,
+): ListedTrack[] {
+  const { wanted, open } = parseSearchQuery(splitWords(filters).rest);
+  const words = wanted.flatMap((phrase) => phrase.words);
+  // A search of the lyrics shows the line even if the title has the words.
+  const isAsked = filters.qFields.includes("lyrics");
+  if (words.length === 0) return tracks;
+  return tracks.map((track, index) => {
+    const lyrics = rows[index]?.lyrics;
+    const lyric = lyrics ? lyricLine(lyrics, { words, open }, isAsked ? [] : visibleWords(track)) : null;
+    return lyric === null ? track : { ...track, lyric };
+  });
+}

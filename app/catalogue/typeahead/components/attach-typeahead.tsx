@@ -1,0 +1,146 @@
+import "#app/catalogue/typeahead/components/typeahead.css";
+import { createRoot, type Root } from "react-dom/client";
+import { type Option, type OptionGroup, optionGroups } from "#app/catalogue/typeahead/components/option-groups.ts";
+import { readSuggestions } from "#app/catalogue/typeahead/components/read-suggestions.ts";
+import { SuggestionList } from "#app/catalogue/typeahead/components/suggestion-list.tsx";
+import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.ts";
+
+/** Milliseconds: specification part 2, section 9. */
+const debounceMs = 300;
+
+let fields = 0;
+
+/**
+ * A search field as a combobox with a list of suggestions (WAI-ARIA Authoring Practices): the focus stays in the field, Up and Down
+ * move through the options, Enter opens one, Escape and leaving the field close the list. Enter without an option searches.
+ */
+class TypeaheadField {
+  readonly #input: HTMLInputElement;
+  readonly #id: string;
+  readonly #place = document.createElement("div");
+  readonly #status = document.createElement("p");
+  readonly #root: Root;
+  #groups: OptionGroup[] = [];
+  #options: Option[] = [];
+  /** The place of the active option; -1 while the field itself is. */
+  #active = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #request = new AbortController();
+
+  constructor(input: HTMLInputElement, form: HTMLFormElement) {
+    fields += 1;
+    this.#id = `suggestions-${fields}`;
+    this.#input = input;
+    this.#place.className = "typeahead";
+    this.#status.className = "sr-only";
+    this.#status.setAttribute("role", "status");
+    form.appendChild(this.#place);
+    form.appendChild(this.#status);
+    this.#root = createRoot(this.#place);
+  }
+
+  start(): void {
+    const input = this.#input;
+    input.setAttribute("role", "combobox");
+    input.setAttribute("aria-autocomplete", "list");
+    input.setAttribute("aria-controls", this.#id);
+    input.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    input.addEventListener("input", () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#load(), debounceMs);
+    });
+    input.addEventListener("blur", () => this.#close());
+    input.addEventListener("focus", () => {
+      if (input.value.trim() === "") void this.#load();
+    });
+    // A press on an option keeps the focus in the field.
+    this.#place.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#place.addEventListener("mousedown", (event) => event.preventDefault());
+    this.#render();
+    if (document.activeElement === input) void this.#load();
+  }
+
+  #render(): void {
+    const isOpen = this.#options.length > 0;
+    this.#place.hidden = !isOpen;
+    this.#input.setAttribute("aria-expanded", String(isOpen));
+    if (this.#active >= 0) this.#input.setAttribute("aria-activedescendant", `${this.#id}-${this.#active}`);
+    else this.#input.removeAttribute("aria-activedescendant");
+    this.#root.render(
+      <SuggestionList
+        id={this.#id}
+        groups={this.#groups}
+        active={this.#active}
+        onChoose={(href) => this.#choose(href)}
+      />,
+    );
+  }
+
+  #show(groups: OptionGroup[]): void {
+    this.#groups = groups;
+    this.#options = groups.flatMap(({ options }) => options);
+    this.#active = -1;
+    this.#status.textContent = this.#options.length > 0 ? copy.count(this.#options.length) : "";
+    this.#render();
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#request.abort();
+    if (this.#options.length > 0) this.#show([]);
+  }
+
+  #choose(href: string): void {
+    this.#close();
+    const url = new URL(href, location.origin);
+    // The field says what the page that opens was asked for.
+    this.#input.value = url.searchParams.get("q") ?? "";
+    if (window.__remixRouter) void window.__remixRouter.navigate(url.pathname + url.search);
+    else location.assign(url);
+  }
+
+  async #load(): Promise<void> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const text = this.#input.value.trim();
+    try {
+      const found = await readSuggestions(text, signal);
+      if (!signal.aborted && document.activeElement === this.#input) this.#show(optionGroups(found, text));
+    } catch {
+      // Aborted, or no connection: the field still searches.
+      if (!signal.aborted) this.#close();
+    }
+  }
+
+  #move(step: 1 | -1): void {
+    // One place more than there are options: the field itself.
+    const places = this.#options.length + 1;
+    this.#active = ((this.#active + 1 + step + places) % places) - 1;
+    this.#render();
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    const { key, isComposing } = event;
+    if (isComposing) return;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (this.#options.length > 0) this.#move(key === "ArrowDown" ? 1 : -1);
+      else void this.#load();
+    } else if (key === "Escape" && this.#options.length > 0) {
+      event.preventDefault();
+      this.#close();
+    } else if (key === "Enter") {
+      const chosen = this.#options[this.#active];
+      if (chosen) {
+        event.preventDefault();
+        this.#choose(chosen.href);
+      } else this.#close();
+    }
+  }
+}
+
+/** Gives a search field suggestions. A field without a form stays as it is. */
+export function attachTypeahead(input: HTMLInputElement): void {
+  if (input.form) new TypeaheadField(input, input.form).start();
+}

@@ -1,0 +1,26 @@
+import { type Suggestions, suggestionGroups } from "#app/catalogue/typeahead/suggestions.ts";
+
+/** Responses of this page, by what was typed. */
+const known = new Map<string, Suggestions>();
+const maxKnown = 50;
+
+function isSuggestions(value: unknown): value is Suggestions {
+  return suggestionGroups.every((group) => Array.isArray(Reflect.get(Object(value), group)));
+}
+
+/**
+ * The suggestions for what is typed; saved and recent searches, which change, are read each time.
+ * @throws when there is no response, and when `signal` is aborted
+ */
+export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  const held = known.get(text);
+  if (held) return held;
+  const response = await fetch(`/api/v1/typeahead?q=${encodeURIComponent(text)}`, { signal });
+  const body: unknown = response.ok ? await response.json() : null;
+  const found: unknown = Reflect.get(Object(body), "data");
+  if (!isSuggestions(found)) throw new Error(`Suggestions: ${response.status}`);
+  const [oldest] = known.keys();
+  if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
+  if (text !== "") known.set(text, found);
+  return found;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import type { OptionGroup } from "#app/catalogue/typeahead/components/option-groups.ts";
+import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.ts";
+
+type SuggestionListProps = {
+  id: string;
+  groups: OptionGroup[];
+  /** The place of the option that the keyboard is on; -1 for none. */
+  active: number;
+  onChoose: (href: string) => void;
+};
+
+/** The options under a search field, in groups: the listbox of a combobox. The focus stays in the field. */
+export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  return (
+    <div id={id} role="listbox" aria-label={copy.label}>
+      {groups.map(({ label, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        <div key={label} role="group" aria-label={label}>
+          <p aria-hidden>{label}</p>
+          {options.map(({ at, href, label: name, detail }) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            <div
+              key={href}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              onClick={() => onChoose(href)}
+            >
+              <span>{name}</span>
+              {detail ? <small>{detail}</small> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { fold, foldWords } from "#app/catalogue/fold.ts";
+import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
+import { every, searchExpressions } from "#app/catalogue/search/search-expression.ts";
+import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import { pageByTiers, suggestArtists, suggestTags } from "#app/catalogue/search/search-sql.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import type { Suggestion, Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { artistPath, songPath, type TrackArtist, type TrackView } from "#app/player/track/track.ts";
+import { artistNames } from "#app/player/track/track-label.ts";
+
+type Found = Pick<Suggestions, "songs" | "artists" | "tags">;
+
+/** Of each kind. */
+const maxShown = { songs: 5, artists: 4, tags: 4 };
+/** Characters of the typed words that are looked up. */
+const maxText = 60;
+/** Tiers of a search that look at titles and names only. */
+const nameTiers = 3;
+
+const nothing: Found = { songs: [], artists: [], tags: [] };
+
+/** One a song, the best recording of it. */
+function toSongs(tracks: TrackView[]): Suggestion[] {
+  const best = new Map<string, TrackView>();
+  for (const track of tracks) if (!best.has(track.songId)) best.set(track.songId, track);
+  return [...best.values()].slice(0, maxShown.songs).map((track) => ({
+    _id: track.id,
+    label: track.title,
+    detail: artistNames(track),
+    href: songPath(track),
+  }));
+}
+
+/** The artists with all of the typed words in their names; the last word may go on. */
+function toArtists(rows: { artists: string }[], words: string[]): Suggestion[] {
+  const found = new Map<string, TrackArtist>();
+  for (const artist of rows.flatMap(({ artists }) => JSON.parse(artists) as TrackArtist[])) {
+    const name = foldWords(artist.name);
+    const isNamed = words.every((word, index) =>
+      index === words.length - 1 ? name.some((part) => part.startsWith(word)) : name.includes(word),
+    );
+    if (isNamed) found.set(artist.slug, artist);
+  }
+  return [...found.values()].slice(0, maxShown.artists).map((artist) => ({
+    _id: artist.slug,
+    label: artist.name,
+    detail: "",
+    href: artistPath(artist),
+  }));
+}
+
+type TagRow = { category: string; slug: string; label: string };
+
+function toTags(rows: TagRow[]): Suggestion[] {
+  return rows.slice(0, maxShown.tags).map(({ category, slug, label }) => ({
+    _id: `${category}/${slug}`,
+    label,
+    detail: category,
+    href: `/search?${new URLSearchParams({ [category]: slug })}`,
+  }));
+}
+
+async function read(ctx: RequestContext, text: string): Promise<Found> {
+  const words = foldWords(text);
+  if (words.length === 0) return nothing;
+  const hidden = hiddenTokens(ctx);
+  const { filters } = readSearchParams(new URLSearchParams({ q: text }));
+  const { tiers, unwanted } = searchExpressions({ ...filters, verbatim: [text] }, hidden, knownDictionary());
+  const named = tiers.slice(0, nameTiers);
+  const quoted = words.map((word, index) => `"${word}"${index === words.length - 1 ? " *" : ""}`);
+  const byArtist = every([`(artist : (${quoted.join(" AND ")}))`], unwanted);
+  const isVisible = ` NOT (${hidden.map((token) => `"${token}"`).join(" OR ")})`;
+  const { search } = ctx;
+  const [songs, artists, tags] = await search.batch([
+    search.prepare(pageByTiers(named.length, Number.POSITIVE_INFINITY)).bind(...named, 0),
+    search.prepare(suggestArtists).bind(byArtist),
+    search.prepare(suggestTags).bind(`-${words.join("-")}`, isVisible),
+  ]);
+  return {
+    songs: toSongs(readTrackViews(songs?.results)),
+    artists: toArtists((artists?.results ?? []) as { artists: string }[], words),
+    tags: toTags((tags?.results ?? []) as TagRow[]),
+  };
+}
+
+/**
+ * Songs, artists and tags that begin like `text`, which may be any text; only what the visitor may see and what returns something.
+ * One round trip.
+ */
+export async function suggest(ctx: RequestContext, { text }: { text: string }): Promise<Found> {
+  const typed = [...fold(text.toWellFormed())].slice(0, maxText).join("").trim();
+  if (typed === "") return nothing;
+  return cachedResult(ctx, { kind: "typeahead", args: typed }, () => read(ctx, typed));
+}

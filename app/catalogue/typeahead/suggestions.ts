@@ -1,0 +1,10 @@
+/** One choice under a search field. `detail` tells equal labels apart; "" for none. */
+export type Suggestion = { _id: string; label: string; detail: string; href: string };
+
+/** In the order in which they are shown. */
+export const suggestionGroups = ["saved", "recent", "songs", "artists", "tags", "playlists"] as const;
+export type SuggestionGroup = (typeof suggestionGroups)[number];
+
+export type Suggestions = Record<SuggestionGroup, Suggestion[]>;
+
+export const noSuggestions: Suggestions = { saved: [], recent: [], songs: [], artists: [], tags: [], playlists: [] };

@@ -1,0 +1,32 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { playlists } = unsafeTenantTables(
+  "public playlists of an environment's own company are shown by all its companies",
+);
+
+const maxFound = 4;
+
+/** Playlists that the signed-in person may see with the words of `text` in their names, by name; four at most. */
+export async function findPlaylists(
+  ctx: RequestContext,
+  { text }: { text: string },
+): Promise<{ id: string; slug: string; name: string }[]> {
+  const { id: userId } = requireActor(ctx);
+  const { id, slug, name } = playlists;
+  // The condition on the company lets the index limit the rows.
+  const isNear = inArray(playlists.companyId, [ctx.company.id, environmentCompanyIds[ctx.company.environment]]);
+  const isNamed = containsWords(text, [sql`lower(${name})`]);
+  if (isNamed === undefined) return [];
+  return ctx.db
+    .select({ id, slug, name })
+    .from(playlists)
+    .where(and(isNear, isNamed, isReadablePlaylist(ctx, id, userId)))
+    .orderBy(name)
+    .limit(maxFound);
+}

@@ -1,0 +1,60 @@
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+test("suggestions are used by keyboard alone, and searches are saved, named again, deleted and brought back", async ({
+  page,
+}) => {
+  await page.goto("/discover", { waitUntil: "networkidle" });
+  const field = page.getByLabel("Search the catalogue");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await field.focus();
+  await expect(field).toHaveAttribute("role", "combobox");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.pressSequentially("pap");
+  await expect(list).toBeVisible();
+  await expect(list.getByRole("option", { name: "Paper Lanterns The Harbour Lines" })).toBeVisible();
+  await expect(list.getByRole("group", { name: "Lyrics" })).toBeVisible();
+  await expectAccessible(page);
+
+  // Down to the first option, up to the field, up again to the last option: a search of the lyrics.
+  const active = () => field.getAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowDown");
+  const first = await active();
+  await expect(page.locator(`#${first}`)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  expect(await active()).toBeNull();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("pap");
+  await page.keyboard.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=pap&qFields=lyrics/);
+  await expect(page.getByRole("checkbox", { name: "Search the lyrics only" })).toBeChecked();
+  await expect(page.locator(".track-lyric mark").first()).toHaveText(/^pap/i);
+
+  await page.goto("/login?returnUrl=%2Fsearch%3Fq%3Dpaper%26vocals%3Dyes");
+  await page.getByLabel("Email").fill(`supervisor@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.keyboard.press("Enter");
+  await page.locator("summary", { hasText: "Save search" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("paper, With vocals");
+  await expectAccessible(page);
+  await page.getByLabel("Name", { exact: true }).fill("Paper for spring");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Search saved")).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=paper&vocals=yes/);
+
+  // The empty field offers the saved and the recent searches.
+  const search = page.getByLabel("Search titles");
+  await search.fill("");
+  await expect(page.getByRole("option", { name: "Paper for spring" })).toBeVisible();
+  await page.getByRole("option", { name: "All saved and recent searches" }).click();
+  await expect(page).toHaveURL(/\/library\/searches/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete Paper for spring" }).click();
+  await expect(page.getByText("“Paper for spring” was deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Paper for spring" })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { loader as api } from "#app/api/routes/typeahead.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { saveSearch } from "#app/catalogue/saved-searches/save-search.server.ts";
+import type { Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { loader as playlistPage } from "#app/playlists/routes/playlist.tsx";
+import { tags } from "#db/schema/catalogue.server.ts";
+import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
+import { demoPeople } from "#db/seed/demo-people.ts";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
+
+const supervisorId = demoPeople.find(({ account }) => account === "supervisor")?.id ?? "";
+let supervisor = "";
+
+async function suggest(text: string, cookie: string | null = null) {
+  const url = `http://localhost/api/v1/typeahead?${new URLSearchParams({ q: text })}`;
+  const { answer, ctx } = await visit(url, { cookie }, api);
+  const { data } = (await (answer as Response).json()) as { data: Suggestions };
+  const labels = (group: keyof Suggestions) => data[group].map(({ label }) => label);
+  return { data, labels, trips: ctx.trips.count };
+}
+
+beforeAll(async () => {
+  const ctx = testContext();
+  await seedDemo(ctx);
+  supervisor = await cookieFor("supervisor");
+  const shared = { artist: "Velvet Antenna", genre: ["Synthwave"], mood: ["Hopeful"] };
+  const main = await addRecording(ctx, { ...shared, title: "Glass Harbour", popularity: 9 });
+  await addRecording(ctx, { ...shared, title: "Glass Harbour", workId: main.workId, versionType: "instrumental" });
+  await addRecording(ctx, { title: "Gläserner Mann", artist: "Antony", popularity: 5 });
+  await addRecording(ctx, {
+    title: "Glasshouse",
+    artist: "Secret Antelope",
+    mood: ["Hopeless"],
+    hiddenFrom: [mainCompany.id],
+  });
+  await ctx.db.insert(tags).values({ id: "unused", category: "mood", slug: "hopping", label: "Hopping" });
+  await refreshSearch(ctx, { limit: 10 });
+  const common = { companyId: mainCompany.id, isPublic: false };
+  await ctx.db.insert(playlists).values([
+    { ...common, id: "mine", slug: "glass-mine", name: "Glass ideas", ownerId: supervisorId },
+    { ...common, id: "theirs", slug: "glass-theirs", name: "Glass secrets", ownerId: demoPeople[0]?.id },
+    { ...common, id: "gone", slug: "glass-gone", name: "Glass gone", ownerId: supervisorId, status: "deleted" },
+  ]);
+  await ctx.db.insert(playlistTracks).values({ playlistId: "mine", recordingId: main.id, position: 1 });
+}, 30_000);
+
+test("songs, artists and tags are found by how they begin, a song once, in one round trip", async () => {
+  const { data, labels, trips } = await suggest("gla");
+  expect(labels("songs")).toEqual(["Glass Harbour", "Gläserner Mann"]);
+  expect(data.songs[0]).toMatchObject({
+    detail: "Velvet Antenna",
+    href: expect.stringMatching(/\/song\/glass-harbour/),
+  });
+  expect(trips).toBe(1);
+  expect((await suggest("ANT")).labels("artists")).toEqual(["Velvet Antenna", "Antony"]);
+  expect((await suggest("velvet an")).labels("artists")).toEqual(["Velvet Antenna"]);
+  const { data: moods } = await suggest("hop");
+  expect(moods.tags).toEqual([{ _id: "mood/hopeful", label: "Hopeful", detail: "mood", href: "/search?mood=hopeful" }]);
+});
+
+test("what is hidden from the visitor, and tags without music, are not suggested", async () => {
+  for (const text of ["glasshou", "secret ant", "hopel", "hopp"]) {
+    const { data } = await suggest(text);
+    expect(Object.values(data).flat(), text).toEqual([]);
+  }
+});
+
+test("any text is answered, and nothing of it reaches the index unparsed", async () => {
+  for (const text of ['"', "*", "a OR b", "120 bpm", "' NOT", "\ud800", "()", "-", "x".repeat(500), "%_", "🎵"])
+    expect(Object.keys((await suggest(text)).data), text).toHaveLength(6);
+  expect(Object.values((await suggest("")).data).flat()).toEqual([]);
+});
+
+test("signed-in people get playlists they may see, and their searches while the field is empty", async () => {
+  const { labels, data, trips } = await suggest("glass", supervisor);
+  expect(labels("playlists")).toEqual(["Glass ideas"]);
+  expect(data.playlists[0]?.href).toBe("/music-sync-licensing/playlist/glass-mine");
+  // The session, the index, the playlists.
+  expect(trips).toBe(3);
+  expect((await suggest("glass")).labels("playlists")).toEqual([]);
+  await visit("http://localhost/", { cookie: supervisor }, ({ context: { ctx } }) =>
+    saveSearch(ctx, { name: "For the film", query: "?q=paper" }),
+  );
+  const empty = await suggest("", supervisor);
+  expect(empty.data.saved).toMatchObject([{ label: "For the film", href: "/search?q=paper" }]);
+  expect(empty.trips).toBe(2);
+});
+
+test("a playlist's page shows its tracks to those who may see it and is not found by others", async () => {
+  const open = (slug: string, cookie: string | null) =>
+    visit(`http://localhost${playlistPath({ slug })}`, { cookie, params: { slug } }, playlistPage);
+  const { answer, ctx } = await open("glass-mine", supervisor);
+  expect(answer).toMatchObject({ name: "Glass ideas", tracks: [{ title: "Glass Harbour" }] });
+  expect(ctx.trips.count).toBe(2);
+  for (const [slug, cookie] of [
+    ["glass-mine", null],
+    ["glass-theirs", supervisor],
+    ["glass-gone", supervisor],
+  ] as const)
+    await expect(open(slug, cookie)).rejects.toMatchObject({ code: "not_found" });
+});
