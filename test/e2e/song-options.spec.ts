@@ -57,6 +57,10 @@ test("an administrator works through a row's options by keyboard while the song 
   await expect(dialog(page).getByText("Budget: enter an amount")).toBeVisible();
   await expect(dialog(page).getByLabel("Project")).toHaveValue("Autumn campaign");
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await choose(page, "License");
+  await expect(dialog(page).getByLabel("Project")).toHaveValue("Autumn campaign");
+  await expect(dialog(page).getByLabel("Currency")).toHaveValue("EUR");
   await dialog(page).getByLabel("Budget").fill("2500");
   await dialog(page).getByRole("button", { name: "Save draft" }).last().press("Enter");
   await expect(page.getByText("Draft saved")).toBeVisible();

@@ -55,17 +55,17 @@ export async function listInquiries(ctx: RequestContext, { slug }: { slug: strin
 
 export type InquiriesPage = Awaited<ReturnType<typeof listInquiries>>;
 
-/** Who represents the recording, where an email address is on file; else the staff. `userId` is whom the email is erased with. */
-async function recipientsOf(ctx: RequestContext, input: { recordingId: string; senderId: string }) {
+/** Who represents the recording, where an email address is on file; else the staff. */
+async function recipientsOf(ctx: RequestContext, input: { recordingId: string }) {
   const [owner] = await ctx.db
     .select({ name: parties.name, email: parties.email })
     .from(recordings)
     .innerJoin(parties, and(eq(parties.name, recordings.representedBy), sql`coalesce(${parties.email}, '') <> ''`))
     .where(eq(recordings.id, input.recordingId))
     .limit(1);
-  if (owner?.email) return [{ name: owner.name, to: owner.email, userId: input.senderId }];
+  if (owner?.email) return [{ name: owner.name, to: owner.email }];
   const staff = await listStaff(ctx);
-  return staff.map(({ id, name, email }) => ({ name, to: email, userId: id }));
+  return staff.map(({ name, email }) => ({ name, to: email }));
 }
 
 /**
@@ -80,14 +80,15 @@ export async function startInquiry(ctx: RequestContext, input: InquiryForm & { t
   const { inquiries, insert } = scoped(db, company);
   const { track, subject, message } = input;
   const id = newId(now);
-  const recipients = await recipientsOf(ctx, { recordingId: track.id, senderId: actor.id });
+  const recipients = await recipientsOf(ctx, { recordingId: track.id });
   const link = new URL(songPath(track), ctx.url.origin).href;
   const sender = `${actor.name} (${actor.email})`;
-  const mails = recipients.map(({ name, to, userId }) => ({
+  const mails = recipients.map(({ name, to }) => ({
     template: "inquiry" as const,
     data: { name, sender, song: track.title, subject, message, link },
     to,
-    userId,
+    // The email is about the sender: it is erased with that person.
+    userId: actor.id,
   }));
   await sendMails(ctx, mails, [
     insert(inquiries, { id, recordingId: track.id, userId: actor.id, subject, createdAt: now, updatedAt: now }),

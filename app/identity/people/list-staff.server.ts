@@ -17,14 +17,13 @@ export async function listStaff({
   db,
   company,
   actor,
-}: Pick<RequestContext, "db" | "company" | "actor">): Promise<{ id: string; name: string; email: string }[]> {
+}: Pick<RequestContext, "db" | "company" | "actor">): Promise<{ name: string; email: string }[]> {
   const isStaff = sql`EXISTS (SELECT 1 FROM ${membershipPolicies} JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId},
     json_each(${policies.scopes}) AS granted
     WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND granted.value IN ('*', 'ListTiers'))`;
   const isOwnHost = and(eq(companies.environment, company.environment), eq(companies.subdomain, ""));
   const rows = await db
     .select({
-      id: users.id,
       name: users.name,
       email: users.email,
       isOwn: sql<number>`${memberships.companyId} = ${company.id}`,
@@ -42,5 +41,5 @@ export async function listStaff({
     )
     .orderBy(asc(memberships.id));
   const own = rows.filter(({ isOwn }) => isOwn === 1);
-  return (own.length > 0 ? own : rows).slice(0, limit).map(({ id, name, email }) => ({ id, name, email }));
+  return (own.length > 0 ? own : rows).slice(0, limit).map(({ name, email }) => ({ name, email }));
 }

@@ -62,11 +62,12 @@ async function mailsOf(ctx: RequestContext, { project, songs }: { project: strin
       to: actor.email,
       userId: actor.id,
     },
-    ...staff.map(({ id, name, email }) => ({
+    // The emails are about the sender: they are erased with that person.
+    ...staff.map(({ name, email }) => ({
       template: "request-received" as const,
       data: { name, sender, project, songs, link },
       to: email,
-      userId: id,
+      userId: actor.id,
     })),
   ];
 }

@@ -51,7 +51,11 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
       );
     case "license":
       return (
-        <PageDialog<RequestPage> {...dialog} title={requestCopy.titles.licence} wide>
+        <PageDialog<RequestPage>
+          {...dialog}
+          title={requestCopy.titles[path.includes("kind=placement") ? "placement" : "licence"]}
+          wide
+        >
           {(data) => <RequestForm data={data} onDone={onClose} />}
         </PageDialog>
       );

@@ -7,7 +7,7 @@ type OptionPageProps = { title: string; track: TrackView; children: ReactNode };
 /** The page of one option of a song: the song as a row to be played, and what the option shows. */
 export function OptionPage({ title, track, children }: OptionPageProps) {
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-5xl px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{title}</h1>
       <TrackList label={track.title} tracks={[track]} />
       <div className="mt-8">{children}</div>

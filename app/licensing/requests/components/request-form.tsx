@@ -1,6 +1,7 @@
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { RequestSongs } from "#app/licensing/requests/components/request-songs.tsx";
 import { RequestTerms } from "#app/licensing/requests/components/request-terms.tsx";
+import { useKeptInput } from "#app/licensing/requests/components/use-kept-input.ts";
 import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { kinds } from "#app/licensing/requests/request-terms.ts";
@@ -16,9 +17,10 @@ type RequestFormProps = OptionFormProps & { data: RequestPage };
 /** The person's draft request: its songs, the kind of use and its terms. All three kinds share their fields, so none is lost. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
   const { draft, track, tracks } = data;
+  const kept = useKeptInput(draft.version);
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
-    <OptionForm action={action} className="request-form grid gap-5" {...form}>
+    <OptionForm action={action} {...form}>
       {(controls) => {
         const { valueFor, errorFor } = controls;
         const kind = valueFor("kind", draft.kind);
@@ -30,7 +32,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
           error: errorFor(name),
         });
         return (
-          <>
+          <div {...kept} className="grid gap-5">
             {/* Enter in a field saves the draft: it must not remove a song or send. */}
             <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden>
               {copy.save}
@@ -63,7 +65,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
                 {copy.save}
               </Button>
             </div>
-          </>
+          </div>
         );
       }}
     </OptionForm>

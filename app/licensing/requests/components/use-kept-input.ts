@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const key = "licence-request";
+
+type Kept = { version: string; entries: [string, string][] };
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Where the storage is blocked or full, only saving keeps what was typed.
+  }
+}
+
+/** Fills the fields of `form`; what `entries` does not name is empty. */
+function fill(form: HTMLFormElement, entries: [string, string][]): void {
+  // Select and textarea have `name`, `type` and `value` as an input has them.
+  for (const element of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea")) {
+    const values = entries.filter(([name]) => name === element.name).map(([, value]) => value);
+    if (/^(?:radio|checkbox)$/.test(element.type)) element.checked = values.includes(element.value);
+    else element.value = values[0] ?? "";
+  }
+}
+
+/**
+ * Keeps what is typed into a form in the tab's session storage, so that closing its dialog or leaving the page loses nothing. It comes
+ * back while the stored draft still has this `version`. Goes on an element around the fields.
+ */
+export function useKeptInput(version: string): { ref: RefObject<HTMLDivElement>; onInput: () => void } {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const form = ref.current?.closest("form");
+    const kept = read();
+    if (form && kept?.version === version) fill(form, kept.entries);
+  }, [version]);
+
+  function onInput(): void {
+    const form = ref.current?.closest("form");
+    if (!form) return;
+    const typed = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    write({ version, entries: typed });
+  }
+
+  return { ref, onInput };
+}
