@@ -1,9 +1,7 @@
-/** Copy of the comments on the page of a song. "LOGIN to comment" is quoted from specification part 2, section 5. */
+/** Copy of the comments on the page of a song. */
 export const songCommentsCopy = {
-  title: "Comments",
   empty: "No comments yet.",
-  range: (start: string, end: string) => `${start} – ${end}`,
-  playFrom: (start: string, end: string) => `Play ${start} to ${end}`,
+  play: (start: string, end: string) => `Play ${start} – ${end}`,
   heading: "Add a comment",
   start: "From",
   end: "To",
@@ -13,6 +11,5 @@ export const songCommentsCopy = {
   reply: "Reply",
   remove: "Delete",
   removeOf: (message: string) => `Delete your comment “${message.slice(0, 40)}”`,
-  login: "LOGIN to comment",
   pages: "Pages of comments",
 } as const;

@@ -150,6 +150,11 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expect(thread).toHaveCount(0);
   await expect(bar(page).getByRole("button", { name: "2 comments" })).toBeVisible();
   expect((await bar(page).boundingBox())?.height).toBe(60);
+
+  // The page of the song has the same thread, and a form.
+  await page.goto(song);
+  await expect(page.locator("#comments").getByText("Cut here <b>now</b>")).toBeVisible();
+  await expectAccessible(page);
   await withoutComments(page, trackId);
 });
 
@@ -181,4 +186,45 @@ test("a visitor is asked to sign in and comes back to the song; failures are sai
   await leaveFocus(page);
   await page.keyboard.press("n");
   await expect(popup).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a comment is written, found by whom it names, and deleted with plain forms", async ({ page }) => {
+    await signIn(page, "staff");
+    await page.goto(song);
+    const comments = page.locator("#comments");
+    await comments.getByRole("textbox", { name: "From" }).fill("0:03");
+    await comments.getByRole("textbox", { name: "To" }).fill("9:59");
+    const text = `@Mireille <i>listen</i> ${Date.now()}`;
+    await comments.getByRole("textbox", { name: "Message" }).last().fill(text);
+    await comments.getByRole("button", { name: "Add comment" }).click();
+    await expect(comments.getByRole("textbox", { name: "To" })).toHaveAccessibleDescription(/Enter an earlier end/);
+    await comments.getByRole("textbox", { name: "To" }).fill("6.5");
+    await comments.getByRole("button", { name: "Add comment" }).click();
+    await expect(page.getByText("Comment submitted successfully")).toBeVisible();
+
+    await signIn(page, "supervisor");
+    await page.goto("/notifications");
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+    await row.getByRole("link", { name: "Paper Lanterns, 0:03 – 0:06" }).click();
+    await expect(page.locator("li:target")).toContainText(text);
+    const part = page.getByRole("link", { name: "Play 0:03 – 0:06" }).last();
+    await expect(part).toHaveAttribute("href", /direct\.m4a#t=3,6\.5$/);
+    await page.goto("/notifications");
+    await row.getByRole("button", { name: /^Mark as read/ }).click();
+    await expect(row.getByRole("button")).toHaveCount(0);
+
+    await signIn(page, "staff");
+    await page.goto(song);
+    await comments
+      .getByRole("listitem")
+      .filter({ hasText: text })
+      .last()
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await expect(page.getByText("Comment deleted successfully")).toBeVisible();
+    await expect(comments.getByText(text)).toHaveCount(0);
+  });
 });

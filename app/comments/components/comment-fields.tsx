@@ -5,46 +5,72 @@ import { maxMessageLength } from "#app/player/comments/comment.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-type CommentFieldsProps = {
-  /** The form as it was sent, with its errors; null before that. */
-  reply: FormInput | null;
-};
+/** `reply`: the form as it was sent, with its errors; null before that. */
+type FormProps = { reply: FormInput | null };
 
-/** The form of a new comment. */
-export function CommentFields({ reply }: CommentFieldsProps) {
-  const { values, errors, error = null } = reply ?? {};
+/** The message with the form's button. What is wrong with the form as a whole is said here too. */
+function MessageField({ reply, submit, error }: FormProps & { submit: string; error?: string | null }) {
   return (
-    <Form method="post" className="mt-8 grid max-w-xl gap-4">
-      <h3 className="font-semibold">{copy.heading}</h3>
-      {error ? (
-        <p role="alert" className="error">
-          {error}
-        </p>
-      ) : null}
-      <div className="grid grid-cols-2 gap-4">
-        <Field
-          name="start"
-          label={copy.start}
-          hint={copy.timeHint}
-          defaultValue={values?.start}
-          error={errors?.start}
-          autoComplete="off"
-          required
-        />
-        <Field name="end" label={copy.end} defaultValue={values?.end} error={errors?.end} autoComplete="off" required />
-      </div>
+    <>
       <Field
         multiline
         name="message"
         label={copy.message}
-        defaultValue={values?.message}
-        error={errors?.message}
+        defaultValue={reply?.values.message}
+        error={reply?.errors.message ?? error ?? reply?.error}
         maxLength={maxMessageLength}
         required
       />
-      <div>
-        <Button>{copy.submit}</Button>
+      <Button className="justify-self-start">{submit}</Button>
+    </>
+  );
+}
+
+type TimeFieldProps = FormProps & { name: "start" | "end"; hint?: string };
+
+function TimeField({ reply, name, hint }: TimeFieldProps) {
+  return (
+    <Field
+      name={name}
+      label={copy[name]}
+      hint={hint}
+      defaultValue={reply?.values[name]}
+      error={reply?.errors[name]}
+      autoComplete="off"
+      required
+    />
+  );
+}
+
+/** The form of a new comment. */
+export function CommentFields({ reply }: FormProps) {
+  return (
+    <Form method="post" className="mt-8 grid max-w-xl gap-4">
+      <h3 className="font-semibold">{copy.heading}</h3>
+      <div className="grid grid-cols-2 gap-4">
+        <TimeField name="start" reply={reply} hint={copy.timeHint} />
+        <TimeField name="end" reply={reply} />
       </div>
+      <MessageField reply={reply} submit={copy.submit} />
     </Form>
+  );
+}
+
+type ReplyFieldsProps = FormProps & { startTime: number; endTime: number; open: boolean };
+
+/** The form of an answer in the thread of a range. */
+export function ReplyFields({ reply, startTime, endTime, open }: ReplyFieldsProps) {
+  const form = `${startTime}-${endTime}`;
+  const own = reply?.form === form ? reply : null;
+  return (
+    <details className="mt-2" open={open || own !== null}>
+      <summary className="link w-fit cursor-pointer text-sm">{copy.reply}</summary>
+      <Form method="post" className="grid max-w-xl gap-4">
+        {Object.entries({ form, start: startTime, end: endTime }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <MessageField reply={own} submit={copy.reply} error={own?.errors.end} />
+      </Form>
+    </details>
   );
 }

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { ReplyFields } from "#app/comments/components/comment-fields.tsx";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
-import { type Comment, type CommentThread, maxMessageLength } from "#app/player/comments/comment.ts";
+import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 
 type SongThreadProps = {
   thread: CommentThread;
@@ -31,20 +30,15 @@ export function SongThread({ thread, track, readerId, canReply, open, reply }: S
 
   return (
     <li className="border-l-2 border-line pl-4">
-      <a
-        href={`${track.mediaBase}/direct.m4a#t=${startTime},${endTime}`}
-        className="link tabular-nums"
-        aria-label={copy.playFrom(start, end)}
-        onClick={play}
-      >
-        {copy.range(start, end)}
+      <a href={`${track.mediaBase}/direct.m4a#t=${startTime},${endTime}`} className="link tabular-nums" onClick={play}>
+        {copy.play(start, end)}
       </a>
       <ul className="mt-2 grid gap-3">
         {comments.map((comment) => (
           <Message key={comment._id} comment={comment} own={comment.uid === readerId} />
         ))}
       </ul>
-      {canReply ? <Reply thread={thread} open={open} reply={reply} /> : null}
+      {canReply ? <ReplyFields startTime={startTime} endTime={endTime} open={open} reply={reply} /> : null}
     </li>
   );
 }
@@ -53,8 +47,8 @@ type MessageProps = { comment: Comment; own: boolean };
 
 function Message({ comment: { _id, userNickname, message, createdAt }, own }: MessageProps) {
   return (
-    <li id={`comment-${_id}`} className="scroll-mt-24 rounded-sm target:bg-sand">
-      <div className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
+    <li id={`comment-${_id}`} className="scroll-mt-24">
+      <div className="flex flex-wrap gap-x-3 text-sm text-mute">
         <bdi className="font-semibold text-ink">{userNickname}</bdi>
         <DateTime at={createdAt} />
         {own ? (
@@ -70,35 +64,5 @@ function Message({ comment: { _id, userNickname, message, createdAt }, own }: Me
         {message}
       </p>
     </li>
-  );
-}
-
-type ReplyProps = Pick<SongThreadProps, "thread" | "open" | "reply">;
-
-function Reply({ thread: { startTime, endTime }, open, reply }: ReplyProps) {
-  const form = `${startTime}-${endTime}`;
-  const own = reply?.form === form ? reply : null;
-  return (
-    <details className="mt-2" open={open || own !== null}>
-      <summary className="link w-fit cursor-pointer text-sm">{copy.reply}</summary>
-      <Form method="post" className="mt-2 grid max-w-xl gap-2">
-        <input type="hidden" name="form" value={form} />
-        <input type="hidden" name="start" value={startTime} />
-        <input type="hidden" name="end" value={endTime} />
-        <Field
-          multiline
-          name="message"
-          label={copy.message}
-          rows={2}
-          defaultValue={own?.values.message}
-          error={own?.errors.message ?? own?.errors.end ?? own?.error}
-          maxLength={maxMessageLength}
-          required
-        />
-        <div>
-          <Button size="small">{copy.reply}</Button>
-        </div>
-      </Form>
-    </details>
   );
 }
