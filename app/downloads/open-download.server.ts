@@ -53,8 +53,8 @@ async function etagOf(parts: readonly Part[], stored: string): Promise<string> {
 }
 
 /**
- * Opens the file of a link, with the track's metadata written into it. The rights are checked again: who lost them since the link was
- * made gets nothing.
+ * Opens the file of a link, with the track's metadata written into it. The session and the rights are checked
+ * again, as they are now.
  * @throws AppError unauthorised, forbidden, not_found, gone
  */
 export async function openDownload(ctx: RequestContext, link: DownloadLink): Promise<OpenedDownload> {

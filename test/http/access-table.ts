@@ -66,7 +66,7 @@ const strangers = (answer: Answer, membersAnswer: Answer): Answers => ({
 });
 
 const readOnly = all("405");
-/** Without the name of a song: nobody is led back to one. */
+/** Without a song in the query there is none to lead back to. */
 const downloadStart: Answers = {
   anonymous: "302 /login?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
   ended: "302 /session-expired?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",

@@ -53,7 +53,7 @@ async function newChunks(source: Source, chunks: Chunk[], tags: TrackTags): Prom
   const held = bext ? await source.read(bext.offset, bext.size) : null;
   return [
     newChunk("bext", broadcastExtension(tags, held), ORDER),
-    // A recorder's or editor's own iXML says what nobody else knows.
+    // The iXML of a recorder or editor carries production data that is not on file here.
     ...(chunks.some(({ id }) => id === "iXML") ? [] : [newChunk("iXML", ixml(tags), ORDER)]),
     newChunk("LIST", infoList(tags), ORDER),
     newChunk("id3 ", id3Tag(tags), ORDER),

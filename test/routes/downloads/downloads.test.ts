@@ -165,7 +165,7 @@ test("a link opens one file, for the session it was made for, for ten minutes", 
   expect([shown.status, await shown.text()]).toEqual([410, expect.stringContaining("has expired")]);
 });
 
-test("who lost the right since gets nothing from a link that was good", async () => {
+test("a link refuses at once when the right behind it is withdrawn", async () => {
   const { id } = await addDownloadable({ title: "Withdrawn" }, [mp3, wav]);
   const run = (sql: string, ...values: string[]) =>
     DB.prepare(sql)
@@ -222,7 +222,7 @@ test("without an account a download leads to the sign-in and back to the song; a
   expect(await codeOf(await start(cookieOf("admin"), "unknown", "mp3"))).toBe("404 not_found");
 });
 
-test("downloads are listed newest first, 25 a page, with what can still be downloaded; nobody sees another's", async () => {
+test("downloads are listed newest first, 25 a page, with what can still be downloaded, for their owner only", async () => {
   const cookie = cookieOf("label");
   const { id } = await addDownloadable({ title: "Listed", versionType: "instrumental" }, [mp3, wav]);
   for (let time = 0; time < 27; time += 1) await linkOf(cookie, time === 26 ? id : song, "mp3");
