@@ -11,6 +11,13 @@ const namedChunks: [name: string, path: RegExp][] = [
     "framework",
     /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|cookie|set-cookie-parser|@remix-run\/[^/]+)\//,
   ],
+  // Discover and the artist directory have it; search, which is full, has a rail of its own.
+  ["search-sidebar", /\/app\/catalogue\/search\/(?:components\/search-sidebar\.tsx|sidebar-copy\.ts)$/],
+  // The pages of songs, albums and artists.
+  [
+    "record",
+    /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs|play-all)\.tsx|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
+  ],
   ["date-time", /\/app\/ui\/date-time\.tsx$/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],

@@ -1,0 +1,77 @@
+import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
+import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { searchCopy } from "#app/catalogue/search/search-copy.ts";
+import { type FacetGroup, searchExpressions } from "#app/catalogue/search/search-expression.ts";
+import { readSearchParams } from "#app/catalogue/search/search-params.ts";
+import { countHits, hitCap, readVocabulary } from "#app/catalogue/search/search-sql.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import { knownDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+/** A group of the search sidebar. `name` is the parameter of the search; `single`: one value or none. */
+export type SidebarGroup = {
+  name: FacetGroup;
+  legend: string;
+  single: boolean;
+  /** With at least one recording. `count` is formatted. */
+  values: { value: string; label: string; count: string }[];
+};
+
+const shownGroups = ["vocals", "key", "mood", "genre", "instrument", "explicit"] as const satisfies FacetGroup[];
+const singleGroups: readonly FacetGroup[] = ["vocals", "key", "explicit"];
+
+/** The counts are of the whole catalogue, so they change slowly. docs/decisions/013-result-cache.md */
+const ttlMs = 300_000;
+/** About 3 KB each. */
+const maxEntries = 100;
+
+type Entry = { readAt: number; groups: SidebarGroup[] };
+
+/** By company and whether the visitor has an account, which is all that visibility depends on. The oldest first. */
+const entries = new Map<string, Entry>();
+
+function toGroups(facets: FacetCounts): SidebarGroup[] {
+  return shownGroups.flatMap((name) => {
+    const { values, more } = facets[name];
+    const found = values
+      .filter(({ count }) => count > 0)
+      .map(({ value, label, count }) => ({ value, label, count: formatCount(count, more) }));
+    const group = { name, legend: searchCopy.groups[name], single: singleGroups.includes(name), values: found };
+    return found.length === 0 ? [] : [group];
+  });
+}
+
+async function countFacets({ search, ...ctx }: RequestContext): Promise<SidebarGroup[]> {
+  const { filters } = readSearchParams(new URLSearchParams());
+  const { all } = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
+  const [terms, counted] = await search.batch<{ terms?: string; hits?: number; codes?: string | null }>([
+    search.prepare(readVocabulary),
+    search.prepare(countHits).bind(all),
+  ]);
+  const { vocabulary } = updateVocabulary(terms?.results[0]?.terms ?? "[]");
+  const { hits = 0, codes } = counted?.results[0] ?? {};
+  return toGroups(readFacets({ vocabulary, all: { more: hits > hitCap, codes: codes ?? "" }, without: [], filters }));
+}
+
+/**
+ * The filters of the search sidebar with the recordings that each leads to for this visitor, at most 5 minutes old. Without any when the
+ * search database cannot be read; the page is then kept out of the page cache.
+ */
+export async function readSidebarFacets(ctx: RequestContext): Promise<SidebarGroup[]> {
+  const key = `${ctx.company.id} ${ctx.actor === null}`;
+  const hit = entries.get(key);
+  if (hit !== undefined && ctx.now - hit.readAt < ttlMs) return hit.groups;
+  try {
+    const groups = await countFacets(ctx);
+    entries.delete(key);
+    // An empty catalogue is one that is being prepared: it is read again.
+    if (groups.length > 0) entries.set(key, { readAt: ctx.now, groups });
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return groups;
+  } catch (error) {
+    ctx.cache.allowed = false;
+    console.warn("search sidebar: the facets could not be read", error);
+    return [];
+  }
+}

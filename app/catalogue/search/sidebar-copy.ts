@@ -1,0 +1,19 @@
+/** Copy of the search sidebar. */
+export const sidebarCopy = {
+  label: "Search sidebar",
+  words: "Search the catalogue",
+  placeholder: "Title, artist, mood",
+  any: "Any",
+  more: (count: number) => `${count} more`,
+  tempo: "BPM",
+  length: "Length, seconds",
+  min: "Min",
+  max: "Max",
+  numbers: {
+    bpmMin: "Lowest BPM",
+    bpmMax: "Highest BPM",
+    lengthMin: "Shortest length",
+    lengthMax: "Longest length",
+  },
+  submit: "Show results",
+} as const;
