@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, max } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -38,6 +38,9 @@ export type DraftValues = {
   version: string;
 };
 
+/** `state` differs after each save and each sending, also where there is no draft before and after it. */
+type Draft = { draft: DraftValues; tracks: TrackView[]; state: string };
+
 const emptyDraft: DraftValues = {
   kind: "licence",
   project: "",
@@ -59,12 +62,12 @@ const emptyDraft: DraftValues = {
  * The draft request of the person at this company and its songs; an empty one while there is none.
  * @throws AppError unauthorised, forbidden
  */
-export async function getDraft(ctx: RequestContext): Promise<{ draft: DraftValues; tracks: TrackView[] }> {
+export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const actor = requireAccess(ctx, "transactions");
   const { db, company } = ctx;
   const { transactions, select, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [rows, items] = await db.batch([
+  const [rows, items, sent] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
     db
       .select(trackColumns)
@@ -73,10 +76,12 @@ export async function getDraft(ctx: RequestContext): Promise<{ draft: DraftValue
       .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
       .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)))
       .orderBy(asc(transactionItems.position)),
+    select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
   ]);
   const [row] = rows;
   const tracks = items.map(trackOfRow);
-  if (row === undefined) return { draft: emptyDraft, tracks };
+  const state = `${row?.updatedAt ?? ""} ${sent[0]?.last ?? ""}`;
+  if (row === undefined) return { draft: emptyDraft, tracks, state };
   const { kind, project, endClient, media, perpetual, exclusivity, description, currency, budget } = row;
   const draft = {
     kind,
@@ -94,5 +99,5 @@ export async function getDraft(ctx: RequestContext): Promise<{ draft: DraftValue
     currency: currency ?? "",
     version: String(row.updatedAt),
   };
-  return { draft, tracks };
+  return { draft, tracks, state };
 }

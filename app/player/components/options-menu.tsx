@@ -16,8 +16,6 @@ type OptionsMenuProps = {
   /** What the button shows; null where the stylesheet draws it. */
   button: ReactNode;
   buttonClassName: string;
-  /** The options of the visitor, where the page knows them; else they are fetched when the menu is about to open. */
-  options?: ReactNode;
   /** Items after the options. */
   children?: ReactNode;
 };
@@ -26,17 +24,16 @@ type OptionsMenuProps = {
  * The options of a track: one menu for rows, the player and the page of a song (specification part 2, section 2). Its markup in a list
  * depends on the track only. Without JavaScript it leads to the page of the song's options.
  */
-export function OptionsMenu({ track, label, button, buttonClassName, options, children }: OptionsMenuProps) {
+export function OptionsMenu({ track, label, button, buttonClassName, children }: OptionsMenuProps) {
   const [openings, setOpenings] = useState(0);
   const offersOptions = track.hideOptions !== true;
-  const isFetched = offersOptions && options === undefined;
   return (
     <Menu
       label={label}
       button={button}
       buttonClassName={buttonClassName}
       align="end"
-      onIntent={isFetched ? () => setOpenings((count) => count + 1) : undefined}
+      onIntent={offersOptions ? () => setOpenings((count) => count + 1) : undefined}
     >
       <li>
         <a href={songPath(track)} className="menu-item">
@@ -50,19 +47,18 @@ export function OptionsMenu({ track, label, button, buttonClassName, options, ch
           </a>
         </li>
       ))}
-      {isFetched ? (
+      {offersOptions ? (
         <li className="js:hidden">
           <a href={optionPath(track, "options")} className="menu-item">
             {copy.more}
           </a>
         </li>
       ) : null}
-      {isFetched && openings > 0 ? (
+      {offersOptions && openings > 0 ? (
         <Suspense fallback={null}>
           <FetchedOptions track={track} openings={openings} />
         </Suspense>
       ) : null}
-      {offersOptions ? options : null}
       {children}
     </Menu>
   );

@@ -170,6 +170,7 @@ test("a request needs its terms before it is sent; then it is listed, confirmed 
   const late = await post("/transactions/draft", null, [...past, ["intent", "send"], ["version", await version()]]);
   expect(errorsOf(late.answer)).toEqual({ neededBy: [expect.stringContaining("not in the past")] });
 
+  const { state } = await draft();
   const send: Form = [...complete, ["intent", "send"], ["version", await version()]];
   const statuses = await twentyTimes(() => post("/transactions/draft", null, send));
   expect(statuses).toEqual([302, ...Array(19).fill(409)]);
@@ -189,6 +190,7 @@ test("a request needs its terms before it is sent; then it is listed, confirmed 
   const audited = "SELECT count(*) AS n FROM audit_log WHERE action = 'licence-request-sent'";
   expect(await countRows(audited)).toBe(1);
   expect(await version()).toBe("");
+  expect((await draft()).state).not.toBe(state);
   expect(statusOf((await license(first, [["kind", "placement"]])).answer)).toBe(302);
   expect((await draft()).draft.kind).toBe("placement");
 });
@@ -210,7 +212,13 @@ test("custom and placement requests need words instead of terms, and every reque
   ).toBe(0);
   const silent = words.filter(([name]) => name !== "description");
   expect(Object.keys(errorsOf((await license(first, silent, at)).answer))).toEqual(["description"]);
+  const before = await draft(at);
+  expect(before.draft.version).toBe("");
   expect(statusOf((await license(first, words, at)).answer)).toBe(302);
+  // Sent at once: there is no draft before and after it, and what was typed must not come back.
+  const after = await draft(at);
+  expect(after.draft.version).toBe("");
+  expect(after.state).not.toBe(before.state);
 });
 
 test("twenty first saves at once make one draft, and each person and company has its own", async () => {

@@ -1,4 +1,4 @@
-import { followOption, OptionLinks } from "#app/player/components/option-links.tsx";
+import type { MouseEvent } from "react";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
@@ -11,6 +11,14 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 type SongActionsProps = { track: TrackView; links: OptionLink[] };
 
 const asButtons = ["license", "add-to-playlist"] as const;
+
+/** Opens the page of a request as a dialog, with code that is loaded then. */
+function openDialog(event: MouseEvent, { href, opens }: OptionLink): void {
+  if (opens !== "dialog" || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void import("#app/player/options/opened-option.ts").then(({ openOption }) => openOption(href));
+}
 
 /** The visitor's options for the song of the page: the requests as buttons, the others in the options menu. */
 export function SongActions({ track, links }: SongActionsProps) {
@@ -27,7 +35,7 @@ export function SongActions({ track, links }: SongActionsProps) {
             href={link.href}
             className={name === "license" ? "btn btn-accent" : "btn btn-quiet"}
             aria-haspopup={link.opens === "dialog" ? "dialog" : undefined}
-            onClick={(event) => followOption(event, link, track)}
+            onClick={(event) => openDialog(event, link)}
           >
             {copy.options[name]}
           </a>
@@ -38,8 +46,15 @@ export function SongActions({ track, links }: SongActionsProps) {
         label={menuCopy.menuOf(trackName(track))}
         button={<Ellipsis size={20} aria-hidden />}
         buttonClassName="btn btn-icon"
-        options={<OptionLinks track={track} links={others} />}
-      />
+      >
+        {others.map(({ option, href }) => (
+          <li key={option} className="js:hidden">
+            <a href={href} className="menu-item">
+              {copy.options[option]}
+            </a>
+          </li>
+        ))}
+      </OptionsMenu>
     </div>
   );
 }

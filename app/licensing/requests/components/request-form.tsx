@@ -17,7 +17,7 @@ type RequestFormProps = OptionFormProps & { data: RequestPage };
 /** The person's draft request: its songs, the kind of use and its terms. All three kinds share their fields, so none is lost. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
   const { draft, track, tracks } = data;
-  const kept = useKeptInput(draft.version);
+  const kept = useKeptInput(data.state);
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
     <OptionForm action={action} {...form}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 const key = "licence-request";
 
-type Kept = { version: string; entries: [string, string][] };
+type Kept = { state: string; entries: [string, string][] };
 
 function read(): Kept | null {
   try {
@@ -24,30 +24,32 @@ function write(kept: Kept): void {
 function fill(form: HTMLFormElement, entries: [string, string][]): void {
   // Select and textarea have `name`, `type` and `value` as an input has them.
   for (const element of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea")) {
+    // The kind comes from the option that was chosen.
+    if (element.type === "radio") continue;
     const values = entries.filter(([name]) => name === element.name).map(([, value]) => value);
-    if (/^(?:radio|checkbox)$/.test(element.type)) element.checked = values.includes(element.value);
+    if (element.type === "checkbox") element.checked = values.includes(element.value);
     else element.value = values[0] ?? "";
   }
 }
 
 /**
  * Keeps what is typed into a form in the tab's session storage, so that closing its dialog or leaving the page loses nothing. It comes
- * back while the stored draft still has this `version`. Goes on an element around the fields.
+ * back while the stored draft is still in this `state`. Goes on an element around the fields.
  */
-export function useKeptInput(version: string): { ref: RefObject<HTMLDivElement>; onInput: () => void } {
+export function useKeptInput(state: string): { ref: RefObject<HTMLDivElement>; onInput: () => void } {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const form = ref.current?.closest("form");
     const kept = read();
-    if (form && kept?.version === version) fill(form, kept.entries);
-  }, [version]);
+    if (form && kept?.state === state) fill(form, kept.entries);
+  }, [state]);
 
   function onInput(): void {
     const form = ref.current?.closest("form");
     if (!form) return;
     const typed = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    write({ version, entries: typed });
+    write({ state, entries: typed });
   }
 
   return { ref, onInput };
