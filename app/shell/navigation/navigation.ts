@@ -145,7 +145,7 @@ export const navigation: readonly NavEntry[] = [
     ready: true,
   }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
-  forStaff("sliders", "Sliders", "/sliders", "sliders", { icon: "sliders", ready: true }),
+  forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"], ready: true }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
   forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
@@ -66,7 +67,6 @@ beforeAll(async () => {
     {
       versionType: "instrumental",
       vocals: false,
-      album: "Record",
       genre: ["Pop", "Art Pop"],
       mood: ["Calm"],
       bpm: 97.5,
@@ -80,7 +80,14 @@ beforeAll(async () => {
     { miniPeaks: "=" },
   ];
   for (const [index, columns] of given.entries()) {
-    added.push(await addRecording(ctx, { title: `Visible ${index}`, artist: `Artist ${index}`, ...columns }));
+    added.push(
+      await addRecording(ctx, {
+        title: `Visible ${index}`,
+        artist: `Artist ${index}`,
+        album: `Album ${index}`,
+        ...columns,
+      }),
+    );
   }
   await refreshSearch(ctx, { limit: 50 });
 });
@@ -123,10 +130,11 @@ for (const visitor of visitors) {
 }
 
 for (const company of companies) {
-  test(`the sitemap of ${company.name} lists what visitors without an account can see, and artists who have any of it`, async () => {
+  test(`the sitemap of ${company.name} lists what visitors without an account can see, and artists and albums that have any of it`, async () => {
     const visible = await fromRecord({ name: "", company, actor: null });
     const paths = (await listSitemapPaths(testContext({ company }))).map(({ path }) => path);
     const artists = visible.flatMap((track) => track.artists.map(artistPath));
-    expect(paths.sort()).toEqual([...visible.map(songPath), ...artists].sort());
+    const albums = visible.map(({ title }) => albumPath({ slug: title.replace("Visible ", "album-") }));
+    expect(paths.sort()).toEqual([...visible.map(songPath), ...artists, ...albums].sort());
   });
 }
