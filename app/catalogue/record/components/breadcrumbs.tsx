@@ -14,7 +14,11 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ name, path }, place) => (
           <li key={path} className="flex min-w-0 max-w-full gap-2">
-            {place > 0 ? <span aria-hidden>/</span> : null}
+            {place > 0 ? (
+              <span className="leading-6" aria-hidden>
+                /
+              </span>
+            ) : null}
             <Link to={path} className="inline-block min-h-6 truncate leading-6 hover:text-ink hover:underline">
               {name}
             </Link>

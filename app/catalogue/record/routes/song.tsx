@@ -29,7 +29,10 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getSongPage(ctx, { slug: params.slug ?? "" });
   if (page === null) throw new AppError("not_found", copy.missing);
   const image = sharePath(`song/${page.track.slug}`, songPicture(ctx, page.track));
-  return { ...page, origin: ctx.url.origin, image };
+  const { origin } = ctx.url;
+  // Here and not in `meta`, which the browser loads as well.
+  const described = songMeta(page, { origin, siteName: ctx.company.name, image });
+  return { ...page, origin, image, described };
 }
 
 export default function Song() {
@@ -83,8 +86,5 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (!data) return [];
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
   const artists = data.track.artists.map(({ name }) => name).join(", ");
-  return [
-    { title: pageTitle(data.track.title, artists, company?.name) },
-    ...songMeta(data, { origin: data.origin, siteName: company?.name ?? "", image: data.image }),
-  ];
+  return [{ title: pageTitle(data.track.title, artists, company?.name) }, ...data.described];
 };
