@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
@@ -41,7 +41,10 @@ export function PlayerComments({ track, actions }: PlayerCommentsProps) {
   const reads = commenter.id !== null;
   const { id: trackId, playListId = null } = track;
   const duration = track.durationMs / 1000;
-  const thread = threads.find((one) => threadKey(one) === open);
+  // The press is painted first (the marker's colour, the button's state), then the popup, which is more work.
+  const shownKey = useDeferredValue(open);
+  const shownList = useDeferredValue(listOpen);
+  const thread = threads.find((one) => threadKey(one) === shownKey);
   const count = countComments(threads);
   const isOpen = draft !== null || open !== null || listOpen;
 
@@ -65,7 +68,7 @@ export function PlayerComments({ track, actions }: PlayerCommentsProps) {
       {draft ? <CommentWindow range={draft} duration={duration} layer={layer} /> : <AddButton duration={duration} />}
       {draft ? <NewCommentPopup range={draft} writing={writing} duration={duration} commenter={commenter} /> : null}
       {thread ? <ThreadPopup thread={thread} duration={duration} commenter={commenter} /> : null}
-      {listOpen && count > 0 ? <CommentList threads={threads} markers={markers} /> : null}
+      {shownList && count > 0 ? <CommentList threads={threads} markers={markers} /> : null}
       {actions && count > 0 ? createPortal(<ListButton count={count} open={listOpen} />, actions) : null}
     </div>
   );
