@@ -41,6 +41,7 @@ export default [
   route("dashboard", "shell/routes/dashboard.ts"),
   route("switch-workspace", "identity/session/routes/switch-workspace.ts"),
   route("quit-preview", "identity/session/routes/quit-preview.ts"),
+  route("library", "identity/account/routes/library.ts"),
   route("library/searches", "catalogue/saved-searches/routes/library-searches.tsx"),
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),

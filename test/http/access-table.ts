@@ -155,6 +155,7 @@ export const accessTable: Record<string, Line> = {
   "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/unknown", page: all("404"), form: readOnly },
   "/download": { path: "/download", page: downloadStart, form: downloadStart },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
+  "/library": { path: "/library", page: members("302 /library/searches"), form: readOnly },
   "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
   "/music-sync-licensing/song/:slug/options": {
     path: "/music-sync-licensing/song/unknown/options",

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { type ListedDownload, listDownloads } from "#app/downloads/list-downloads.server.ts";
+import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { songPath } from "#app/player/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -60,7 +61,8 @@ export default function DownloadsPage() {
   const { downloads, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <h1 className="text-title">{copy.title}</h1>
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <LibraryTabs />
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {downloads.length > 0 ? (
         <>

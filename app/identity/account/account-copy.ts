@@ -49,6 +49,13 @@ export const copy = {
     turnOff: "Turn emails off",
     saved: "Email choice saved",
   },
+  library: {
+    heading: "Library",
+    lead: "Your saved and recent searches, and what you downloaded.",
+    open: "Open library",
+    searches: "Searches",
+    downloads: "Downloads",
+  },
   deletion: {
     heading: "Delete account",
     lead: "Signs you out everywhere, ends your memberships and API tokens, and removes your name and address. You can't undo this.",

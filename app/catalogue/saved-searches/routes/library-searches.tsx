@@ -13,6 +13,7 @@ import { canonicalQuery, maxName } from "#app/catalogue/saved-searches/saved-sea
 import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -39,7 +40,8 @@ export default function LibrarySearches() {
   const refused = useActionData<typeof action>() ?? null;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <h1 className="text-title">{copy.title}</h1>
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <LibraryTabs />
       <p className="mt-3 mb-8 text-mute">{copy.lead}</p>
       {deleted && !refused ? (
         <Form method="post" action="/library/searches" role="status" className="mb-8 flex items-center gap-3">

@@ -73,6 +73,11 @@ export default function ProfilePage() {
           </Button>
         </Form>
       </AccountSection>
+      <AccountSection title={copy.library.heading} text={copy.library.lead}>
+        <ButtonLink to="/library/searches" variant="quiet">
+          {copy.library.open}
+        </ButtonLink>
+      </AccountSection>
       <AccountSection title={copy.deletion.heading} text={copy.deletion.lead}>
         <ButtonLink to="/account-settings/delete" variant="quiet">
           {copy.deletion.open}

@@ -1,0 +1,16 @@
+import { useLocation } from "@remix-run/react";
+import { copy } from "#app/identity/account/account-copy.ts";
+import { Tabs } from "#app/ui/list/tabs.tsx";
+
+const pages = [
+  { label: copy.library.searches, to: "/library/searches" },
+  { label: copy.library.downloads, to: "/library/downloads" },
+];
+
+/** What a person keeps: the pages under /library. */
+export function LibraryTabs() {
+  const { pathname } = useLocation();
+  return (
+    <Tabs label={copy.library.heading} items={pages.map((page) => ({ ...page, current: page.to === pathname }))} />
+  );
+}
