@@ -1,3 +1,6 @@
+import { v5 } from "uuid";
+import { fold } from "#app/catalogue/fold.ts";
+
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
@@ -16,6 +19,22 @@ export function slugOf(text: string, fallback = "untitled"): string {
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");
   return plain === "" ? fallback : plain;
+}
+
+/** A constant of the product: version 5 UUIDs of names are made within it. */
+const nameSpace = "8d1f4c1e-6d1b-4c6e-9a53-2f7a4f0a9c11";
+
+/**
+ * The slug of what is known by its name: equal for spellings that differ in case and accents, different for different names. Where a
+ * slug leaves letters of the name out (other scripts, a very long name) it ends with a hash of the whole name: "東京" → "n-5f0c92aa",
+ * "東京 Band" → "band-c2b01f3e".
+ */
+export function nameSlugOf(name: string): string {
+  const folded = fold(name);
+  const slug = slugOf(name, "n");
+  if (/^[a-z0-9 ]+$/.test(folded) && folded.length <= maxLength) return slug;
+  const hash = v5(folded === "" ? name.trim().normalize("NFKC") : folded, nameSpace).slice(0, 8);
+  return `${slug.slice(0, maxLength - 9).replace(/-+$/, "")}-${hash}`;
 }
 
 /** `base`, or `base-2`, `base-3`… whichever is not in `taken`. */

@@ -1,6 +1,6 @@
 import { fold } from "#app/catalogue/fold.ts";
 import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
-import { slugOf } from "#app/catalogue/slug.ts";
+import { nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 
 /**
@@ -77,14 +77,20 @@ function bySlug<T extends { slug: string }>(rows: T[]): T[] {
 }
 
 export function artistRows(tags: RecordingTags): { slug: string; name: string; sortName: string }[] {
-  return bySlug(tags.artists.map(({ name, slug }) => ({ slug: slugOf(slug ?? name), name, sortName: fold(name) })));
+  return bySlug(
+    tags.artists.map(({ name, slug }) => ({
+      slug: slug === null ? nameSlugOf(name) : slugOf(slug),
+      name,
+      sortName: fold(name),
+    })),
+  );
 }
 
 export function tagRows(tags: RecordingTags): { category: string; slug: string; label: string }[] {
   const categories = { genre: tags.genres, mood: tags.moods, instrument: tags.instruments };
   return Object.entries(categories).flatMap(([category, labels]) => {
     const named = labels.map((label) => label.trim()).filter((label) => label !== "");
-    return bySlug(named.map((label) => ({ slug: slugOf(label), label }))).map((row) => ({ category, ...row }));
+    return bySlug(named.map((label) => ({ slug: nameSlugOf(label), label }))).map((row) => ({ category, ...row }));
   });
 }
 
@@ -95,5 +101,5 @@ export function albumRow(
   if (tags.album === null) return null;
   const { title, upc, track } = tags.album;
   const code = upc?.replace(/\D/g, "") ?? "";
-  return { slug: slugOf(`${title} ${tags.artists[0]?.name ?? ""}`), title, upc: code === "" ? null : code, track };
+  return { slug: nameSlugOf(`${title} ${tags.artists[0]?.name ?? ""}`), title, upc: code === "" ? null : code, track };
 }

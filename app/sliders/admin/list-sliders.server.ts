@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, inArray, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -34,7 +34,7 @@ export async function listSliders(ctx: RequestContext, query: SlidersQuery) {
   const pages = Math.max(1, Math.ceil(ids.length / slidersPerPage));
   const page = Math.min(query.page, pages);
   const { id, title, kind, status, priority, segments, createdAt } = sliders;
-  const items = sql<number>`(${db.select({ n: count() }).from(slides).where(eq(slides.sliderId, id))})`.as("items");
+  const items = sql<number>`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id)`.as("items");
   const rows = await select(
     { id, title, kind, status, priority, segments, createdAt, items },
     sliders,

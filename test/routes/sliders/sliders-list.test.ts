@@ -27,6 +27,10 @@ beforeAll(async () => {
   await DB.batch([DB.prepare("DELETE FROM slides"), DB.prepare("DELETE FROM sliders")]);
   for (const [at, status] of statuses.entries()) await insert(`Été ${status}`, status, { createdAt: 1_000 + at });
   await insert("Elsewhere", "published", { id: "elsewhere", companyId: demoCompanyIds.acme });
+  await DB.prepare(
+    `INSERT INTO slides (id, slider_id, position, name)
+     SELECT title || value, id, value, value FROM sliders, json_each('[0,1,2]') WHERE title = 'Été published'`,
+  ).run();
 });
 
 async function list(query = "", cookie = staff, host = "localhost") {
@@ -44,7 +48,10 @@ function setStatus(id: string, status: string, cookie = staff, host = "localhost
 }
 
 test("the list shows published and unpublished sliders of the own company, newest first, and each status when asked", async () => {
-  expect(await titles()).toEqual(["Été published", "Été unpublished"]);
+  expect((await list()).sliders.map(({ title, items }) => [title, items])).toEqual([
+    ["Été published", 3],
+    ["Été unpublished", 0],
+  ]);
   expect(await titles("?status=all")).toEqual(["Été deleted", "Été icebox", "Été published", "Été unpublished"]);
   for (const status of statuses) expect(await titles(`?status=${status}`)).toEqual([`Été ${status}`]);
   expect(await titles("?status=nonsense&page=-3")).toEqual(["Été published", "Été unpublished"]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
-import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
+import { freeSlug, nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
 
 test("a slug is what is left of a name in plain letters", () => {
   expect(slugOf("Für Elise (Café Mix)")).toBe("fur-elise-cafe-mix");
@@ -9,6 +9,38 @@ test("a slug is what is left of a name in plain letters", () => {
   expect(slugOf("東京")).toBe("untitled");
   expect(slugOf("--")).toBe("untitled");
   expect(slugOf("İstanbul")).toBe("istanbul");
+});
+
+test("names are told apart in every script, and spellings of one name are one", () => {
+  expect(nameSlugOf("The Harbour Lines")).toBe("the-harbour-lines");
+  expect(nameSlugOf("Don’t Stop")).toBe("dont-stop");
+  for (const same of [
+    ["Beyoncé", "BEYONCE"],
+    ["Łódź", "lodz"],
+    ["Мираж", "МИРАЖ"],
+    ["東京 Band", "東京 BAND"],
+  ])
+    expect(new Set(same.map(nameSlugOf)).size, same.join(", ")).toBe(1);
+  const names = [
+    "東京",
+    "大阪",
+    "東京 Band",
+    "大阪 Band",
+    "Band",
+    "Мираж",
+    "Мир",
+    "אור",
+    "!!!",
+    "+/-",
+    "x".repeat(90),
+    "x".repeat(91),
+  ];
+  const slugs = names.map(nameSlugOf);
+  expect(new Set(slugs).size).toBe(names.length);
+  for (const slug of slugs) {
+    expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    expect(slug.length).toBeLessThanOrEqual(80);
+  }
 });
 
 test("any name gives a slug that fits a path", () => {
