@@ -13,7 +13,7 @@ export default [
   route("loading", "shell/routes/loading.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
-  route("sliders", "sliders/routes/sliders.ts"),
+  route("sliders", "sliders/routes/sliders.tsx"),
   route("sliders/list", "sliders/routes/sliders-list.tsx"),
 
   route("auth/:authToken", "identity/session/routes/auth.ts"),
@@ -41,7 +41,7 @@ export default [
   route("dashboard", "shell/routes/dashboard.ts"),
   route("switch-workspace", "identity/session/routes/switch-workspace.ts"),
   route("quit-preview", "identity/session/routes/quit-preview.ts"),
-  route("library", "identity/account/routes/library.ts"),
+  route("library", "identity/account/routes/library.tsx"),
   route("library/searches", "catalogue/saved-searches/routes/library-searches.tsx"),
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),

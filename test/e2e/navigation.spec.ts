@@ -71,7 +71,7 @@ test("the sheet follows the finger, springs back or closes, and gives the focus 
   await expectAccessible(page);
   const place = await drag(0.3);
   await expect(sheet).toBeVisible();
-  expect((await sheet.boundingBox())?.y).toBeCloseTo(place, 0);
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(place, 0);
   await drag(0.36);
   await expect(sheet).toBeHidden();
   await expect(trigger).toBeFocused();

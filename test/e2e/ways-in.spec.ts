@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByLabel("Password confirmation").fill(demoPassword);
     await page.getByRole("button", { name: "Save and sign in" }).click();
-    await expect(page).toHaveURL(/\/discover$/);
+    await expect(page).toHaveURL(/\/artists-list$/);
     expect(await me(page)).toMatchObject({ nickname: "Teo", edition: "artists" });
     await context.clearCookies();
     await page.goto(link);

@@ -1,7 +1,7 @@
 /** Copy of the search sidebar. */
 export const sidebarCopy = {
   label: "Search sidebar",
-  words: "Search the catalogue",
+  words: "Search words",
   placeholder: "Title, artist, mood",
   any: "Any",
   more: (count: number) => `${count} more`,

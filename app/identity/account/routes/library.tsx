@@ -6,3 +6,8 @@ export function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
   return redirect("/library/searches");
 }
+
+/** A page, so that visitors without a session are asked to sign in; its loader always leads on. */
+export default function LibraryPage() {
+  return null;
+}
