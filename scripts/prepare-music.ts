@@ -30,10 +30,15 @@ async function runAudio(
  * demo's playlists and sliders, and when everything can be heard makes the MP3s for downloads. `limits` are the flags of
  * audio/demo/cli.ts.
  */
-export async function prepareMusic(settings: Target, limits: string[] = []): Promise<void> {
+export async function prepareMusic(
+  settings: Target,
+  limits: string[] = [],
+  { withMp3s = true }: { withMp3s?: boolean } = {},
+): Promise<void> {
   const demo = await runAudio("audio/demo/cli.ts", ["--state", settings.state, ...limits], settings, "inherit");
   if (demo !== 0) throw new Error(`Some music could not be prepared (exit code ${demo}); the next start tries again.`);
   await seed(settings);
+  if (!withMp3s) return;
   const mp3s = await runAudio("audio/ingest/cli.ts", ["--missing"], settings, "ignore");
   if (mp3s !== 0) throw new Error(`Some MP3s could not be made (exit code ${mp3s}); the next start tries again.`);
 }

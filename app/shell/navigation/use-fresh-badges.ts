@@ -1,22 +1,43 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { NavBadges } from "#app/shell/navigation/navigation.ts";
 
 /** Milliseconds after a navigation: specification part 2, section 9. */
 const debounce = 300;
 
-/** The counts that came with the page, refreshed after each navigation. */
+/** Null when the counts cannot be had. */
+async function fetchBadges(signal: AbortSignal): Promise<NavBadges | null> {
+  const response = await fetch("/navigation-badges", { headers: { Accept: "application/json" }, signal });
+  return response.ok ? ((await response.json()) as NavBadges) : null;
+}
+
+/**
+ * The counts that came with the page, refreshed after each navigation. Not with a fetcher: it would have the router discover a route, and
+ * routes that arrive while a form is being sent replace the page with "not found".
+ */
 export function useFreshBadges(loaded: NavBadges, shown: boolean): NavBadges {
   const { pathname } = useLocation();
-  const { load, data } = useFetcher<NavBadges>();
+  const [fresh, setFresh] = useState<{ after: NavBadges; counts: NavBadges } | null>(null);
   const seen = useRef(pathname);
+  const latest = useRef(loaded);
+  latest.current = loaded;
 
   useEffect(() => {
     if (!shown || seen.current === pathname) return;
     seen.current = pathname;
-    const timer = setTimeout(() => load("/navigation-badges"), debounce);
-    return () => clearTimeout(timer);
-  }, [shown, pathname, load]);
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const after = latest.current;
+      fetchBadges(controller.signal)
+        .then((counts) => counts && setFresh({ after, counts }))
+        // The counts that the page came with stay.
+        .catch(() => undefined);
+    }, debounce);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [shown, pathname]);
 
-  return data ?? loaded;
+  return fresh?.after === loaded ? fresh.counts : loaded;
 }

@@ -5,5 +5,5 @@ import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.serve
 /** The counts of the side navigation, refreshed after client-side navigation. Empty without an account. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { badges } = await readNavigation(ctx, { badges: badgesOf(viewerOf(ctx)) });
-  return badges;
+  return Response.json(badges);
 }

@@ -30,7 +30,7 @@ async function listed(cookie: string, query = "") {
 
 async function badge(cookie: string, host = "localhost"): Promise<number> {
   const { answer } = await visit(`http://${host}/navigation-badges`, { cookie }, badges);
-  return (answer as { notifications: number }).notifications;
+  return ((await (answer as Response).json()) as { notifications: number }).notifications;
 }
 
 const mark = (cookie: string, form: Record<string, string>) =>

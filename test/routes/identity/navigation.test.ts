@@ -145,7 +145,7 @@ test("the playlist count is a person's own here, costs no round trip of its own,
   expect(await asked([], cookie)).toMatchObject({ badges: {}, trips: 1, workspaces: [{}, {}] });
   expect(await asked(["playlists"], null)).toEqual({ badges: {}, trips: 0, workspaces: [] });
   const stranger = await visit("http://localhost/navigation-badges", {}, badgesLoader);
-  expect(stranger.answer).toEqual({});
+  expect(await (stranger.answer as Response).json()).toEqual({});
 });
 
 test("a step from page to page to a company's root leads to its catalogue as well", async () => {

@@ -92,7 +92,7 @@ test("a draft collects songs, keeps every field, and is counted at the menu", as
     { cookie: await cookieOf("supervisor") },
     badges,
   );
-  expect(answer).toMatchObject({ draft: 2 });
+  expect(await (answer as Response).json()).toMatchObject({ draft: 2 });
   // The same song twice stays one, and removing one keeps what was typed.
   await license(second, [...complete, ["version", await version()]]);
   const removed = await post(

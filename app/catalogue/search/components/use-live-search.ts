@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import { whenIdle } from "#app/ui/when-idle.ts";
@@ -51,10 +51,19 @@ export function useLiveSearch() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // The visitor went elsewhere within the pause, by a suggestion for example: the search must not lead back.
+  const { location: next } = useNavigation();
+  const isOwn = useRef(false);
+  useEffect(() => {
+    if (next !== undefined && !isOwn.current) clearTimeout(timer.current);
+    isOwn.current = false;
+  }, [next]);
+
   function searchNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
     const form = searchForm();
+    isOwn.current = form !== null;
     if (form) navigate(`${pathname}${queryOf(form)}`, { replace: true, preventScrollReset: true });
   }
 
