@@ -6,7 +6,7 @@ import type { CommentThread } from "#app/player/comments/comment.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
-export type SongThreadsProps = {
+type SongThreadsProps = {
   track: TrackView;
   threads: CommentThread[];
   /** Pages of threads, counted from 1. */

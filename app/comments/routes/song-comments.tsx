@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { type LazyExoticComponent, lazy, type ReactNode, Suspense } from "react";
-import type { SongThreadsProps } from "#app/comments/components/song-threads.tsx";
+import { SongThreads } from "#app/comments/components/song-threads.tsx";
 import { listComments } from "#app/comments/list-comments.server.ts";
 import { submitComment, submitDeletion } from "#app/comments/song-comment-form.server.ts";
 import { requireSongTarget } from "#app/comments/song-target.server.ts";
@@ -10,7 +9,6 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { songPath, type TrackView } from "#app/player/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 const title = "Comments";
 /** Quoted from specification part 2, section 5. */
@@ -27,7 +25,6 @@ function readQuery(url: string) {
 export async function loader({ request, params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { actor, company } = ctx;
   if (actor === null) return { reader: null, threads: [], page: 1, pages: 1, commentId: null };
-  Threads = (await import("#app/comments/components/song-threads.tsx")).SongThreads;
   const { playListId, commentId, page } = readQuery(request.url);
   const items = await listComments(ctx, { tracks: { slug }, playListId });
   const threads = Object.values(items).flatMap(({ times }) => times);
@@ -47,18 +44,6 @@ export async function action({ request, params: { slug = "" }, context: { ctx } 
   return submitComment(ctx, form, { slug, trackId, playListId });
 }
 
-type Component = (props: SongThreadsProps) => ReactNode;
-
-/**
- * Loaded by browsers of signed-in people only: the script of a page that visitors without an account share stays small. On the server
- * the loader sets the component itself before the page is rendered, because a string is rendered without waiting for lazy parts.
- */
-let Threads: Component | LazyExoticComponent<Component> = lazy(() =>
-  loadPatiently(() => import("#app/comments/components/song-threads.tsx")).then(({ SongThreads }) => ({
-    default: SongThreads,
-  })),
-);
-
 /** The comments of the song's page, as text with links and plain forms. */
 export default function SongComments() {
   const { reader, ...list } = useLoaderData<typeof loader>();
@@ -67,11 +52,7 @@ export default function SongComments() {
   return (
     <section id="comments" className="scroll-mt-24 print:hidden">
       <h2 className="mb-3 text-xl">{title}</h2>
-      {reader ? (
-        <Suspense fallback={null}>
-          <Threads {...list} track={track} reader={reader} reply={reply} />
-        </Suspense>
-      ) : null}
+      {reader ? <SongThreads {...list} track={track} reader={reader} reply={reply} /> : null}
       {reader?.canComment ? null : (
         <ButtonLink to={`/login?returnUrl=${encodeURIComponent(songPath(track))}`} variant="quiet" className="mt-2">
           {login}
