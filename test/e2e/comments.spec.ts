@@ -111,7 +111,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await page.keyboard.press("Control+Enter");
   await expect(popup).toHaveCount(0);
   // Another test may write on the same song.
-  await expect(total).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: /^\d comments$/ })).toBeVisible();
 
   // A marker opens its thread without seeking; Next wraps to the first and plays it.
   const lane = page.locator(".comment-lane");

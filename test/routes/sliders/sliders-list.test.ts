@@ -29,7 +29,7 @@ beforeAll(async () => {
   await insert("Elsewhere", "published", { id: "elsewhere", companyId: demoCompanyIds.acme });
   await DB.prepare(
     `INSERT INTO slides (id, slider_id, position, name)
-     SELECT title || value, id, value, value FROM sliders, json_each('[0,1,2]') WHERE title = 'Été published'`,
+     SELECT sliders.title || value, sliders.id, value, value FROM sliders, json_each('[0,1,2]') WHERE title = 'Été published'`,
   ).run();
 });
 
