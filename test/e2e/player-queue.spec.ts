@@ -69,6 +69,8 @@ test("results load on while one scrolls, move nothing, are the queue, and are th
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.locator(".track-title").last().click();
   await expect(page).toHaveURL(/\/song\//);
+  // The address changes first.
+  await expect(page.locator(".results")).toHaveCount(0);
   await page.goBack();
   // The song's page, which has buttons to play from a line, stays until the search is rendered.
   await expect(page.locator(".results")).toBeVisible();
