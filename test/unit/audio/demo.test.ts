@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(state, { recursive: true }));
 
 function plan(recipe: RecipeName, sung = false): SongSound {
-  return { seed: "test", recipe, bpm: 120, key: "Am", progression: 0, form: "chorus2", sung, words: null };
+  return { seed: "test", recipe, bpm: 120, key: "Am", progression: 0, form: "chorus1", sung, words: null };
 }
 
 function digest(song: SongSound): string {
