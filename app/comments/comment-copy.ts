@@ -1,3 +1,4 @@
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 /** Errors of the API and of forms. The messages of what was done are quoted from specification part 2, section 8. */
 export const commentCopy = {
   saved: "Comment submitted successfully",
@@ -14,7 +15,7 @@ export const commentCopy = {
     full: "This track has too many comments to add another.",
     preview: "You're previewing as someone else. Quit the preview to comment.",
     missing: "Comment not found. It may have been deleted.",
-    missingTrack: "Song not found. It may have been taken down.",
+    missingTrack: songMissing,
     missingPlaylist: "Playlist not found.",
     foreign: "You can only delete your own comments.",
   },

@@ -45,7 +45,7 @@ function idPerRow(now: number): SQL {
 }
 
 /**
- * The statement that notifies everyone whom a new comment concerns, in the batch that writes it: whoever it names, whoever wrote in
+ * The statement that notifies everyone whom a new comment concerns, in the batch that writes it: the people it names, the authors of
  * its thread, and the owner of its playlist. One notification a person, of the first kind that fits; none for its author, for former
  * members, and for those who may not read the playlist.
  */

@@ -1,5 +1,4 @@
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import type { DownloadFormat } from "#app/downloads/download-address.ts";
 import { fileNameOf } from "#app/downloads/file-name.ts";
 import { requireDownloadable } from "#app/downloads/find-downloadable.server.ts";
 import { type DownloadLink, signDownload } from "#app/downloads/sign-download.server.ts";
@@ -8,6 +7,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
+import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

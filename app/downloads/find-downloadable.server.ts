@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import type { DownloadFormat } from "#app/downloads/download-address.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import type { DownloadFormat } from "#app/player/options/download-address.ts";
 
 type StoredFile = {
   id: string;
@@ -76,7 +77,7 @@ async function read(ctx: RequestContext, condition: SQL): Promise<Downloadable |
 }
 
 function isMp3({ contentType }: StoredFile): boolean {
-  return contentType === "audio/mpeg";
+  return contentType === mp3Type;
 }
 
 /**

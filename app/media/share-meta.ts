@@ -15,3 +15,18 @@ export function shareMeta({ url, alt }: ShareImage): MetaDescriptor[] {
     { name: "twitter:image", content: url },
   ];
 }
+
+type PageMeta = { type: string; title: string; description: string; address: string; siteName: string };
+
+/** What search engines and other sites are told of a page: description, canonical address and the basic Open Graph properties. */
+export function pageMeta({ type, title, description, address, siteName }: PageMeta): MetaDescriptor[] {
+  return [
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: type },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:site_name", content: siteName },
+  ];
+}

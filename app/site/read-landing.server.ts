@@ -1,4 +1,4 @@
-import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { artistCardJson, trackPairJson } from "#app/catalogue/record/artist-card-json.server.ts";
+import { artistCardJson, trackPairJson } from "#app/catalogue/record/artist/artist-card-json.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playlistCardJson } from "#app/playlists/playlist-card-json.server.ts";
 import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";

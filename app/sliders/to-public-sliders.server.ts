@@ -1,4 +1,8 @@
-import { type ArtistCardValue, toArtistCard, toTrackPair } from "#app/catalogue/record/artist-card-json.server.ts";
+import {
+  type ArtistCardValue,
+  toArtistCard,
+  toTrackPair,
+} from "#app/catalogue/record/artist/artist-card-json.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { type PlaylistCardValue, toPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
 import {

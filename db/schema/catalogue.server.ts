@@ -221,20 +221,6 @@ export const recordingTags = sqliteTable(
   (t) => [primaryKey({ columns: [t.recordingId, t.tagId] }), index("recording_tags_tag").on(t.tagId)],
 );
 
-/** One row a line, so that a line can be found and followed while it is sung. */
-export const lyrics = sqliteTable(
-  "lyrics",
-  {
-    recordingId: text("recording_id")
-      .notNull()
-      .references(() => recordings.id),
-    line: integer("line").notNull(),
-    atMs: integer("at_ms"),
-    text: text("text").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.recordingId, t.line] })],
-);
-
 export const recordingRestrictions = sqliteTable(
   "recording_restrictions",
   {

@@ -92,7 +92,7 @@ export const internalNotes = sqliteTable(
   ],
 );
 
-/** A conversation with whoever owns a recording. */
+/** A conversation with the owner of a recording. */
 export const inquiries = sqliteTable(
   "inquiries",
   {

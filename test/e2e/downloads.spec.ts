@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Page, request } from "@playwright/test";
-import { downloadAddress } from "#app/downloads/download-address.ts";
+import { downloadAddress } from "#app/player/options/download-address.ts";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
@@ -25,7 +25,7 @@ test("a song is downloaded after signing in, listed, and downloaded again", asyn
   await signIn(page);
   await expect(page).toHaveURL(/\/library\/downloads$/);
   const started = page.waitForEvent("download");
-  // A navigation that becomes a download ends with an error for whoever waits for a page.
+  // A navigation that becomes a download ends with an error for code that waits for a page.
   await page.goto(downloadAddress(song, "mp3")).catch(() => null);
   const file = await started;
   expect(file.suggestedFilename()).toMatch(/^.+ - .+\.mp3$/);

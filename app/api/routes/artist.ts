@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { recordIdSchema, songReference } from "#app/api/record-body.ts";
 import { albumPath } from "#app/catalogue/record/album-path.ts";
-import { getArtistById } from "#app/catalogue/record/get-artist-page.server.ts";
+import { getArtistById } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { artistPath, songPath } from "#app/player/track/track.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { songReference } from "#app/api/record-body.ts";
-import { artistsPerPage, readDirectoryParams } from "#app/catalogue/record/artist-directory.ts";
-import { listArtists } from "#app/catalogue/record/list-artists.server.ts";
+import { artistsPerPage, readDirectoryParams } from "#app/catalogue/record/artist/artist-directory.ts";
+import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { artistPath } from "#app/player/track/track.ts";
 

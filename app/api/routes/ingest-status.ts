@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { writeNotice } from "#app/catalogue/search/preparing-notice.server.ts";
-import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { writeNotice } from "#app/catalogue/search/preparing/preparing-notice.server.ts";
+import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { InquiryForm } from "#app/catalogue/inquiries/inquiry-form.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -49,7 +50,7 @@ export async function listInquiries(ctx: RequestContext, { slug }: { slug: strin
       .limit(limit),
   ]);
   const [row] = found;
-  if (row === undefined) throw new AppError("not_found", "Song not found. It may have been taken down.");
+  if (row === undefined) throw new AppError("not_found", songMissing);
   return { track: trackOfRow(row), representedBy: row.representedBy, conversations, company: company.name };
 }
 
@@ -69,7 +70,7 @@ async function recipientsOf(ctx: RequestContext, input: { recordingId: string })
 }
 
 /**
- * Starts a conversation about `track`: the inquiry, its first message and the email to whoever represents the recording. The caller has
+ * Starts a conversation about `track`: the inquiry, its first message and the email to those who represent the recording. The caller has
  * checked that the person can see it.
  * @throws AppError forbidden, too_many_requests
  */

@@ -1,9 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { lyrics, recordings } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { lyrics } from "#db/schema/lyrics.server.ts";
 
 /** The lines of a recording's lyrics, as a query. */
 export function lyricLines({ db }: Pick<RequestContext, "db">, { recordingId }: { recordingId: string }) {
@@ -27,7 +29,7 @@ export async function getSongLyrics(ctx: RequestContext, { slug }: { slug: strin
       .orderBy(asc(lyrics.line)),
   ]);
   const [row] = found;
-  if (row === undefined) throw new AppError("not_found", "Song not found. It may have been taken down.");
+  if (row === undefined) throw new AppError("not_found", songMissing);
   return { track: trackOfRow(row), lines, company: ctx.company.name };
 }
 

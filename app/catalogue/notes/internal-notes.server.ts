@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -48,7 +49,7 @@ export async function listNotes(ctx: RequestContext, { slug }: { slug: string })
       .limit(limit),
   ]);
   const [row] = found;
-  if (row === undefined) throw new AppError("not_found", "Song not found. It may have been taken down.");
+  if (row === undefined) throw new AppError("not_found", songMissing);
   const { trackId, trackJson, ...onFile } = row;
   return {
     track: trackOfRow({ trackId, trackJson }),

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { type OptionFacts, optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -23,6 +24,6 @@ export async function requireOptionSong(
     .from(recordings)
     .where(and(isWanted(wanted), visibleTo(ctx)))
     .limit(1);
-  if (row === undefined) throw new AppError("not_found", "Song not found. It may have been taken down.");
+  if (row === undefined) throw new AppError("not_found", songMissing);
   return { track: trackOfRow(row), facts: readOptionFacts(row.facts) };
 }

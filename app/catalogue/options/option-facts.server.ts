@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -17,7 +18,7 @@ export function optionFacts({ db, company }: Pick<RequestContext, "db" | "compan
   return sql<string>`json_object(
     'lyrics', EXISTS (SELECT 1 FROM lyrics l WHERE l.recording_id = recordings.id),
     'hiRes', EXISTS (SELECT 1 FROM files f WHERE f.recording_id = recordings.id AND f.role = 'original'
-      AND f.content_type <> 'audio/mpeg' AND lower(f.key) NOT LIKE '%.mp3'),
+      AND f.content_type <> ${mp3Type}),
     'internals', recordings.stems_available OR recordings.customizable OR coalesce(recordings.internal_manager, '') <> ''
       OR coalesce(recordings.notes, '') <> '' OR EXISTS (SELECT 1 FROM ${internalNotes} WHERE
         ${ofCompany(internalNotes, sql`${internalNotes.recordingId} = recordings.id AND ${internalNotes.deletedAt} IS NULL`)}))`;

@@ -3,7 +3,7 @@ import { albumCopy as copy } from "#app/catalogue/record/album-copy.ts";
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import type { AlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
-import { shareMeta } from "#app/media/share-meta.ts";
+import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
 
 /** `image` is the path of the picture for sharing. */
@@ -18,13 +18,7 @@ export function albumMeta(page: AlbumPage, { origin, siteName, image }: Place): 
   const description = copy.description(album.title, names, facts);
   const crumbs = [...crumbsTo({ artists }), { name: album.title, path: albumPath(album) }];
   return [
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "music.album" },
-    { property: "og:title", content: album.title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:site_name", content: siteName },
+    ...pageMeta({ type: "music.album", title: album.title, description, address, siteName }),
     ...artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
     ...(album.year === null ? [] : [{ property: "music:release_date", content: String(album.year) }]),
     ...tracks.flatMap((track, place) => [

@@ -1,3 +1,4 @@
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 /** Copy of the page of a song. */
 export const songCopy = {
   versions: "Other versions",
@@ -32,5 +33,5 @@ export const songCopy = {
   loudness: (lufs: number) => `${lufs.toFixed(1).replace("-", "−")} LUFS`,
   imageAlt: (title: string, artists: string) => `Cover of ${title} by ${artists}`,
   description: (title: string, artists: string, facts: string) => `${title} by ${artists}. ${facts}`,
-  missing: "Song not found. It may have been taken down.",
+  missing: songMissing,
 } as const;

@@ -3,7 +3,7 @@ import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
-import { shareMeta } from "#app/media/share-meta.ts";
+import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
 
 /** `image` is the path of the picture for sharing. */
@@ -21,13 +21,7 @@ export function songMeta(page: SongPage, { origin, siteName, image }: Place): Me
   const [album] = albums;
   const crumbs = [...crumbsTo({ artists: track.artists, album }), { name: track.title, path: songPath(track) }];
   return [
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "music.song" },
-    { property: "og:title", content: track.title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:site_name", content: siteName },
+    ...pageMeta({ type: "music.song", title: track.title, description, address, siteName }),
     { property: "og:audio", content: audio },
     { property: "og:audio:type", content: "audio/mp4" },
     { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },

@@ -5,7 +5,7 @@ import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { viewFacets } from "#app/catalogue/search/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
-import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";

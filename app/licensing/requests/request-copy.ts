@@ -1,3 +1,4 @@
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 /** Copy of licence requests. */
 export const requestCopy = {
   titles: { licence: "Request a licence", custom: "Custom licence request", placement: "Placement request" },
@@ -12,7 +13,7 @@ export const requestCopy = {
   songs: "Songs",
   willBeAdded: "Added when you save",
   remove: (title: string) => `Remove ${title}`,
-  songMissing: "Song not found. It may have been taken down.",
+  songMissing,
   noSongs: "No songs in this request yet. Choose License in a song's options to add it.",
   project: "Project",
   projectHint: "The campaign or production, for example Autumn 2026 TV campaign.",

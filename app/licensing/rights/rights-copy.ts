@@ -1,7 +1,8 @@
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 /** Copy of the rightsholder information of a song. */
 export const rightsCopy = {
   title: "Rightsholders",
-  songMissing: "Song not found. It may have been taken down.",
+  songMissing,
   composition: "Composition",
   master: "Master",
   columns: {

@@ -1,10 +1,13 @@
+import { type DownloadFormat, downloadAddress } from "#app/player/options/download-address.ts";
 import { optionPath, type SongOption } from "#app/player/options/song-option.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
 type Linked = Pick<TrackView, "id" | "songId" | "slug" | "title">;
 
-/** `/download` takes these: app/downloads/download-address.ts, which stands above this module. */
-const downloadFormats = { "download-mp3": "mp3", "download-hi-res": "original" } as const;
+const downloadFormats = { "download-mp3": "mp3", "download-hi-res": "original" } as const satisfies Record<
+  string,
+  DownloadFormat
+>;
 
 /** The page of an option, with the song in its query: after a sign-in the visitor comes back to the same song and version. */
 function pathOf(track: Linked, option: SongOption): string {
@@ -18,7 +21,7 @@ function pathOf(track: Linked, option: SongOption): string {
       return `${optionPath(track, "license")}?kind=placement&${song}`;
     case "download-mp3":
     case "download-hi-res":
-      return `/download?${new URLSearchParams({ song: track.id, format: downloadFormats[option] })}`;
+      return downloadAddress(track.id, downloadFormats[option]);
     default:
       return `${optionPath(track, option)}?${song}`;
   }

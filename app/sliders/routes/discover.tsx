@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { WithSearchSidebar } from "#app/catalogue/search/components/search-sidebar.tsx";
-import { readPreparing } from "#app/catalogue/search/read-preparing.server.ts";
+import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { readSidebarFacets } from "#app/catalogue/search/read-sidebar-facets.server.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as artistApi } from "#app/api/routes/artist.ts";
 import { loader as artistsApi } from "#app/api/routes/artists.ts";
-import { readDirectoryParams } from "#app/catalogue/record/artist-directory.ts";
-import { directoryMeta } from "#app/catalogue/record/directory-meta.ts";
-import { listArtists } from "#app/catalogue/record/list-artists.server.ts";
+import { readDirectoryParams } from "#app/catalogue/record/artist/artist-directory.ts";
+import { directoryMeta } from "#app/catalogue/record/artist/directory-meta.ts";
+import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { loader as pageLoader } from "#app/catalogue/record/routes/artists-list.tsx";
 import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as songApi } from "#app/api/routes/song.ts";
-import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
+import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { loader as sitemapLoader } from "#app/catalogue/record/routes/sitemap.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";

@@ -4,7 +4,6 @@ import {
   albumRecordings,
   albums,
   artists,
-  lyrics,
   recordingArtists,
   recordingRestrictions,
   recordings,
@@ -13,6 +12,7 @@ import {
   works,
 } from "#db/schema/catalogue.server.ts";
 import { parties, restrictions, splits, tiers } from "#db/schema/licensing.server.ts";
+import { lyrics } from "#db/schema/lyrics.server.ts";
 import { searchDirty } from "#db/schema/projection.server.ts";
 
 /** What a test says of a recording; the rest is made up. */

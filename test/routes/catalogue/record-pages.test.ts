@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as albumApi } from "#app/api/routes/album.ts";
 import { albumMeta } from "#app/catalogue/record/album-meta.ts";
+import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { getAlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
-import { getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { loader as albumLoader } from "#app/catalogue/record/routes/album.tsx";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";

@@ -78,7 +78,7 @@ test("a name that differs in case or accents only, an empty one and an empty sea
   expect([renamed.status, renamed.refused?.name]).toEqual([409, "RÉSUMÉ"]);
 });
 
-test("nobody reads or changes another person's searches, here or at another company", async () => {
+test("saved searches are read and changed by their owner only, here and at other companies", async () => {
   const [first] = (await list()).saved;
   expect((await list(staff)).saved).toEqual([]);
   for (const intent of ["rename", "delete"])

@@ -6,7 +6,7 @@ import { recordingsById } from "#app/catalogue/record/recordings-by-id.server.ts
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { lyrics } from "#db/schema/catalogue.server.ts";
+import { lyrics } from "#db/schema/lyrics.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 

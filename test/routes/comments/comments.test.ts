@@ -79,7 +79,7 @@ test("what is wrong with a comment is said at its field", async () => {
     expect((await getComments(cookie, query)).status, query.slice(0, 40)).toBe(400);
 });
 
-test("only people with CreateComment write, everyone signed in reads, nobody else does", async () => {
+test("only people with CreateComment write, and only signed-in people read", async () => {
   const { data } = await postComment(await cookieOf("staff"), { trackId: song, message: "Readable" });
   for (const account of ["artist", "label"]) {
     const cookie = await cookieOf(account);
@@ -91,7 +91,7 @@ test("only people with CreateComment write, everyone signed in reads, nobody els
   expect((await deleteComment(null, data._id)).status).toBe(401);
 });
 
-test("a comment is deleted by its author alone, and by nobody of another company", async () => {
+test("a comment is deleted by its author alone, and by no member of another company", async () => {
   const [author, other, elsewhere] = [
     await cookieOf("supervisor"),
     await cookieOf("admin"),
@@ -157,7 +157,7 @@ test("a recording that is unpublished, or restricted for the company, has no com
   expect((await postComment(cookie, { trackId: members })).status).toBe(201);
 });
 
-test("people comment, answer and delete at once: nothing is lost, and nobody deletes another's", async () => {
+test("people comment, answer and delete at once: nothing is lost, and no comment of another person is deleted", async () => {
   const { id } = await addRecording(testContext(), { title: "Busy", durationMs: 60_000 });
   const people = [await cookieOf("supervisor"), await cookieOf("staff"), await cookieOf("admin")];
   const written = await Promise.all(

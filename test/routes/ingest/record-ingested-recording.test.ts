@@ -6,6 +6,7 @@ import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-re
 import * as catalogue from "#db/schema/catalogue.server.ts";
 import { auditLog } from "#db/schema/identity.server.ts";
 import { splits } from "#db/schema/licensing.server.ts";
+import { lyrics } from "#db/schema/lyrics.server.ts";
 import { searchDirty } from "#db/schema/projection.server.ts";
 import { testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
@@ -103,7 +104,7 @@ test("a recording is recorded with everything that was said of it", async () => 
     await db.all(sql`SELECT al.title, al.upc, ar.track FROM album_recordings ar JOIN albums al ON al.id = ar.album_id
     WHERE ar.recording_id = ${recordingId}`);
   expect(albums).toEqual([{ title: "Low Water", upc: "036000291452", track: 3 }]);
-  const lines = await db.select().from(catalogue.lyrics).where(eq(catalogue.lyrics.recordingId, recordingId));
+  const lines = await db.select().from(lyrics).where(eq(lyrics.recordingId, recordingId));
   expect(lines.map(({ line, atMs, text }) => ({ line, atMs, text }))).toEqual([
     { line: 0, atMs: 0, text: "The harbour" },
     { line: 1, atMs: null, text: "is asleep" },

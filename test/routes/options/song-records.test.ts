@@ -166,7 +166,7 @@ test("internal notes belong to a company, show as text, and only their author de
   await expect(open(noteLoader, "supervisor")).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a message reaches whoever represents the song, else the staff, and the sender sees it with its status", async () => {
+test("a message reaches the owner's representative, else the staff, and the sender sees it with its status", async () => {
   const form: [string, string][] = [
     ["subject", "Stems"],
     ["message", "Do you have\nstems?"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { downloadAddress } from "#app/downloads/download-address.ts";
+import { downloadAddress } from "#app/player/options/download-address.ts";
 
 test("a download's address names song and format, and carries the way back escaped", () => {
   expect(downloadAddress("0199-a", "mp3")).toBe("/download?song=0199-a&format=mp3");

@@ -1,6 +1,6 @@
 import { albumPath } from "#app/catalogue/record/album-path.ts";
-import { artistCopy as copy } from "#app/catalogue/record/artist-copy.ts";
-import type { ArtistAlbum } from "#app/catalogue/record/get-artist-page.server.ts";
+import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
+import type { ArtistAlbum } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";

@@ -1,8 +1,8 @@
-import { artistCopy as copy } from "#app/catalogue/record/artist-copy.ts";
+import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
+import type { ArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
-import type { ArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
 

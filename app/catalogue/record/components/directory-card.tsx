@@ -1,5 +1,5 @@
-import { directoryCopy as copy } from "#app/catalogue/record/directory-copy.ts";
-import type { DirectoryArtist } from "#app/catalogue/record/list-artists.server.ts";
+import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-copy.ts";
+import type { DirectoryArtist } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { artistPath, type TrackView } from "#app/player/track/track.ts";

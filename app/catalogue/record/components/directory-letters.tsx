@@ -1,5 +1,9 @@
-import { type DirectoryFilters, directoryAddress, directoryLetters } from "#app/catalogue/record/artist-directory.ts";
-import { directoryCopy as copy } from "#app/catalogue/record/directory-copy.ts";
+import {
+  type DirectoryFilters,
+  directoryAddress,
+  directoryLetters,
+} from "#app/catalogue/record/artist/artist-directory.ts";
+import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-copy.ts";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type DirectoryLettersProps = { filters: DirectoryFilters; letters: Record<string, number> };

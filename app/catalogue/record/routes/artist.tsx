@@ -1,18 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { artistCopy as copy } from "#app/catalogue/record/artist-copy.ts";
+import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
+import { type ArtistPage, getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { ArtistAlbums } from "#app/catalogue/record/components/artist-albums.tsx";
 import { ArtistCreditList } from "#app/catalogue/record/components/artist-credit-list.tsx";
 import { ArtistHeader } from "#app/catalogue/record/components/artist-header.tsx";
-import { type ArtistPage, getArtistPage } from "#app/catalogue/record/get-artist-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { artistPicture } from "#app/catalogue/share/artist-picture.server.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { shareMeta } from "#app/media/share-meta.ts";
+import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { artistPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -69,13 +69,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     artist.description || (total > 0 ? copy.description(artist.name, copy.count(total)) : artist.name);
   return [
     { title: pageTitle(artist.name, company?.name) },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "profile" },
-    { property: "og:title", content: artist.name },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:site_name", content: company?.name ?? "" },
+    ...pageMeta({ type: "profile", title: artist.name, description, address, siteName: company?.name ?? "" }),
     ...shareMeta({ url: image, alt: copy.imageAlt(artist.name) }),
     { "script:ld+json": artistData(artist, address) },
     { "script:ld+json": breadcrumbData(crumbs, new URL(address).origin) },

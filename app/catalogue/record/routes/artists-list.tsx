@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readDirectoryParams } from "#app/catalogue/record/artist-directory.ts";
+import { readDirectoryParams } from "#app/catalogue/record/artist/artist-directory.ts";
+import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-copy.ts";
+import { directoryMeta } from "#app/catalogue/record/artist/directory-meta.ts";
+import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { DirectoryCard } from "#app/catalogue/record/components/directory-card.tsx";
 import { DirectoryLetters } from "#app/catalogue/record/components/directory-letters.tsx";
-import { directoryCopy as copy } from "#app/catalogue/record/directory-copy.ts";
-import { directoryMeta } from "#app/catalogue/record/directory-meta.ts";
-import { listArtists } from "#app/catalogue/record/list-artists.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { WithSearchSidebar } from "#app/catalogue/search/components/search-sidebar.tsx";

@@ -1,4 +1,4 @@
-import { preparingCopy as copy } from "#app/catalogue/search/preparing-copy.ts";
+import { preparingCopy as copy } from "#app/catalogue/search/preparing/preparing-copy.ts";
 
 type PreparingNoteProps = {
   /** Recordings that can be played, and all that are on their way. */

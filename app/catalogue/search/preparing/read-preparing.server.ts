@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readNotice, writeNotice } from "#app/catalogue/search/preparing-notice.server.ts";
+import { readNotice, writeNotice } from "#app/catalogue/search/preparing/preparing-notice.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { directoryCopy as copy } from "#app/catalogue/record/directory-copy.ts";
+import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-copy.ts";
 
 export const artistsPerPage = 24;
 const maxQuery = 100;

@@ -4,8 +4,8 @@ import {
   artistCreditsQuery,
   type CreditRow,
   groupArtistCredits,
-} from "#app/catalogue/record/artist-credits.server.ts";
-import { type ArtistLink, readArtistLinks } from "#app/catalogue/record/artist-links.ts";
+} from "#app/catalogue/record/artist/artist-credits.server.ts";
+import { type ArtistLink, readArtistLinks } from "#app/catalogue/record/artist/artist-links.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

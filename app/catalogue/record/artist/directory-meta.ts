@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { type DirectoryFilters, directoryAddress } from "#app/catalogue/record/artist-directory.ts";
-import { directoryCopy as copy } from "#app/catalogue/record/directory-copy.ts";
-import type { Directory } from "#app/catalogue/record/list-artists.server.ts";
+import { type DirectoryFilters, directoryAddress } from "#app/catalogue/record/artist/artist-directory.ts";
+import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-copy.ts";
+import type { Directory } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { artistPath } from "#app/player/track/track.ts";
 

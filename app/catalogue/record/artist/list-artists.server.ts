@@ -5,8 +5,8 @@ import {
   type ArtistCardValue,
   artistCardJson,
   toArtistCard,
-} from "#app/catalogue/record/artist-card-json.server.ts";
-import { artistsPerPage, type DirectoryFilters } from "#app/catalogue/record/artist-directory.ts";
+} from "#app/catalogue/record/artist/artist-card-json.server.ts";
+import { artistsPerPage, type DirectoryFilters } from "#app/catalogue/record/artist/artist-directory.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
