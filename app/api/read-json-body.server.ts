@@ -2,12 +2,9 @@ import type { z } from "zod";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/**
- * Reads a JSON body of up to `maxBytes` by its schema.
- * @throws AppError too_large; invalid, naming every field that is wrong by its path ("tags.bpm")
- */
-export async function readJsonBody<T>(request: Request, input: { schema: z.ZodType<T>; maxBytes: number }): Promise<T> {
-  const parsed = input.schema.safeParse(await readJson(request, input.maxBytes));
+/** A value checked by its schema. @throws AppError invalid, naming every field that is wrong by its path ("tags.bpm") */
+export function parseBody<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
@@ -15,4 +12,9 @@ export async function readJsonBody<T>(request: Request, input: { schema: z.ZodTy
     fields[path] = [...(fields[path] ?? []), issue.message];
   }
   throw new AppError("invalid", "Some fields are not valid.", fields);
+}
+
+/** Reads a JSON body of up to `maxBytes` by its schema. @throws AppError too_large; invalid, as `parseBody` */
+export async function readJsonBody<T>(request: Request, input: { schema: z.ZodType<T>; maxBytes: number }): Promise<T> {
+  return parseBody(input.schema, await readJson(request, input.maxBytes));
 }

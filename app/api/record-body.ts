@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { songPath, type TrackView } from "#app/player/track/track.ts";
 
 /** A recording in a list of the API: the names of GET /api/v1/songs/:id. */
@@ -19,3 +20,10 @@ export function songReference(track: TrackView) {
 
 /** The id of a catalogue record. */
 export const recordIdSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
+
+/** The id that a request names. @throws AppError not_found with `message` for what is no id */
+export function requireRecordId(given: string | null | undefined, message: string): string {
+  const id = recordIdSchema.safeParse(given);
+  if (!id.success) throw new AppError("not_found", message);
+  return id.data;
+}

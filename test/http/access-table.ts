@@ -288,6 +288,27 @@ export const accessTable: Record<string, Line> = {
     form: readOnly,
   },
   "/api/v1/songs/:id/options": { path: "/api/v1/songs/{unknownId}/options", page: all("404"), form: readOnly },
+  "/api/v1/notes": {
+    path: "/api/v1/notes?songId={unknownId}",
+    page: { ...unauthenticated, admin: "404", others: "403" },
+    form: onlyForms(["admin"]),
+  },
+  "/api/v1/notes/:id": { path: "/api/v1/notes/{unknownId}", page: all("405"), form: all("405") },
+  "/api/v1/inquiries": {
+    path: "/api/v1/inquiries?songId={unknownId}",
+    page: { ...unauthenticated, admin: "404", staff: "404", others: "403" },
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/transactions": {
+    path: "/api/v1/transactions",
+    page: { ...unauthenticated, admin: "200", staff: "200", supervisor: "200", others: "403" },
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/transactions/draft": {
+    path: "/api/v1/transactions/draft",
+    page: { ...unauthenticated, admin: "200", staff: "200", supervisor: "200", others: "403" },
+    form: all("405"),
+  },
   "/api/v1/notifications": {
     path: "/api/v1/notifications",
     page: { ...unauthenticated, others: "200" },

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { InquiryForm } from "#app/catalogue/inquiries/inquiry-form.ts";
+import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -24,11 +25,11 @@ const limit = 50;
  * The person's conversations about a recording at this company, the newest first, with the first message of each.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function listInquiries(ctx: RequestContext, { slug }: { slug: string }) {
+export async function listInquiries(ctx: RequestContext, wanted: WantedSong) {
   const actor = requireAccess(ctx, "artist-message");
   const { db, company } = ctx;
   const { inquiries, ofCompany } = scoped(db, company);
-  const isVisible = and(eq(recordings.slug, slug), visibleTo(ctx));
+  const isVisible = and(isWantedSong(wanted), visibleTo(ctx));
   const [found, conversations] = await db.batch([
     db
       .select({ ...trackColumns, representedBy: recordings.representedBy })
@@ -71,10 +72,10 @@ async function recipientsOf(ctx: RequestContext, input: { recordingId: string })
 
 /**
  * Starts a conversation about `track`: the inquiry, its first message and the email to those who represent the recording. The caller has
- * checked that the person can see it.
- * @throws AppError forbidden, too_many_requests
+ * checked that the person can see it. Returns the id of the inquiry.
+ * @throws AppError unauthorised, forbidden, too_many_requests
  */
-export async function startInquiry(ctx: RequestContext, input: InquiryForm & { track: TrackView }): Promise<void> {
+export async function startInquiry(ctx: RequestContext, input: InquiryForm & { track: TrackView }): Promise<string> {
   const actor = requireAccess(ctx, "artist-message");
   await enforceRateLimit(ctx.env, "form", `inquiry:${actor.id}`);
   const { db, now, company } = ctx;
@@ -101,4 +102,5 @@ export async function startInquiry(ctx: RequestContext, input: InquiryForm & { t
       detail: { recordingId: track.id, recipients: recipients.length },
     }),
   ]);
+  return id;
 }

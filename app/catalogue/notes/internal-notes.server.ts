@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
+import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -21,11 +22,11 @@ const limit = 200;
  * The notes that this company keeps on a recording, the newest first, and what the catalogue has on file for staff.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function listNotes(ctx: RequestContext, { slug }: { slug: string }) {
+export async function listNotes(ctx: RequestContext, wanted: WantedSong) {
   const actor = requireAccess(ctx, "internal-notes");
   const { db, company } = ctx;
   const { internalNotes, ofCompany } = scoped(db, company);
-  const isVisible = and(eq(recordings.slug, slug), visibleTo(ctx));
+  const isVisible = and(isWantedSong(wanted), visibleTo(ctx));
   const { internalManager, stemsAvailable, customizable, notes } = recordings;
   const [found, written] = await db.batch([
     db
@@ -61,8 +62,14 @@ export async function listNotes(ctx: RequestContext, { slug }: { slug: string })
 
 export type NotesPage = Awaited<ReturnType<typeof listNotes>>;
 
-/** Adds a note. The caller has checked that the person can see the recording. @throws AppError forbidden, too_many_requests */
-export async function addNote(ctx: RequestContext, input: { recordingId: string; message: string }): Promise<void> {
+/**
+ * Adds a note. The caller has checked that the person can see the recording.
+ * @throws AppError unauthorised, forbidden, too_many_requests
+ */
+export async function addNote(
+  ctx: RequestContext,
+  input: { recordingId: string; message: string },
+): Promise<NotesPage["notes"][number]> {
   const actor = requireAccess(ctx, "internal-notes");
   await enforceRateLimit(ctx.env, "form", `note:${actor.id}`);
   const { internalNotes, insert } = scoped(ctx.db, ctx.company);
@@ -76,6 +83,7 @@ export async function addNote(ctx: RequestContext, input: { recordingId: string;
       detail: { recordingId: input.recordingId },
     }),
   ]);
+  return { id, message: input.message, createdAt: ctx.now, author: actor.name, isOwn: true };
 }
 
 /** Deletes one of the person's own notes of this company. @throws AppError forbidden, not_found, too_many_requests */

@@ -8,21 +8,23 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-type Wanted = { slug: string } | { id: string };
+/** A recording by the slug in the address of its page, or by its id. */
+export type WantedSong = { slug: string } | { id: string };
 
-function isWanted(wanted: Wanted): SQL {
+/** Whether a row of `recordings` is the wanted one. */
+export function isWantedSong(wanted: WantedSong): SQL {
   return "slug" in wanted ? eq(recordings.slug, wanted.slug) : eq(recordings.id, wanted.id);
 }
 
 /** A recording with what its options menu depends on. @throws AppError not_found when it is not visible to this visitor */
 export async function requireOptionSong(
   ctx: RequestContext,
-  wanted: Wanted,
+  wanted: WantedSong,
 ): Promise<{ track: TrackView; facts: OptionFacts }> {
   const [row] = await ctx.db
     .select({ ...trackColumns, facts: optionFacts(ctx).as("option_facts") })
     .from(recordings)
-    .where(and(isWanted(wanted), visibleTo(ctx)))
+    .where(and(isWantedSong(wanted), visibleTo(ctx)))
     .limit(1);
   if (row === undefined) throw new AppError("not_found", songMissing);
   return { track: trackOfRow(row), facts: readOptionFacts(row.facts) };

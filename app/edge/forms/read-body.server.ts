@@ -36,6 +36,20 @@ async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Ui
   return all;
 }
 
+/** Text without what UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL. */
+function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "");
+}
+
+function withStorableText(form: FormData): FormData {
+  const clean = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value === "string") clean.append(name, storableText(value));
+    else clean.append(name, value, value.name);
+  }
+  return clean;
+}
+
 /**
  * The fields of a form of up to 64 KiB.
  * @throws AppError too_large, or unsupported when the body is no form
@@ -44,7 +58,7 @@ export async function readForm(request: RequestBody): Promise<FormData> {
   const body = await readBytes(request);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   try {
-    return await new Response(body, { headers }).formData();
+    return withStorableText(await new Response(body, { headers }).formData());
   } catch {
     throw new AppError("unsupported", "This is not a form that can be read.");
   }
@@ -57,7 +71,8 @@ export async function readForm(request: RequestBody): Promise<FormData> {
 export async function readJson(request: RequestBody, maxBytes = maxBodyBytes): Promise<unknown> {
   const body = await readBytes(request, maxBytes);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    return JSON.parse(text, (_, value) => (typeof value === "string" ? storableText(value) : value));
   } catch {
     throw new AppError("invalid", "The body is not JSON.");
   }

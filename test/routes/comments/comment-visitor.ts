@@ -18,7 +18,7 @@ type Result<T> = {
 };
 
 /** The JSON of an API route, or the error it threw, as the worker would send it. `trips` without the reading of the session. */
-async function request<T>(url: string, given: Parameters<typeof visit>[1], handler: Handler) {
+export async function request<T>(url: string, given: Parameters<typeof visit>[1], handler: Handler) {
   const { answer, ctx } = await visit(url, given, (args) =>
     Promise.resolve(handler(args)).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

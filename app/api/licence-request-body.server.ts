@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import { recordIdSchema, songReference } from "#app/api/record-body.ts";
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { getDraft } from "#app/licensing/requests/get-draft.server.ts";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { requestSchema } from "#app/licensing/requests/request-form.ts";
+import { currencies, fromMinorUnits, toMinorUnits } from "#app/licensing/requests/request-terms.ts";
+
+const { errors } = requestCopy;
+const text = z.string().default("");
+
+/**
+ * The fields of a licence request, `budget` in minor units of `currency`. It is checked by the form's own schema, so that pages and
+ * programs have the same rules. `songId` is a recording to add, `remove` one to take out.
+ */
+const bodySchema = z
+  .object({
+    kind: z.string().default("licence"),
+    project: text,
+    endClient: text,
+    media: z.array(z.string()).default([]),
+    territories: z.array(z.string()).default([]),
+    termMonths: z.number({ error: errors.term }).int(errors.term).nullable().default(null),
+    perpetual: z.boolean().default(false),
+    startsOn: z.string().nullable().default(null),
+    neededBy: z.string().nullable().default(null),
+    exclusivity: z.string().default("none"),
+    budget: z.number({ error: errors.budget }).int(errors.budget).nonnegative(errors.budget).nullable().default(null),
+    currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
+    description: text,
+    version: text,
+    songId: recordIdSchema.nullable().default(null),
+    remove: text,
+  })
+  .transform(({ songId, budget, currency, termMonths, territories, startsOn, neededBy, ...rest }) => ({
+    ...rest,
+    recordingId: songId,
+    termMonths: termMonths === null ? "" : String(termMonths),
+    territories: territories.join(","),
+    startsOn: startsOn ?? "",
+    neededBy: neededBy ?? "",
+    perpetual: String(rest.perpetual),
+    budget: budget === null ? "" : currency === null ? String(budget) : fromMinorUnits(budget, currency),
+    currency: currency ?? "",
+  }));
+
+/** Bytes: 4,000 characters of a description at up to 12 bytes each (JSON escapes), and the other fields. */
+const maxBytes = 64 * 1024;
+
+/**
+ * The licence request in a JSON body. @throws AppError invalid, naming the fields; not_found for a song to add that is not visible
+ */
+export async function readLicenceRequest(ctx: RequestContext, request: Request, intent: "save" | "send") {
+  const { recordingId, ...fields } = await readJsonBody(request, { schema: bodySchema, maxBytes });
+  const input = parseBody(requestSchema, { ...fields, intent });
+  if (recordingId !== null) await requireOptionSong(ctx, { id: recordingId });
+  return { ...input, recordingId };
+}
+
+type Draft = Awaited<ReturnType<typeof getDraft>>;
+
+/** A draft as the API shows it; `version` goes back with the next change of it. */
+export function draftBody({ draft, tracks }: Draft) {
+  const { territories, termMonths, budget, currency, startsOn, neededBy, ...rest } = draft;
+  return {
+    ...rest,
+    territories: territories === "" ? [] : territories.split(", "),
+    termMonths: termMonths === "" ? null : Number(termMonths),
+    startsOn: startsOn || null,
+    neededBy: neededBy || null,
+    budget: budget === "" ? null : toMinorUnits(budget, currency),
+    currency: currency || null,
+    songs: tracks.map(songReference),
+  };
+}

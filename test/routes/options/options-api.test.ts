@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from "vitest";
+import { loader as inquiriesOf, action as startInquiry } from "#app/api/routes/inquiries.ts";
+import { action as noteAction } from "#app/api/routes/note.ts";
+import { action as addNote, loader as notesOf } from "#app/api/routes/notes.ts";
+import { loader as readDraft, action as saveDraft } from "#app/api/routes/transaction-draft.ts";
+import { loader as listRequests, action as sendRequest } from "#app/api/routes/transactions.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { request } from "#test/routes/comments/comment-visitor.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows } from "#test/routes/iam/iam-visitor.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
+import type { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+let song = { id: "" };
+let hidden = song;
+
+beforeAll(async () => {
+  song = await addRecording(testContext(), { title: "Night Ferry", artist: "Lowtide" });
+  hidden = await addRecording(testContext(), { title: "Withdrawn", status: "unpublished" });
+});
+
+type Given = { method?: string; body?: unknown; id?: string; query?: string; host?: string };
+
+/** One call of an API route by a demo account; null: without one. */
+async function call<T = Record<string, unknown>>(
+  handler: Parameters<typeof visit>[2],
+  account: string | null,
+  { method, body, id = "", query = "", host = "localhost" }: Given = {},
+) {
+  const cookie = account === null ? null : await cookieOf(account, host);
+  const given = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
+  return request<T>(`http://${host}/api/v1/x${query}`, given, handler);
+}
+
+const post = (handler: Parameters<typeof visit>[2], account: string | null, body: unknown, more: Given = {}) =>
+  call<{ _id: string }>(handler, account, { method: "POST", body, ...more });
+
+test("internal notes are listed, added and deleted by a program, with the rules of the page", async () => {
+  const added = await post(addNote, "admin", { songId: song.id, message: " Ask\u0000 for stems \ud800" });
+  expect(added).toMatchObject({ status: 201, data: { message: "Ask for stems \ufffd", isOwn: true } });
+  const query = `?songId=${song.id}`;
+  const list = async (host = "localhost") => (await call<{ items: object[] }>(notesOf, "admin", { query, host })).data;
+  expect(await list()).toMatchObject({ items: [added.data], onFile: { stemsAvailable: false } });
+  expect((await list("acme.localhost")).items).toEqual([]);
+  const remove = (account: string, host?: string) =>
+    call(noteAction, account, { method: "DELETE", id: added.data._id, host });
+  expect((await remove("admin", "acme.localhost")).status).toBe(404);
+  expect((await remove("staff")).status).toBe(403);
+  expect((await remove("admin")).status).toBe(200);
+  expect((await remove("admin")).status).toBe(404);
+  expect((await list()).items).toEqual([]);
+  for (const [account, status] of [
+    [null, 401],
+    ["supervisor", 403],
+    ["admin", 404],
+  ] as const)
+    expect((await post(addNote, account, { songId: hidden.id, message: "x" })).status).toBe(status);
+  expect((await post(addNote, "admin", { songId: song.id })).error.fields).toHaveProperty("message");
+  expect((await post(addNote, "admin", { songId: song.id, message: "\u0000" })).error.fields).toHaveProperty("message");
+  expect((await call(notesOf, "admin", { query: "?songId=a/b" })).status).toBe(404);
+});
+
+test("a message to the owner of a song is started and listed by a program", async () => {
+  const body = { songId: song.id, subject: "Stems", message: "Do you have stems?" };
+  const started = await post(startInquiry, "staff", body);
+  expect(started).toMatchObject({ status: 201, data: { songId: song.id, status: "open" } });
+  const query = `?songId=${song.id}`;
+  const { data } = await call<{ items: object[] }>(inquiriesOf, "staff", { query });
+  expect(data.items).toMatchObject([{ _id: started.data._id, subject: "Stems", message: "Do you have stems?" }]);
+  const mailed = "SELECT count(*) AS n FROM outbox WHERE template = 'inquiry' AND recipient = ?";
+  expect(await countRows(mailed, mail("admin"))).toBe(1);
+  expect((await post(startInquiry, "supervisor", body)).status).toBe(403);
+  expect((await post(startInquiry, "staff", { ...body, songId: hidden.id })).status).toBe(404);
+  expect(Object.keys((await post(startInquiry, "staff", { songId: song.id })).error.fields ?? {})).toEqual([
+    "subject",
+    "message",
+  ]);
+});
+
+const terms = {
+  project: "Autumn campaign",
+  endClient: "Northwind",
+  media: ["web_paid"],
+  territories: ["us", "World"],
+  termMonths: 12,
+  startsOn: "2030-01-01",
+  budget: 250_050,
+  currency: "EUR",
+};
+
+test("a draft is saved and sent by a program, with the fields and errors of the form", async () => {
+  const save = (body: unknown, account: string | null = "supervisor") =>
+    call<{ version: string; songs: { _id: string }[] }>(saveDraft, account, { method: "PUT", body });
+  const empty = await call(readDraft, "supervisor");
+  expect(empty.data).toMatchObject({ version: "", songs: [], budget: null, territories: [] });
+  const saved = await save({ ...terms, songId: song.id });
+  expect(saved).toMatchObject({
+    status: 200,
+    data: { ...terms, territories: ["US", "World"], kind: "licence", songs: [{ _id: song.id }] },
+  });
+  expect((await call(readDraft, "supervisor")).data).toEqual(saved.data);
+  const { version } = saved.data;
+  expect((await save({ ...terms, version: "" })).status).toBe(409);
+  expect((await save({ ...terms, version, songId: hidden.id })).status).toBe(404);
+  const wrong = { ...terms, version, territories: ["Atlantis"], termMonths: 0, currency: "XXX", budget: 1.5 };
+  const { fields = {} } = (await save(wrong)).error;
+  expect(Object.keys(fields).sort()).toEqual(["budget", "currency"]);
+  const { error } = await save({ ...wrong, currency: null, budget: 9 });
+  expect(Object.keys(error.fields ?? {}).sort()).toEqual(["termMonths", "territories"]);
+  const unsent = await post(sendRequest, "supervisor", { project: "x", version });
+  expect(Object.keys(unsent.error.fields ?? {}).sort()).toEqual(["endClient", "media", "termMonths", "territories"]);
+  const sent = await post(sendRequest, "supervisor", { ...terms, version });
+  expect(sent).toMatchObject({ status: 201, data: { status: "sent" } });
+  const { data } = await call<{ items: object[] }>(listRequests, "supervisor");
+  expect(data.items).toMatchObject([{ _id: sent.data._id, status: "sent", songs: 1, titles: ["Night Ferry"] }]);
+  expect((await call<{ items: object[] }>(listRequests, "admin")).data.items).toEqual([]);
+  for (const [account, status] of [
+    [null, 401],
+    ["artist", 403],
+  ] as const) {
+    expect((await save(terms, account)).status).toBe(status);
+    expect((await call(readDraft, account)).status).toBe(status);
+  }
+});
