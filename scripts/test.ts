@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "#scripts/build.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
@@ -14,7 +14,7 @@ import { serve } from "#scripts/serve.ts";
 import { type LocalSettings, readLocalSettings, root, workerSettings } from "#scripts/settings.ts";
 import { type Outcome, readPlaywrightReport, readVitestReport } from "#scripts/test-reports.ts";
 
-const suites = ["static", "unit", "worker", "browser", "http", "hostile"] as const;
+const suites = ["static", "unit", "worker", "edge", "browser", "http", "hostile"] as const;
 type Suite = (typeof suites)[number];
 
 const asked: string[] = process.argv.slice(2);
@@ -40,8 +40,13 @@ function add(name: string, { passed, failed, notes }: Outcome, began: number): v
   console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return exitCode(spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }));
+type RunOptions = { env?: NodeJS.ProcessEnv; yields?: boolean };
+
+/** Resolves to the exit code. A command that `yields` takes only the processor time that others leave. */
+async function run(command: string, args: string[], { env = {}, yields = false }: RunOptions = {}): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  if (yields && child.pid !== undefined) setPriority(child.pid, 10);
+  return exitCode(child);
 }
 
 /** A tool that either finds something or does not: one test. */
@@ -51,12 +56,12 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   add(name, { passed: 1 - failed, failed, notes: failed ? ["its findings are above"] : [] }, began);
 }
 
-async function vitest(name: Suite, env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function vitest(name: Suite, options: RunOptions = {}): Promise<void> {
   if (!wanted(name)) return;
   const began = Date.now();
   const report = join(state, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("vitest", ["run", "--config", `test/${name}.config.ts`, ...reporters], env);
+  const code = await run("vitest", ["run", "--config", `test/${name}.config.ts`, ...reporters], options);
   add(name, readVitestReport(report, code), began);
 }
 
@@ -64,7 +69,8 @@ async function playwright(url: string): Promise<void> {
   if (!wanted("browser")) return;
   const began = Date.now();
   const report = join(state, "browser.json");
-  const code = await run("playwright", ["test"], { SYNCLINE_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const env = { SYNCLINE_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = await run("playwright", ["test"], { env });
   add("browser", readPlaywrightReport(report, code), began);
 }
 
@@ -83,6 +89,12 @@ async function prepareTestMusic(settings: LocalSettings): Promise<void> {
   await prepareMusic(settings, ["--only", "24", "--seconds", "8"], { withMp3s: false });
 }
 
+/** One after the other, on the processor time that the browser leaves. */
+async function suitesWithOwnRuntime({ ingestToken }: LocalSettings): Promise<void> {
+  await vitest("worker", { yields: true });
+  await vitest("edge", { yields: true, env: { INGEST_TOKEN: ingestToken } });
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -96,7 +108,7 @@ async function test(): Promise<void> {
   // The checks leave a core idle at times, and so does the preparation of the copy: neither waits for the other.
   const checks = wanted("static") ? staticChecks() : Promise.resolve();
   await Promise.all([installBrowser(), buildApp()]);
-  if (!wanted("unit", "worker", "browser", "http", "hostile")) return await checks;
+  if (!wanted("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
   const settings = readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: state });
   await migrateLocal(settings.state);
   const server = await serve(settings);
@@ -105,13 +117,9 @@ async function test(): Promise<void> {
     await seed(settings);
     const music = wanted("browser", "http", "hostile") ? prepareTestMusic(settings) : null;
     await Promise.all([music, vitest("unit"), checks]);
-    // Before the tests over HTTP, which leave recordings behind that are no music.
-    await playwright(settings.url);
-    // Half of the time of the tests over HTTP is waiting; the worker tests have a runtime of their own.
-    await Promise.all([
-      vitest("http", { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken }),
-      vitest("worker"),
-    ]);
+    await Promise.all([playwright(settings.url), suitesWithOwnRuntime(settings)]);
+    // After the browser's tests: these leave recordings behind that are no music.
+    await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
   } finally {
     server.stop();
     await server.ended;
@@ -129,7 +137,7 @@ async function hostile(settings: LocalSettings): Promise<void> {
     app: "built",
     onError: (message) => appendFileSync(errors, `${message.replaceAll("\n", " ")}\n`),
   });
-  await vitest("hostile", { SYNCLINE_URL: runtime.url.origin, SYNCLINE_ERRORS: errors });
+  await vitest("hostile", { env: { SYNCLINE_URL: runtime.url.origin, SYNCLINE_ERRORS: errors } });
   await runtime.miniflare.dispose();
 }
 

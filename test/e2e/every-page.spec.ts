@@ -26,16 +26,21 @@ async function geometry(page: Page): Promise<{ overflow: number; shift: number }
   );
 }
 
+/** In one window for each width, side by side: most of a load is waiting. */
 async function expectWhole(page: Page, address: string, at = widths): Promise<void> {
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    const { overflow, shift } = await geometry(page);
-    expect(overflow, `${address} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
-    expect(shift, `${address} at ${width} px moved while loading`).toBeLessThan(0.01);
-    if (width !== 768) await expectAccessible(page);
-  }
+  await Promise.all(at.map((width) => expectWholeAt(page, { address, width })));
+}
+
+async function expectWholeAt(opener: Page, { address, width }: { address: string; width: number }): Promise<void> {
+  const page = await opener.context().newPage();
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  const { overflow, shift } = await geometry(page);
+  expect(overflow, `${address} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+  expect(shift, `${address} at ${width} px moved while loading`).toBeLessThan(0.01);
+  if (width !== 768) await expectAccessible(page);
+  await page.close();
 }
 
 for (const path of pages) {

@@ -18,10 +18,10 @@ const test = base.extend<{ quietConsole: undefined; cookiesAnswered: boolean; an
     { auto: true },
   ],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const said: string[] = [];
-      page.on("pageerror", (error) => said.push(String(error)));
-      page.on("console", (message) => {
+      context.on("weberror", (error) => said.push(String(error.error())));
+      context.on("console", (message) => {
         if (message.type() === "error" && !/Failed to load resource/.test(message.text())) said.push(message.text());
       });
       await use(undefined);
