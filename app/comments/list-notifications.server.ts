@@ -1,4 +1,5 @@
 import { count } from "drizzle-orm";
+import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import { commentPath } from "#app/comments/comment-path.ts";
 import type { Notification } from "#app/comments/notification.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
@@ -19,13 +20,13 @@ export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
 
 /** A row of `selectNotifications` as its list shows it. */
 function toNotification(row: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
-  const { readAt, startMs, endMs, slug, playListId, ...rest } = row;
+  const { readAt, startMs, endMs, slug, playListId, inquiryId, ...rest } = row;
   return {
     ...rest,
     read: readAt !== null,
-    startTime: startMs / 1000,
-    endTime: endMs / 1000,
-    path: commentPath({ slug, playListId }, rest.commentId),
+    startTime: startMs === null ? null : startMs / 1000,
+    endTime: endMs === null ? null : endMs / 1000,
+    path: inquiryId === null ? commentPath({ slug, playListId }, rest.commentId) : inquiryPath(inquiryId),
   };
 }
 

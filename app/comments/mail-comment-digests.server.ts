@@ -55,8 +55,10 @@ function findRecipient({ db }: Job, { companyId, userId }: Due) {
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 function lineOf({ userNickname, kind, songTitle, startMs, endMs, message }: Row): string {
+  const text = message.slice(0, maxMessage);
+  if (startMs === null || endMs === null) return copy.mailAbout(userNickname, copy.did[kind], songTitle, text);
   const place = copy.place(songTitle, formatDuration(startMs), formatDuration(endMs));
-  return copy.mailLine(userNickname, copy.did[kind], place, message.slice(0, maxMessage));
+  return copy.mailLine(userNickname, copy.did[kind], place, text);
 }
 
 const stillWaiting = "still-waiting";

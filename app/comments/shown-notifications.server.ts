@@ -1,8 +1,11 @@
-import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment } from "#app/comments/comment-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+import { inquiryMessages } from "#db/schema/comments.server.ts";
+import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reading = Pick<RequestContext, "db" | "company">;
@@ -14,8 +17,9 @@ const columns = (tables: Pick<ReturnType<typeof scoped>, "comments" | "notificat
   createdAt: tables.notifications.createdAt,
   // Not the comment's own column: a batch loses columns of equal names.
   commentId: tables.notifications.commentId,
-  userNickname: tables.comments.userNickname,
-  message: tables.comments.message,
+  inquiryId: inquiryMessages.inquiryId,
+  userNickname: sql<string>`coalesce(${tables.comments.userNickname}, ${users.nickname})`.as("author"),
+  message: sql<string>`coalesce(${tables.comments.message}, ${inquiryMessages.message})`.as("shown_message"),
   startMs: tables.comments.startMs,
   endMs: tables.comments.endMs,
   playListId: tables.comments.playlistId,
@@ -24,25 +28,31 @@ const columns = (tables: Pick<ReturnType<typeof scoped>, "comments" | "notificat
 });
 
 /**
- * The notifications of a member of this company, newest first, as a query: those whose comment still exists and whose track and
- * playlist they may see. `which` narrows them.
+ * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
+ * playlist they may see, and of messages in conversations that they may read. `which` narrows them.
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
-  const { comments, notifications, ofCompany } = tables;
+  const { comments, inquiries, notifications, ofCompany } = tables;
+  const comment = and(
+    isReadableComment(ctx, comments, userId),
+    visibleTo({ company: ctx.company, actor: { id: userId } }),
+  );
   return ctx.db
     .select(columns(tables))
     .from(notifications)
-    .innerJoin(comments, eq(comments.id, notifications.commentId))
-    .innerJoin(recordings, eq(recordings.id, comments.recordingId))
+    .leftJoin(comments, eq(comments.id, notifications.commentId))
+    .leftJoin(inquiryMessages, eq(inquiryMessages.id, notifications.inquiryMessageId))
+    .leftJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
+    .leftJoin(users, eq(users.id, inquiryMessages.userId))
+    .innerJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(
         notifications,
         and(
           eq(notifications.userId, userId),
           which,
-          isReadableComment(ctx, comments, userId),
-          visibleTo({ company: ctx.company, actor: { id: userId } }),
+          sql`CASE WHEN ${comments.id} IS NULL THEN ${isReadableByUser(ctx, userId, inquiries)} ELSE ${comment} END`,
         ),
       ),
     )

@@ -34,9 +34,10 @@ function contentOf(mail: Mail, company: string): Content {
       return { ...rest, subject: subject(project), text: text(sender, project, songs) };
     }
     case "inquiry": {
-      const { subject, text, ...rest } = copy.inquiry;
-      const { sender, song, message } = mail.data;
-      return { ...rest, subject: subject(song, mail.data.subject), text: text(sender, song, message) };
+      const { subject, text, action, note, replyAction, replyNote } = copy.inquiry;
+      const { sender, song, message, canReply } = mail.data;
+      const next = canReply ? { action: replyAction, note: replyNote } : { action, note };
+      return { ...next, subject: subject(song, mail.data.subject), text: text(sender, song, message) };
     }
     case "comment-digest": {
       const { subject, text, ...rest } = copy.commentDigest;

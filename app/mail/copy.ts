@@ -55,13 +55,15 @@ export const copy = {
     text: (sender: string, song: string, message: string) => `${sender} wrote about “${song}”: ${message}`,
     action: "Open song",
     note: "Reply to the address above to answer.",
+    replyAction: "Open conversation",
+    replyNote: "Answer on the page. The sender is notified.",
   },
   commentDigest: {
     subject: (company: string, count: number) =>
-      count === 1 ? `A comment for you at ${company}` : `${count} comments for you at ${company}`,
+      count === 1 ? `A new message for you at ${company}` : `${count} new messages for you at ${company}`,
     text: (count: number) => (count === 1 ? "Here is what was written for you." : "Here is what was written for you:"),
     action: "See all notifications",
-    note: "You get this email because people commented in your playlists, answered you or mentioned you.",
+    note: "You get this email because people wrote to you, answered or mentioned you, or commented in your playlists.",
   },
   unsubscribe: "Stop emails about comments",
   outbox: {

@@ -14,7 +14,16 @@ export type Mail =
     }
   | {
       template: "inquiry";
-      data: { name: string; sender: string; song: string; subject: string; message: string; link: string };
+      /** `canReply`: the recipient answers on the page of `link`; else by email. */
+      data: {
+        name: string;
+        sender: string;
+        song: string;
+        subject: string;
+        message: string;
+        link: string;
+        canReply: boolean;
+      };
     };
 
 /** `lines`: one for each comment, and one for those that are left out. `unsubscribe` is absolute. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -38,7 +38,10 @@ export const comments = sqliteTable(
   ],
 );
 
-/** What concerns a person: somebody commented, answered in their thread, or named them. */
+/**
+ * What concerns a person: a comment (someone commented in their playlist, answered in their thread, or named them) or a message of a
+ * conversation with the owner of a recording.
+ */
 export const notifications = sqliteTable(
   "notifications",
   {
@@ -50,10 +53,9 @@ export const notifications = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    kind: text("kind", { enum: ["comment", "answer", "mention"] }).notNull(),
-    commentId: text("comment_id")
-      .notNull()
-      .references(() => comments.id),
+    kind: text("kind", { enum: ["comment", "answer", "mention", "message"] }).notNull(),
+    commentId: text("comment_id").references(() => comments.id),
+    inquiryMessageId: text("inquiry_message_id").references((): AnySQLiteColumn => inquiryMessages.id),
     readAt: integer("read_at"),
     /** When it went out by mail, or was found not to need one; null while it waits for the next digest. */
     mailedAt: integer("mailed_at"),
@@ -64,7 +66,9 @@ export const notifications = sqliteTable(
     index("notifications_unread").on(t.companyId, t.userId).where(sql`read_at IS NULL`),
     index("notifications_to_mail").on(t.createdAt).where(sql`mailed_at IS NULL`),
     index("notifications_comment").on(t.commentId),
+    index("notifications_message").on(t.inquiryMessageId),
     index("notifications_person").on(t.userId),
+    check("notifications_subject", sql`(${t.commentId} is null) <> (${t.inquiryMessageId} is null)`),
   ],
 );
 
@@ -115,6 +119,7 @@ export const inquiries = sqliteTable(
   },
   (t) => [
     index("inquiries_status").on(t.companyId, t.status, t.updatedAt),
+    index("inquiries_updated").on(t.companyId, t.updatedAt, t.id),
     index("inquiries_recording").on(t.companyId, t.recordingId, t.createdAt),
     index("inquiries_user").on(t.userId),
   ],

@@ -248,6 +248,12 @@ export const accessTable: Record<string, Line> = {
   },
   "/sliders": { path: "/sliders", page: only(["admin", "staff"], "302 /sliders/list"), form: readOnly },
   "/sliders/list": { path: "/sliders/list", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/library/requests": { path: "/library/requests", page: members("200"), form: readOnly },
+  "/library/requests/:id": {
+    path: "/library/requests/{unknownId}",
+    page: members("404"),
+    form: memberForms("404"),
+  },
   "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {
     path: "/search-words",
@@ -298,6 +304,11 @@ export const accessTable: Record<string, Line> = {
     path: "/api/v1/inquiries?songId={unknownId}",
     page: { ...unauthenticated, admin: "404", staff: "404", others: "403" },
     form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/inquiries/:id": {
+    path: "/api/v1/inquiries/{unknownId}",
+    page: { ...unauthenticated, others: "404" },
+    form: { ...unauthenticated, others: "400" },
   },
   "/api/v1/transactions": {
     path: "/api/v1/transactions",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conversationsCopy } from "#app/catalogue/inquiries/conversations-copy.ts";
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 
 const maxSubject = 150;
@@ -19,3 +20,15 @@ export const inquirySchema = z.object({
 });
 
 export type InquiryForm = z.output<typeof inquirySchema>;
+
+/** The form of a reply. */
+export const replySchema = z.object({
+  message: z
+    .string({ error: conversationsCopy.replyEmpty })
+    .trim()
+    .min(1, conversationsCopy.replyEmpty)
+    .max(maxMessage, conversationsCopy.replyLong(maxMessage)),
+});
+
+/** The button that closes a conversation. */
+export const closeSchema = z.object({ close: z.string().max(8) });

@@ -71,7 +71,10 @@ type RowProps = { item: Notification };
 
 function Row({ item }: RowProps) {
   const { _id, kind, read, createdAt, userNickname, message, songTitle, startTime, endTime, path } = item;
-  const [start, end] = [formatDuration(startTime * 1000), formatDuration(endTime * 1000)];
+  const place =
+    startTime === null || endTime === null
+      ? songTitle
+      : copy.place(songTitle, formatDuration(startTime * 1000), formatDuration(endTime * 1000));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -84,7 +87,7 @@ function Row({ item }: RowProps) {
         </p>
         <p className="text-row text-mute">
           <Link to={path} className="link" onClick={() => markOpened(item)}>
-            {copy.place(songTitle, start, end)}
+            {place}
           </Link>{" "}
           · <DateTime at={createdAt} />
         </p>

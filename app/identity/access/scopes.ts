@@ -130,6 +130,8 @@ const areas = {
   "download-hi-res": { anyOf: ["UpdateSongFiles", "UpdateSongAll", "GetSongFilesOriginal"] },
   "internal-notes": { anyOf: ["*"] },
   "artist-message": { anyOf: ["CreateInquirie"] },
+  // Reads and answers every inquiry of the company.
+  inquiries: { anyOf: ["ListInquiries"] },
   license: { anyOf: ["ListTransactions"], anonymous: true },
   comment: { anyOf: ["CreateComment"] },
   notifications: { anyOf: [] },

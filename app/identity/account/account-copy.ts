@@ -51,10 +51,11 @@ export const copy = {
   },
   library: {
     heading: "Library",
-    lead: "Your saved and recent searches, and what you downloaded.",
+    lead: "Your saved and recent searches, what you downloaded, and your messages about songs.",
     open: "Open library",
     searches: "Searches",
     downloads: "Downloads",
+    messages: "Messages",
   },
   deletion: {
     heading: "Delete account",

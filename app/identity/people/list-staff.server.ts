@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { ScopeName } from "#app/identity/access/scopes.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -9,21 +10,24 @@ const { memberships } = unsafeTenantTables("the staff of the environment's own c
 /** Emails that one request or message sends at most. */
 const limit = 5;
 
+/** `isMember`: of this company, not only of the environment's own. */
+type Staff = { id: string; name: string; email: string; isMember: boolean };
+
 /**
- * The people who get what visitors of this company send: its administrators and staff (`*`, ListTiers), or those of the environment's
- * own company where it has none. At most five, without the sender.
+ * The people who get what visitors of this company send: those who hold `*` or `scope` here, or in the environment's own company where
+ * no one does. At most five, without the sender.
  */
-export async function listStaff({
-  db,
-  company,
-  actor,
-}: Pick<RequestContext, "db" | "company" | "actor">): Promise<{ name: string; email: string }[]> {
+export async function listStaff(
+  { db, company, actor }: Pick<RequestContext, "db" | "company" | "actor">,
+  scope: ScopeName = "ListTiers",
+): Promise<Staff[]> {
   const isStaff = sql`EXISTS (SELECT 1 FROM ${membershipPolicies} JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId},
     json_each(${policies.scopes}) AS granted
-    WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND granted.value IN ('*', 'ListTiers'))`;
+    WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND granted.value IN ('*', ${scope}))`;
   const isOwnHost = and(eq(companies.environment, company.environment), eq(companies.subdomain, ""));
   const rows = await db
     .select({
+      id: users.id,
       name: users.name,
       email: users.email,
       isOwn: sql<number>`${memberships.companyId} = ${company.id}`,
@@ -41,5 +45,7 @@ export async function listStaff({
     )
     .orderBy(asc(memberships.id));
   const own = rows.filter(({ isOwn }) => isOwn === 1);
-  return (own.length > 0 ? own : rows).slice(0, limit).map(({ name, email }) => ({ name, email }));
+  return (own.length > 0 ? own : rows)
+    .slice(0, limit)
+    .map(({ isOwn, ...person }) => ({ ...person, isMember: isOwn === 1 }));
 }

@@ -1,5 +1,5 @@
 import { Inquiry } from "#app/catalogue/inquiries/components/inquiry.tsx";
-import type { InquiriesPage } from "#app/catalogue/inquiries/inquiries.server.ts";
+import type { SongInquiries } from "#app/catalogue/inquiries/list-song-inquiries.server.ts";
 import { Notes } from "#app/catalogue/notes/components/notes.tsx";
 import type { NotesPage } from "#app/catalogue/notes/internal-notes.server.ts";
 import { RequestForm } from "#app/licensing/requests/components/request-form.tsx";
@@ -45,7 +45,7 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
       );
     case "message":
       return (
-        <PageDialog<InquiriesPage> {...dialog} title={copy.options.message} wide>
+        <PageDialog<SongInquiries> {...dialog} title={copy.options.message} wide>
           {(data) => <Inquiry data={data} onDone={onClose} />}
         </PageDialog>
       );

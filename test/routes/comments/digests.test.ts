@@ -38,7 +38,7 @@ test("comments wait for ten quiet minutes and go out as one email, once", async 
   await Promise.all([run(11), run(11)]);
   const [email, ...others] = await sent();
   expect(others).toEqual([]);
-  expect(email?.subject).toMatch(/^2 comments for you at /);
+  expect(email?.subject).toMatch(/^2 new messages for you at /);
   expect(email?.text).toContain("Jonas mentioned you on Mailed about, 0:01 – 0:05: @Mireille <b>first</b>");
   expect(email?.html).toContain("&lt;b&gt;first&lt;/b&gt;");
   expect(email?.text).toContain("/notifications");
@@ -57,7 +57,7 @@ test("a conversation that goes on is mailed after an hour, ten comments at most"
   );
   await DB.batch(times);
   await run(0);
-  const email = (await sent()).find(({ subject }) => subject.startsWith("12 comments for you"));
+  const email = (await sent()).find(({ subject }) => subject.startsWith("12 new messages for you"));
   expect(email?.text.match(/@Mireille line/g)).toHaveLength(10);
   expect(email?.text).toContain("And 2 more.");
 });

@@ -1,5 +1,7 @@
-import type { InquiriesPage } from "#app/catalogue/inquiries/inquiries.server.ts";
+import { Link } from "@remix-run/react";
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
+import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
+import type { SongInquiries } from "#app/catalogue/inquiries/list-song-inquiries.server.ts";
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { optionPath } from "#app/player/options/song-option.ts";
 import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
@@ -7,7 +9,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-type InquiryProps = OptionFormProps & { data: InquiriesPage };
+type InquiryProps = OptionFormProps & { data: SongInquiries };
 
 /** The form of a message to the owner of a recording, and the person's earlier conversations about it. */
 export function Inquiry({ data, ...form }: InquiryProps) {
@@ -48,7 +50,9 @@ export function Inquiry({ data, ...form }: InquiryProps) {
           {conversations.map(({ id, subject, status, createdAt, message }) => (
             <li key={id} className="border-b border-line py-3">
               <p>
-                <span className="font-semibold">{subject}</span>{" "}
+                <Link to={inquiryPath(id)} className="link font-semibold">
+                  {subject}
+                </Link>{" "}
                 <span className="text-sm text-mute">
                   {copy.status[status]} · <DateTime at={createdAt} />
                 </span>

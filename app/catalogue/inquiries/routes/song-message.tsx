@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Inquiry } from "#app/catalogue/inquiries/components/inquiry.tsx";
-import { listInquiries, startInquiry } from "#app/catalogue/inquiries/inquiries.server.ts";
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 import { inquirySchema } from "#app/catalogue/inquiries/inquiry-form.ts";
+import { listSongInquiries } from "#app/catalogue/inquiries/list-song-inquiries.server.ts";
+import { requireInquirer } from "#app/catalogue/inquiries/require-inquirer.server.ts";
+import { startInquiry } from "#app/catalogue/inquiries/start-inquiry.server.ts";
 import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
-  return listInquiries(ctx, { slug: params.slug ?? "" });
+  return listSongInquiries(ctx, { slug: params.slug ?? "" });
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "artist-message");
+  requireInquirer(ctx);
   const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   return submitForm(ctx, request, {
     schema: inquirySchema,

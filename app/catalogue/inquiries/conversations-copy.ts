@@ -1,0 +1,31 @@
+import { inquiryCopy } from "#app/catalogue/inquiries/inquiry-copy.ts";
+
+/** Copy of the conversations about songs in the library. */
+export const conversationsCopy = {
+  title: "Messages",
+  metaTitle: (company: string) => `Messages · ${company}`,
+  lead: "Messages about songs: those you sent to artists, and those you are asked to answer.",
+  licences: "Licence requests",
+  columns: { subject: "Subject", song: "Song", sender: "From", status: "Status", date: "Last change (UTC)" },
+  you: "You",
+  status: inquiryCopy.status,
+  empty: "No messages yet",
+  emptyText:
+    "Choose Communicate with Artist in a song's options to write to its owner. The conversation is listed here.",
+  emptyReceived: "Messages about songs you represent are listed here.",
+  search: "Search the catalogue",
+  back: "All messages",
+  about: (song: string) => `About ${song}`,
+  unavailable: (song: string) => `About ${song}, which is no longer available`,
+  messages: "Conversation",
+  reply: "Reply",
+  send: "Send reply",
+  sent: "Reply sent",
+  close: "Close conversation",
+  closed: "Conversation closed",
+  closedText: "This conversation is closed. Start a new one from the options of the song.",
+  closedAlready: "This conversation is closed. It takes no more messages.",
+  missing: "Conversation not found.",
+  replyEmpty: "Reply: enter some text.",
+  replyLong: (max: number) => `Reply: use at most ${max} characters.`,
+} as const;

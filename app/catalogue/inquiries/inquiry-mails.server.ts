@@ -1,0 +1,31 @@
+import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
+import type { InquiryRecipient } from "#app/catalogue/inquiries/inquiry-recipients.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { songPath } from "#app/player/track/track.ts";
+
+type Message = {
+  /** Of the inquiry. */
+  id: string;
+  song: { title: string; slug: string };
+  subject: string;
+  message: string;
+  recipients: InquiryRecipient[];
+};
+
+/** The emails that carry a message. Members are led to the conversation; others see the song and answer by email. */
+export function inquiryMails(ctx: RequestContext, { id, song, subject, message, recipients }: Message) {
+  const actor = requireActor(ctx);
+  const sender = `${actor.name} (${actor.email})`;
+  return recipients.map(({ userId, name, email }) => {
+    const canReply = userId !== null;
+    const link = new URL(canReply ? inquiryPath(id) : songPath(song), ctx.url.origin).href;
+    return {
+      template: "inquiry" as const,
+      data: { name, sender, song: song.title, subject, message, link, canReply },
+      to: email,
+      // The email is about the sender: it is erased with that person.
+      userId: actor.id,
+    };
+  });
+}

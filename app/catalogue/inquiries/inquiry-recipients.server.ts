@@ -1,0 +1,76 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isActiveMember } from "#app/identity/access/active-member.server.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { inquiryMessages } from "#db/schema/comments.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** `userId`: of a member of this company, who is notified and answers in the product; null for everyone else, who gets emails. */
+export type InquiryRecipient = { userId: string | null; name: string; email: string };
+
+/** Representatives with an address who get one inquiry, at most. */
+const maxOwners = 5;
+
+/** Who represents the recording, where an email address is on file; else the staff. */
+export async function listInquiryRecipients(
+  ctx: RequestContext,
+  { recordingId }: { recordingId: string },
+): Promise<InquiryRecipient[]> {
+  const { db, company } = ctx;
+  const { memberships } = scoped(db, company);
+  const owners = await db
+    .select({ name: parties.name, email: parties.email, userId: users.id, membership: memberships.id })
+    .from(recordings)
+    .innerJoin(parties, and(eq(parties.name, recordings.representedBy), sql`coalesce(${parties.email}, '') <> ''`))
+    .leftJoin(users, and(eq(users.email, sql`lower(${parties.email})`), eq(users.status, "active")))
+    .leftJoin(memberships, isActiveMember(company.id))
+    .where(eq(recordings.id, recordingId))
+    .orderBy(asc(parties.id))
+    .limit(maxOwners);
+  if (owners.length === 0) {
+    const staff = await listStaff(ctx, "ListInquiries");
+    return staff.map(({ id, isMember, ...person }) => ({ ...person, userId: isMember ? id : null }));
+  }
+  return owners.map(({ name, email, userId, membership }) => ({
+    name,
+    email: email ?? "",
+    userId: membership === null ? null : userId,
+  }));
+}
+
+/** The members who wrote in a conversation, without `userId`. */
+export async function listAuthors({ db, company }: RequestContext, input: { inquiryId: string; userId: string }) {
+  const { memberships } = scoped(db, company);
+  const rows = await db
+    .selectDistinct({ userId: users.id })
+    .from(inquiryMessages)
+    .innerJoin(users, and(eq(users.id, inquiryMessages.userId), eq(users.status, "active")))
+    .innerJoin(memberships, isActiveMember(company.id))
+    .where(and(eq(inquiryMessages.inquiryId, input.inquiryId), ne(users.id, input.userId)));
+  return rows.map(({ userId }) => userId);
+}
+
+type Notice = {
+  messageId: string;
+  kind: "message" | "answer";
+  userIds: string[];
+  /** They got an email of their own about it, so that the digest leaves it out. */
+  isMailed: boolean;
+};
+
+/** The statements that notify these people of a message, for the batch that writes it. */
+export function notifyOfMessage(
+  { db, company, now }: RequestContext,
+  { messageId, kind, userIds, isMailed }: Notice,
+): BatchItem<"sqlite">[] {
+  const { notifications, insert } = scoped(db, company);
+  const mailedAt = isMailed ? now : null;
+  return [...new Set(userIds)].map((userId) =>
+    insert(notifications, { id: newId(now), userId, kind, inquiryMessageId: messageId, mailedAt, createdAt: now }),
+  );
+}

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
+import { Conversation } from "#app/catalogue/inquiries/components/conversation.tsx";
+import { conversationsCopy as copy } from "#app/catalogue/inquiries/conversations-copy.ts";
+import { getInquiry } from "#app/catalogue/inquiries/get-inquiry.server.ts";
+import { closeSchema, replySchema } from "#app/catalogue/inquiries/inquiry-form.ts";
+import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return { ...(await getInquiry(ctx, { id: params.id ?? "" })), company: ctx.company.name };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  const { id } = await getInquiry(ctx, { id: params.id ?? "" });
+  const to = inquiryPath(id);
+  const form = await readForm(request);
+  if (form.has("close"))
+    return submitForm(ctx, form, {
+      schema: closeSchema,
+      async act() {
+        await closeInquiry(ctx, { id });
+        return { to, toast: { kind: "success", title: copy.closed } };
+      },
+    });
+  return submitForm(ctx, form, {
+    schema: replySchema,
+    async act({ message }) {
+      await addInquiryMessage(ctx, { id, message });
+      return { to, toast: { kind: "success", title: copy.sent } };
+    },
+  });
+}
+
+export default function LibraryRequest() {
+  const inquiry = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const isClosed = inquiry.status === "closed";
+  return (
+    <div className="max-w-3xl px-gutter pt-8 pb-16">
+      <p className="mb-2">
+        <Link to="/library/requests" className="link">
+          {copy.back}
+        </Link>
+      </p>
+      <Conversation inquiry={inquiry} />
+      <OptionForm key={inquiry.messages.length} action={inquiryPath(inquiry.id)} lastResult={lastResult}>
+        {({ valueFor, errorFor }) =>
+          isClosed ? (
+            <p className="text-mute">{copy.closedText}</p>
+          ) : (
+            <>
+              <Field
+                label={copy.reply}
+                name="message"
+                multiline
+                rows={5}
+                maxLength={4000}
+                defaultValue={valueFor("message")}
+                error={errorFor("message")}
+              />
+              <Button variant="accent" className="justify-self-start">
+                {copy.send}
+              </Button>
+            </>
+          )
+        }
+      </OptionForm>
+      {isClosed ? null : (
+        <Form method="post" className="mt-8">
+          <Button variant="quiet" size="small" name="close" value="1">
+            {copy.close}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.subject ?? copy.title} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,171 @@
+import { beforeAll, expect, test } from "vitest";
+import { action as answerByProgram, loader as inquiryByProgram } from "#app/api/routes/inquiry.ts";
+import { loader as notificationsOf } from "#app/api/routes/notifications.ts";
+import { action as threadAction, loader as threadLoader } from "#app/catalogue/inquiries/routes/library-request.tsx";
+import { loader as listLoader } from "#app/catalogue/inquiries/routes/library-requests.tsx";
+import { action as startAction } from "#app/catalogue/inquiries/routes/song-message.tsx";
+import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import { demoPolicies } from "#db/seed/demo-people.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { DB, request } from "#test/routes/comments/comment-visitor.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+let ferry = { id: "", workId: "", slug: "" };
+let owned = ferry;
+
+beforeAll(async () => {
+  ferry = await addRecording(testContext(), { title: "Night Ferry", artist: "Lowtide" });
+  owned = await addRecording(testContext(), { title: "Own Song", artist: "Teo", representedBy: "Reyes Music" });
+  await DB.prepare("INSERT INTO parties (id, name, email) VALUES ('reyes', 'Reyes Music', ?)")
+    .bind(mail("artist").toUpperCase())
+    .run();
+});
+
+type Handler = Parameters<typeof visit>[2];
+type Place = { host?: string; query?: string };
+
+const open = async <T>(loader: Handler, account: string, id = "", { host = "localhost", query = "" }: Place = {}) =>
+  (await visit(`http://${host}/x${query}`, { cookie: await cookieOf(account, host), params: { id } }, loader))
+    .answer as T;
+const thread = (account: string, id: string, place?: Place) =>
+  open<Awaited<ReturnType<typeof threadLoader>>>(threadLoader, account, id, place);
+const listed = async (account: string, place?: Place) =>
+  (await open<Awaited<ReturnType<typeof listLoader>>>(listLoader, account, "", place)).inquiries;
+const post = async (account: string, id: string, form: Record<string, string>, host = "localhost") =>
+  visit(
+    `http://${host}/x`,
+    { method: "POST", cookie: await cookieOf(account, host), params: { id }, form },
+    threadAction,
+  );
+const reply = async (account: string, id: string, message: string) =>
+  statusOf((await post(account, id, { message })).answer);
+
+/** Starts a conversation and returns its id. */
+async function start(account: string, song: { slug: string }, subject: string, host = "localhost"): Promise<string> {
+  const given = { method: "POST", cookie: await cookieOf(account, host), params: { slug: song.slug } };
+  const form = { subject, message: `About ${subject}` };
+  const { answer } = await visit(`http://${host}/x`, { ...given, form }, startAction);
+  expect(statusOf(answer)).toBe(302);
+  const newest = "SELECT id FROM inquiries WHERE subject = ? ORDER BY created_at DESC LIMIT 1";
+  return (await DB.prepare(newest).bind(subject).first<string>("id")) ?? "";
+}
+
+type Notice = { kind: string; path: string; songTitle: string; message: string; startTime: number | null };
+const noticesOf = async (account: string) => {
+  const { data } = await request<{ items: Notice[] }>(
+    "http://localhost/x",
+    { cookie: await cookieOf(account) },
+    notificationsOf,
+  );
+  return data.items.filter(({ path }) => path.startsWith("/library/requests/"));
+};
+
+test("an artist answers a message about their song, and the sender sees it and is told", async () => {
+  const id = await start("staff", owned, "Stems");
+  const mailed = await DB.prepare("SELECT text FROM outbox WHERE template = 'inquiry' AND recipient = ? COLLATE NOCASE")
+    .bind(mail("artist"))
+    .first<{ text: string }>();
+  expect(mailed?.text).toContain(`http://localhost/library/requests/${id}`);
+  expect(await listed("artist")).toMatchObject([
+    { id, subject: "Stems", song: "Own Song", status: "open", isOwn: false },
+  ]);
+  expect(await noticesOf("artist")).toMatchObject([
+    { kind: "message", path: `/library/requests/${id}`, startTime: null },
+  ]);
+  expect(await reply("artist", id, "Yes.\n<b>All of them</b>")).toBe(302);
+  const page = await thread("staff", id);
+  expect(page).toMatchObject({ subject: "Stems", status: "answered", isOwn: true, slug: owned.slug });
+  expect(page.messages.map(({ message, isOwn, author }) => [message, isOwn, author])).toEqual([
+    ["About Stems", true, "Jonas Okafor"],
+    ["Yes.\n<b>All of them</b>", false, "Teodora Reyes"],
+  ]);
+  expect(await noticesOf("staff")).toMatchObject([
+    { kind: "answer", songTitle: "Own Song", message: "Yes.\n<b>All of them</b>" },
+  ]);
+  const ctx = testContext();
+  await mailCommentDigests({ ...ctx, now: Date.now() + 11 * 60_000 });
+  const digests = "SELECT recipient, text FROM outbox WHERE template = 'comment-digest'";
+  const { results } = await DB.prepare(digests).all<{ recipient: string; text: string }>();
+  // The artist had an email of their own about the first message.
+  expect(results.map(({ recipient }) => recipient)).toEqual([mail("staff")]);
+  expect(results[0]?.text).toContain("Teo answered you about Own Song: Yes. <b>All of them</b>");
+  expect(await reply("staff", id, "Thank you")).toBe(302);
+  expect((await thread("artist", id)).status).toBe("open");
+  expect(await noticesOf("artist")).toMatchObject([{ message: "Thank you" }, { message: "About Stems" }]);
+});
+
+test("staff with ListInquiries see and answer what came to their company, and no one else does", async () => {
+  const id = await start("admin", ferry, "Clearance");
+  expect((await listed("staff")).map(({ subject }) => subject)).toContain("Clearance");
+  for (const account of ["supervisor", "artist", "label"]) {
+    await expect(thread(account, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(post(account, id, { message: "Mine" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(post(account, id, { close: "1" })).rejects.toMatchObject({ code: "not_found" });
+    expect((await listed(account)).map((one) => one.id)).not.toContain(id);
+  }
+  await expect(thread("admin", id, { host: "acme.localhost" })).rejects.toMatchObject({ code: "not_found" });
+  expect(await listed("admin", { host: "acme.localhost" })).toEqual([]);
+  expect(await reply("staff", id, "Cleared")).toBe(302);
+  expect((await noticesOf("staff")).map(({ message }) => message)).toContain("About Clearance");
+  // What someone was told of goes with the permission that it came by.
+  const scopes = (list: readonly string[]) =>
+    DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(list), demoPolicies.staff.id).run();
+  await scopes(demoPolicies.staff.scopes.filter((scope) => scope !== "ListInquiries"));
+  await expect(thread("staff", id)).rejects.toMatchObject({ code: "not_found" });
+  expect((await noticesOf("staff")).map(({ message }) => message)).not.toContain("About Clearance");
+  await scopes(demoPolicies.staff.scopes);
+});
+
+test("a company without staff of its own gets its answers by email, and a withdrawn song keeps its conversation", async () => {
+  const id = await start("admin", ferry, "Elsewhere", "acme.localhost");
+  const text = await DB.prepare(
+    "SELECT text FROM outbox WHERE template = 'inquiry' AND text LIKE '%Elsewhere%'",
+  ).first<string>("text");
+  expect(text).toContain(`http://acme.localhost/music-sync-licensing/song/${ferry.slug}`);
+  await DB.prepare("UPDATE recordings SET status = 'unpublished' WHERE id = ?").bind(ferry.id).run();
+  expect(await thread("admin", id, { host: "acme.localhost" })).toMatchObject({ slug: null, song: "Night Ferry" });
+  await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(ferry.id).run();
+});
+
+test("a closed conversation takes no more messages, whoever is faster", async () => {
+  const id = await start("staff", owned, "Race");
+  const statuses = await twentyTimes(() => post("artist", id, { close: "1" }));
+  expect(statuses).toEqual([302, ...Array(19).fill(409)]);
+  expect(await reply("staff", id, "Late")).toBe(409);
+  expect(await thread("staff", id)).toMatchObject({ status: "closed", messages: [{ message: "About Race" }] });
+  expect(await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'inquiry-closed'")).toBe(1);
+  const other = await start("staff", owned, "Both");
+  const both = [...Array(5).keys()].flatMap((n) => [reply("staff", other, `s${n}`), reply("artist", other, `a${n}`)]);
+  expect(await Promise.all(both)).toEqual(Array(10).fill(302));
+  expect((await thread("staff", other)).messages).toHaveLength(11);
+  const { answer } = await post("staff", other, { message: " " });
+  expect((answer as { data: { error: object } }).data.error).toHaveProperty("message");
+});
+
+test("a program reads, answers and closes a conversation with the same rules", async () => {
+  const id = await start("staff", owned, "Program");
+  const call = async (account: string | null, handler: Handler, method = "GET", body?: unknown) => {
+    const cookie = account === null ? null : await cookieOf(account);
+    const given = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
+    return request<{ status: string; messages: object[] }>("http://localhost/x", given, handler);
+  };
+  const answered = await call("artist", answerByProgram, "POST", { message: "Yes" });
+  expect(answered).toMatchObject({ status: 200, data: { status: "answered", messages: [{}, { message: "Yes" }] } });
+  expect((await call("staff", inquiryByProgram)).data.messages).toHaveLength(2);
+  for (const [account, status] of [
+    [null, 401],
+    ["supervisor", 404],
+  ] as const) {
+    expect((await call(account, inquiryByProgram)).status).toBe(status);
+    expect((await call(account, answerByProgram, "POST", { message: "x" })).status).toBe(status);
+  }
+  expect((await call("staff", answerByProgram, "PATCH", { status: "open" })).status).toBe(400);
+  expect((await call("staff", answerByProgram, "PATCH", { status: "closed" })).data.status).toBe("closed");
+  expect((await call("artist", answerByProgram, "POST", { message: "x" })).status).toBe(409);
+});
