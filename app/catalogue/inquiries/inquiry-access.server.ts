@@ -17,7 +17,7 @@ function isRepresentative({ recordingId }: InquiryColumns, userId: string): SQL 
  * Whether the actor receives an inquiry of this company: staff with ListInquiries all of them, an artist or label those about recordings
  * that they represent.
  */
-export function isReceivedBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
+function isReceivedBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
   if (can(actor, "inquiries", company)) return sql`1`;
   const isArtist = can(actor, "artist", company) || can(actor, "label", company);
   return isArtist ? isRepresentative(table, actor.id) : sql`0`;
