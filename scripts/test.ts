@@ -85,12 +85,13 @@ async function staticChecks(): Promise<void> {
 
 /** Short recordings of the demo, through the same ingest as everything else, and shorter ones that make a second page of results. */
 async function prepareTestMusic(settings: LocalSettings): Promise<void> {
-  await prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
+  await prepareMusic(settings, ["--only", "8", "--seconds", "20"]);
   await prepareMusic(settings, ["--only", "24", "--seconds", "8"], { withMp3s: false });
 }
 
-/** One after the other, on the processor time that the browser leaves. */
-async function suitesWithOwnRuntime({ ingestToken }: LocalSettings): Promise<void> {
+/** The suites that need no running copy, one after the other, on the processor time that the others leave. */
+async function independentSuites({ ingestToken }: LocalSettings): Promise<void> {
+  await vitest("unit", { yields: true });
   await vitest("worker", { yields: true });
   await vitest("edge", { yields: true, env: { INGEST_TOKEN: ingestToken } });
 }
@@ -115,11 +116,12 @@ async function test(): Promise<void> {
   process.once("exit", server.stop);
   try {
     await seed(settings);
-    const music = wanted("browser", "http", "hostile") ? prepareTestMusic(settings) : null;
-    await Promise.all([music, vitest("unit"), checks]);
-    await Promise.all([playwright(settings.url), suitesWithOwnRuntime(settings)]);
+    if (wanted("browser", "http", "hostile")) await prepareTestMusic(settings);
+    const independent = independentSuites(settings);
+    await playwright(settings.url);
     // After the browser's tests: these leave recordings behind that are no music.
     await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
+    await Promise.all([independent, checks]);
   } finally {
     server.stop();
     await server.ended;

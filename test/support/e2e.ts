@@ -18,10 +18,10 @@ const test = base.extend<{ quietConsole: undefined; cookiesAnswered: boolean; an
     { auto: true },
   ],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ page }, use) => {
       const said: string[] = [];
-      context.on("weberror", (error) => said.push(String(error.error())));
-      context.on("console", (message) => {
+      page.on("pageerror", (error) => said.push(String(error)));
+      page.on("console", (message) => {
         if (message.type() === "error" && !/Failed to load resource/.test(message.text())) said.push(message.text());
       });
       await use(undefined);
