@@ -20,6 +20,7 @@ type StoredFile = {
 /** What is on file about a recording, and its two files that can be downloaded. */
 export type Downloadable = {
   id: string;
+  workId: string;
   slug: string;
   title: string;
   versionType: string;
@@ -38,8 +39,9 @@ export type Downloadable = {
   integratedLufs: number | null;
   loudnessRange: number | null;
   truePeakDbtp: number | null;
+  miniPeaks: string;
   artists: string[];
-  album: { title: string; track: number | null } | null;
+  album: { title: string; track: number | null; imageKey: string | null } | null;
   tags: { category: string; label: string }[];
   lyrics: string[];
   shares: { side: "composition" | "master"; name: string; role: string; shareBp: number }[];
@@ -51,7 +53,7 @@ type Row = Omit<Downloadable, "artists" | "album" | "tags" | "lyrics" | "shares"
 const details = sql`json_object(
   'artists', json((SELECT json_group_array(a.name ORDER BY ra.position) FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
     WHERE ra.recording_id = recordings.id)),
-  'album', json((SELECT json_object('title', b.title, 'track', ab.track) FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
+  'album', json((SELECT json_object('title', b.title, 'track', ab.track, 'imageKey', b.image_key) FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
     WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)),
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
     FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)),
@@ -65,7 +67,8 @@ const details = sql`json_object(
     FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original'))))`;
 
 async function read(ctx: RequestContext, condition: SQL): Promise<Downloadable | null> {
-  const [row] = await ctx.db.all<Row>(sql`SELECT recordings.id, slug, title, version_type AS versionType,
+  const [row] =
+    await ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
       version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
       catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
       copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,

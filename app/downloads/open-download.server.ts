@@ -1,5 +1,6 @@
 import { uint8ArrayToHex } from "uint8array-extras";
 import { lengthOf, type Part, type Source, sizeOf } from "#app/downloads/composed-file.ts";
+import { coverOf } from "#app/downloads/cover.server.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { fileNameOf } from "#app/downloads/file-name.ts";
@@ -64,7 +65,8 @@ export async function openDownload(ctx: RequestContext, link: DownloadLink): Pro
   const { source, etag } = await sourceOf(bucket, file.key);
   const extension = extensionOf(file.key);
   const withSplits = can(ctx.actor, "rightsholders-info", ctx.company);
-  const tags = recordingTags(recording, { origin: ctx.url.origin, company: ctx.company.name, withSplits });
+  const cover = await coverOf(ctx, recording);
+  const tags = recordingTags(recording, { origin: ctx.url.origin, company: ctx.company.name, withSplits, cover });
   const parts = await composeFile(source, extension, tags);
   return {
     parts,

@@ -1,7 +1,7 @@
 import { formatShare } from "#app/catalogue/record/credits.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
-import type { TrackTags } from "#app/downloads/tags/track-tags.ts";
+import type { Cover, TrackTags } from "#app/downloads/tags/track-tags.ts";
 import { songPath } from "#app/player/track/track.ts";
 
 /** CWR roles: C composes, A writes the words, CA does both. */
@@ -23,10 +23,11 @@ type Shown = {
   company: string;
   /** The person may see rights holders and their shares. */
   withSplits: boolean;
+  cover: Cover | null;
 };
 
 /** What is written into a downloaded file of this recording. */
-export function recordingTags(recording: Downloadable, { origin, company, withSplits }: Shown): TrackTags {
+export function recordingTags(recording: Downloadable, { origin, company, withSplits, cover }: Shown): TrackTags {
   const url = `${origin}${songPath(recording)}`;
   const splits = recording.shares.map(({ name, role, shareBp }) => `${name} (${role}) ${formatShare(shareBp)}`);
   return {
@@ -57,5 +58,6 @@ export function recordingTags(recording: Downloadable, { origin, company, withSp
     splits: withSplits && splits.length > 0 ? splits.join("; ") : null,
     comment: `Licensing: ${company}, ${url}`,
     url,
+    cover,
   };
 }

@@ -21,8 +21,9 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
       ...album,
       artists: page.artists,
       durationMs: page.totalMs,
-      songs: page.tracks.map(({ versions = [], ...track }) => ({
-        ...songReference(track),
+      songs: page.tracks.map(({ versions = [], number: track = null, ...song }) => ({
+        ...songReference(song),
+        track,
         versions: versions.map(songReference),
       })),
     },

@@ -25,7 +25,7 @@ const maxMoods = 3;
 export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
-    <li className="track">
+    <li className="track" data-number={track.number}>
       <PlayButton track={track} context={context} />
       <span className="track-cover">
         <Strata seed={track.songId} />

@@ -21,9 +21,9 @@ export function albumMeta(page: AlbumPage, { origin, siteName, image }: Place): 
     ...pageMeta({ type: "music.album", title: album.title, description, address, siteName }),
     ...artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
     ...(album.year === null ? [] : [{ property: "music:release_date", content: String(album.year) }]),
-    ...tracks.flatMap((track, place) => [
+    ...tracks.flatMap((track) => [
       { property: "music:song", content: `${origin}${songPath(track)}` },
-      { property: "music:song:track", content: String(place + 1) },
+      ...(track.number === undefined ? [] : [{ property: "music:song:track", content: String(track.number) }]),
     ]),
     ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(album.title, names) }),
     { name: "twitter:title", content: album.title },

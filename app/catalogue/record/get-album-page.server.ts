@@ -51,7 +51,11 @@ async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise
       .from(albums)
       .where(and(sql`${column} = ${value}`, eq(albums.status, "published"))),
     db
-      .select({ ...trackColumns, isOnAlbum: sql<number>`ab.album_id IS NOT NULL`.as("is_on_album") })
+      .select({
+        ...trackColumns,
+        isOnAlbum: sql<number>`ab.album_id IS NOT NULL`.as("is_on_album"),
+        number: sql<number | null>`ab.track`.as("track_number"),
+      })
       .from(songs)
       .crossJoin(recordings)
       .leftJoin(sql`album_recordings ab`, sql`ab.album_id = ${album} AND ab.recording_id = recordings.id`)
@@ -62,7 +66,9 @@ async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise
       .limit(maxRecordings),
   ]);
   if (found === undefined) return null;
-  const tracks = rowsOf(rows.map((row) => ({ track: trackOfRow(row), isOnAlbum: row.isOnAlbum === 1 })));
+  const tracks = rowsOf(
+    rows.map((row) => ({ track: trackOfRow(row), isOnAlbum: row.isOnAlbum === 1, number: row.number })),
+  );
   if (tracks.length === 0) return null;
   const artists = new Map(tracks.flatMap((track) => track.artists.map((artist) => [artist.slug, artist])));
   const { imageKey, ...shown } = found;
@@ -74,12 +80,18 @@ async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise
   };
 }
 
-/** Songs with a recording on the album, in its order, the other versions folded. */
-function rowsOf(found: { track: TrackView; isOnAlbum: boolean }[]): ListedTrack[] {
+type FoundRecording = { track: TrackView; isOnAlbum: boolean; number: number | null };
+
+/** Songs with a recording on the album, in its order and with its first track number there, the other versions folded. */
+function rowsOf(found: FoundRecording[]): ListedTrack[] {
   const others = found.filter(({ isOnAlbum }) => !isOnAlbum).map(({ track }) => track);
   const listed = found.filter(({ isOnAlbum }) => isOnAlbum).map(({ track }) => track);
   const withOthers = listed.map((track) => ({ ...track, versions: others.filter((o) => o.songId === track.songId) }));
-  return groupVersions(withOthers, { isWhole: false });
+  const numbers = new Map(found.toReversed().map(({ track, number }) => [track.songId, number]));
+  return groupVersions(withOthers, { isWhole: false }).map((row) => {
+    const number = numbers.get(row.songId) ?? null;
+    return number === null ? row : { ...row, number };
+  });
 }
 
 /** A published album with at least one visible recording, by its slug; null when there is none. */

@@ -5,6 +5,8 @@ import type { TrackView } from "#app/player/track/track.ts";
 export type ListedTrack = TrackView & {
   /** The other versions of its song, where they are known. */
   versions?: TrackView[];
+  /** Its track number, in a list of an album. */
+  number?: number;
   /** The line of the lyrics that a search found. */
   lyric?: LyricLine;
 };

@@ -1,11 +1,12 @@
 import type { Part, Source } from "#app/downloads/composed-file.ts";
-import { concat, latin1, textOf, u32le, utf8 } from "#app/downloads/tags/bytes.ts";
-import { id3Length } from "#app/downloads/tags/id3.ts";
+import { concat, latin1, textOf, u32be, u32le, utf8 } from "#app/downloads/tags/bytes.ts";
+import { FRONT_COVER, id3Length } from "#app/downloads/tags/id3.ts";
 import { fullTitle, namedFields, type TrackTags } from "#app/downloads/tags/track-tags.ts";
 
 /** Block types: RFC 9639, 8.1. */
 const PADDING = 1;
 const VORBIS_COMMENT = 4;
+const PICTURE = 6;
 const LAST = 0x80;
 const MAX_BLOCKS = 64;
 /** The length of a block has 24 bits. */
@@ -94,8 +95,26 @@ function commentBlock(tags: TrackTags, held: Uint8Array | null): Uint8Array {
 }
 
 /**
- * A FLAC whose VORBIS_COMMENT block has our fields, and of its own those that we do not have. All other blocks but padding, and every
- * frame, are taken as they are. Null for a file that is not built as the format says.
+ * A PICTURE block (RFC 9639, 8.8). Width, height, depth and colours are 0, which stands for unknown; readers take them from the picture.
+ */
+function pictureBlock({ cover }: TrackTags): Uint8Array | null {
+  if (cover === null) return null;
+  const type = latin1(cover.type);
+  const unknown = new Uint8Array(4 * 4);
+  return concat(
+    u32be(FRONT_COVER),
+    u32be(type.length),
+    type,
+    u32be(0),
+    unknown,
+    u32be(cover.bytes.length),
+    cover.bytes,
+  );
+}
+
+/**
+ * A FLAC whose VORBIS_COMMENT block has our fields, and of its own those that we do not have, with our cover unless it has pictures. All
+ * other blocks but padding, and every frame, are taken as they are. Null for a file that is not built as the format says.
  */
 export async function composeFlac(source: Source, tags: TrackTags): Promise<Part[] | null> {
   // ID3 tags before the stream are wrong but common; decoders do not miss them.
@@ -107,12 +126,14 @@ export async function composeFlac(source: Source, tags: TrackTags): Promise<Part
   const block = commentBlock(tags, comment ? await source.read(comment.offset, comment.length) : null);
   if (block.length > MAX_BLOCK_BYTES) return null;
   const kept = held.blocks.filter(({ type }) => type !== VORBIS_COMMENT && type !== PADDING);
+  const picture = kept.some(({ type }) => type === PICTURE) ? null : pictureBlock(tags);
   return [
     { bytes: latin1("fLaC") },
     ...kept.flatMap(({ type, offset, length }): Part[] => [
       { bytes: blockHeader(type, length, false) },
       { offset, length },
     ]),
+    ...(picture === null ? [] : [{ bytes: concat(blockHeader(PICTURE, picture.length, false), picture) }]),
     { bytes: concat(blockHeader(VORBIS_COMMENT, block.length, true), block) },
     { offset: held.audioFrom, length: source.size - held.audioFrom },
   ];

@@ -29,6 +29,15 @@ function described(id: string, language: string | null, value: string): Uint8Arr
   return frame(id, UTF_8, latin1(languageCode(language)), NUL, utf8(value));
 }
 
+/** Picture type 3 of ID3v2 and FLAC: front cover. */
+export const FRONT_COVER = 3;
+
+/** APIC: media type, picture type, an empty description, and the picture. */
+function picture({ cover }: TrackTags): Uint8Array {
+  if (cover === null) return new Uint8Array(0);
+  return frame("APIC", UTF_8, latin1(cover.type), NUL, Uint8Array.of(FRONT_COVER), NUL, cover.bytes);
+}
+
 /** ID3 wants ISO 639-2, whose codes ISO 639-3 contains; XXX stands for an unknown language. */
 function languageCode(language: string | null): string {
   return language !== null && /^[a-z]{3}$/.test(language) ? language : "XXX";
@@ -65,6 +74,7 @@ export function id3Tag(tags: TrackTags): Uint8Array {
     frame("WOAS", latin1(new URL(tags.url).href)),
     described("COMM", "eng", tags.comment),
     described("USLT", tags.language, tags.lyrics.join("\n")),
+    picture(tags),
   );
   return concat(latin1("ID3"), Uint8Array.of(4, 0, 0), syncsafe(frames.length), frames);
 }

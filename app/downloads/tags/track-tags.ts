@@ -1,3 +1,6 @@
+/** A front cover. */
+export type Cover = { type: "image/jpeg" | "image/png"; bytes: Uint8Array };
+
 /** What is written into a downloaded file: fields of design/field-conventions, section 7. Null and empty: not on file, not written. */
 export type TrackTags = {
   title: string;
@@ -35,6 +38,7 @@ export type TrackTags = {
   comment: string;
   /** The song's page. */
   url: string;
+  cover: Cover | null;
 };
 
 /** "Title (Instrumental)": in an editor's bin, versions are told apart by their title. */

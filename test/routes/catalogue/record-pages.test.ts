@@ -53,7 +53,7 @@ beforeAll(async () => {
   await addRecording(ctx, { ...onAlbum, title: "Anchor", versionType: "cutdown_30", durationMs: 30_000 });
   const order = [first.id, second.id, third.id, locked.id, instrumental.id];
   for (const [at, id] of order.entries())
-    await sqlRun(ctx, "UPDATE album_recordings SET track = ?2 WHERE recording_id = ?1", id, at + 1);
+    await sqlRun(ctx, "UPDATE album_recordings SET track = ?2 WHERE recording_id = ?1", id, 2 * at + 1);
   await sqlRun(ctx, "UPDATE albums SET upc = '036000291452', label = 'Tideline' WHERE slug = 'salt-roads'");
 
   await addRecording(ctx, { title: "Vault", artist: "Marrow", album: "All Locked", tierId: await addMembersTier(ctx) });
@@ -116,7 +116,11 @@ test("the API has an album by its id, with the songs and their versions", async 
     name: "Salt Roads",
     uri: "/music-sync-licensing/album/salt-roads",
     durationMs: 200_000,
-    songs: [{ _id: first.id, name: "Anchor", durationMs: 60_000 }, { name: "Breaker" }, { name: "Cove" }],
+    songs: [
+      { _id: first.id, name: "Anchor", track: 1, durationMs: 60_000 },
+      { name: "Breaker", track: 3 },
+      { name: "Cove", track: 5 },
+    ],
   });
   expect(data.songs[0]?.versions).toHaveLength(2);
   for (const id of ["album-all-locked", "../../x", "nothing"])
@@ -130,7 +134,11 @@ test("an album tells others what it is: Open Graph's music.album, MusicAlbum and
   const address = "https://example.com/music-sync-licensing/album/salt-roads";
   expect(meta).toContainEqual({ property: "og:type", content: "music.album" });
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
-  expect(meta.filter((one) => "property" in one && one.property === "music:song")).toHaveLength(3);
+  const contentOf = (name: string) =>
+    meta.flatMap((one) => ("property" in one && one.property === name ? [(one as { content: string }).content] : []));
+  expect(contentOf("music:song")).toHaveLength(3);
+  // What the album says, with the tracks left out that a visitor does not see.
+  expect(contentOf("music:song:track")).toEqual(["1", "3", "5"]);
   expect(meta).toContainEqual({ property: "og:image", content: "https://example.com/share/a.png" });
   expect(meta).toContainEqual({
     "script:ld+json": expect.objectContaining({ "@type": "MusicAlbum", numTracks: 3, datePublished: "2026" }),

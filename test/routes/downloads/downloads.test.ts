@@ -22,7 +22,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 
 withDemoPeople();
 
-const { DB } = env as unknown as { DB: D1Database };
+const { DB, MEDIA } = env as unknown as { DB: D1Database; MEDIA: R2Bucket };
 afterEach(() => void vi.useRealTimers());
 
 const frames = noise(300_000);
@@ -65,6 +65,39 @@ test("a signed-in person gets the MP3 as a file with its name and tags, in front
   const text = new TextDecoder().decode(file.subarray(0, file.length - frames.length));
   expect(text.startsWith("ID3\u0004")).toBe(true);
   for (const part of ["Ночь / “Über” (Instrumental)", "GBAYE6800011", "Eins\nZwei"]) expect(text).toContain(part);
+});
+
+/** The picture of the APIC frame of a file's ID3 tag, which is its last frame. */
+function pictureOf(file: Uint8Array): { type: string; bytes: Uint8Array } {
+  const tag = file.subarray(0, file.length - frames.length);
+  const text = new TextDecoder("latin1").decode(tag);
+  const at = text.indexOf("APIC") + 10 + 1;
+  const end = text.indexOf("\0", at);
+  return { type: text.slice(at, end), bytes: tag.subarray(end + 3) };
+}
+
+test("the file carries the cover: the album's own where a tag can hold it, else the one that our pages draw", async () => {
+  const download = async () =>
+    bytesOf(await open(cookieOf("supervisor"), await linkOf(cookieOf("supervisor"), song, "mp3")));
+  const setCover = (key: string | null) => DB.prepare("UPDATE albums SET image_key = ?").bind(key).run();
+  const drawn = pictureOf(await download());
+  expect(drawn.type).toBe("image/png");
+  expect([...drawn.bytes.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+  // Width and height of the IHDR chunk.
+  const size = new DataView(drawn.bytes.slice(16, 24).buffer);
+  expect([size.getUint32(0), size.getUint32(4)]).toEqual([500, 500]);
+  expect(pictureOf(await download())).toEqual(drawn);
+  const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, ...noise(5000)]);
+  await MEDIA.put("images/cover", jpeg);
+  await setCover("images/cover");
+  expect(pictureOf(await download())).toEqual({ type: "image/jpeg", bytes: jpeg });
+  for (const unfit of [noise(5000), Uint8Array.from([0xff, 0xd8, 0xff, ...noise(1024 * 1024)])]) {
+    await MEDIA.put("images/cover", unfit);
+    expect(pictureOf(await download())).toEqual(drawn);
+  }
+  await setCover("images/nothing");
+  expect(pictureOf(await download())).toEqual(drawn);
+  await setCover(null);
 });
 
 test("Hi-Res is for people with the permission, and only where the original is not an MP3", async () => {

@@ -8,6 +8,8 @@ import { aiffBytes, wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { flacBytes, mp3Bytes } from "#test/unit/audio/support/encoded-files.ts";
 import { sweep } from "#test/unit/audio/support/signals.ts";
 
+const cover = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 31) % 256);
+
 const tags: TrackTags = {
   title: "Ночь — “Äther” 🎧 夜",
   version: "Instrumental",
@@ -36,6 +38,7 @@ const tags: TrackTags = {
   splits: "Zoë Straße (C) 50 %",
   comment: "License this track at https://example.com/music-sync-licensing/song/naechte · Syncline",
   url: "https://example.com/music-sync-licensing/song/naechte",
+  cover: { type: "image/png", bytes: cover },
 };
 
 function sourceOf(bytes: Buffer): Source {
@@ -75,6 +78,7 @@ const common = {
   artists: ["Zoë & the Straße", "Łukasz"],
   album: "Über Nacht",
   track: { no: 7, of: null },
+  picture: [{ format: "image/png", type: "Cover (front)", data: cover }],
 };
 
 test("an MP3 gets an ID3v2.4 tag in UTF-8 with every field, and its frames stay", async () => {
@@ -205,10 +209,13 @@ test("a FLAC gets our comments beside its own, and its frames stay", async () =>
   expect(format).toMatchObject({ tagTypes: expect.arrayContaining(["vorbis"]), duration: 2, sampleRate: 44_100 });
   expect(read).toMatchObject({ ...common, isrc: ["GBAYE6800011"], genre: tags.genres, lyricist: tags.lyricists });
   expect(file.subarray(-1000).equals(flac.subarray(-1000))).toBe(true);
-  const other = { ...tags, title: "Other", isrc: null };
+  const other: TrackTags = { ...tags, title: "Other", isrc: null, cover: { type: "image/jpeg", bytes: cover } };
   const again = joined(await composeFile(sourceOf(file), "flac", other), file);
   const { common: reread } = await parseBuffer(again, { mimeType: "audio/flac" });
   expect(reread).toMatchObject({ title: "Other (Instrumental)", isrc: ["GBAYE6800011"] });
+  // The picture that a file comes with stays the only one.
+  expect(reread.picture).toMatchObject(common.picture);
+  expect(reread.picture).toHaveLength(1);
 });
 
 test("a file that is not what its name says comes as it is", async () => {

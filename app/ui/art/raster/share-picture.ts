@@ -33,8 +33,15 @@ const shapes: Record<SharePicture["kind"], Omit<StrataShape, "peaks">> = {
   site: { ...shareSize, layers: 13, steps: 24, top: 0.62, bowl: 0.16, slope: 0.72, centre: 0.58, energy: 0.25 },
 };
 
-function drawLayers(bitmap: Bitmap, { kind, seed, peaks }: SharePicture, colours: FamilyColours): void {
-  const { step, layers } = strataHeights(seed, { ...shapes[kind], peaks });
+type Layers = Pick<SharePicture, "kind" | "seed" | "peaks">;
+
+function drawLayers(
+  bitmap: Bitmap,
+  { kind, seed, peaks }: Layers,
+  colours: FamilyColours,
+  shape: StrataShape = shapes[kind],
+): void {
+  const { step, layers } = strataHeights(seed, { ...shape, peaks });
   const fills = kind === "artist" ? [colours.b] : [colours.a, colours.b, colours.d, colours.c];
   const lineWidth = kind === "artist" ? lineWidths.contour : lineWidths.strata;
   for (const [layer, heights] of layers.entries()) {
@@ -63,6 +70,20 @@ function drawLabel(bitmap: Bitmap, { text, y, size, colour }: Label): void {
       .trimEnd()}\u2026`;
   const fitting = Math.min(size.max, room / Math.max(1, measureText(shown) ?? 1));
   drawText(bitmap, { text: shown, x: margin, y, size: fitting }, colour);
+}
+
+/** Layers and points of a cover: those of the large covers on our pages. */
+const cover = { layers: 9, steps: 14 };
+
+/** A square PNG with the cover that our pages draw for a song. `side` in pixels. */
+export function drawCover(
+  { seed, peaks, accent }: Pick<SharePicture, "seed" | "peaks" | "accent">,
+  side: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const colours = familyColours(familyOf(seed), accent);
+  const bitmap = createBitmap(side, side, colours.d);
+  drawLayers(bitmap, { kind: "song", seed, peaks }, colours, { ...cover, width: side, height: side });
+  return encodePng(bitmap);
 }
 
 /** A PNG of 1200 × 630 pixels from the same art as the covers: a song's strata, an artist's contour, the site's slope. */

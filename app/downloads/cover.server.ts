@@ -1,0 +1,41 @@
+import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
+import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
+import type { Cover } from "#app/downloads/tags/track-tags.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { drawCover } from "#app/ui/art/raster/share-picture.ts";
+
+/** A larger picture would outweigh a short track, and is held in memory while it is written. */
+const maxBytes = 1024 * 1024;
+
+/** Pixels: what players and editors show of a cover at most. */
+const side = 500;
+
+/** The formats that ID3 and FLAC name, by the bytes that a file of them begins with. */
+const formats: { type: Cover["type"]; start: number[] }[] = [
+  { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
+  { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
+];
+
+/** The picture of the album, where it has one of its own that a tag can hold. */
+async function albumCover({ env }: Pick<RequestContext, "env">, key: string): Promise<Cover | null> {
+  const object = await env.MEDIA.get(key);
+  if (object === null || object.size > maxBytes) {
+    await object?.body.cancel();
+    return null;
+  }
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  const format = formats.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  return format ? { type: format.type, bytes } : null;
+}
+
+/** The cover written into a download: the album's own, else the one that our pages draw for the song, in the company's colours. */
+export async function coverOf(
+  ctx: Pick<RequestContext, "env" | "company">,
+  { workId, miniPeaks, album }: Pick<Downloadable, "workId" | "miniPeaks" | "album">,
+): Promise<Cover> {
+  const own = album?.imageKey ? await albumCover(ctx, album.imageKey) : null;
+  if (own !== null) return own;
+  const peaks = peaksOf({ miniPeaks: toMiniPeaks(miniPeaks) });
+  return { type: "image/png", bytes: await drawCover({ seed: workId, peaks, accent: ctx.company.theme.accent }, side) };
+}
