@@ -16,13 +16,22 @@ export function shareMeta({ url, alt }: ShareImage): MetaDescriptor[] {
   ];
 }
 
-type PageMeta = { type: string; title: string; description: string; address: string; siteName: string };
+type PageMeta = {
+  type: string;
+  title: string;
+  description: string;
+  address: string;
+  siteName: string;
+  /** The page that search engines index in place of this one. */
+  canonical?: string;
+};
 
 /** What search engines and other sites are told of a page: description, canonical address and the basic Open Graph properties. */
-export function pageMeta({ type, title, description, address, siteName }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { type, title, description, address, siteName, canonical = address } = page;
   return [
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
+    { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:type", content: type },
     { property: "og:title", content: title },
     { property: "og:description", content: description },

@@ -4,33 +4,61 @@ import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
-import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
+import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/player/track/track.ts";
 
 /** `image` is the path of the picture for sharing. */
 type Place = { origin: string; siteName: string; image: string };
+
+/** How a song is described to other sites. `audio` is absolute. */
+function describeSong(track: TrackView, origin: string) {
+  const artists = track.artists.map(({ name }) => name).join(", ");
+  const words = [...track.genres, ...track.moods].slice(0, 4).join(", ");
+  const facts = [words, formatDuration(track.durationMs)].filter(Boolean).join(", ");
+  return {
+    artists,
+    description: copy.description(track.title, artists, facts),
+    audio: `${origin}${track.mediaBase}/direct.m4a`,
+  };
+}
+
+function songCard(track: TrackView, { origin, image }: Pick<Place, "origin" | "image">): MetaDescriptor[] {
+  const { artists, description, audio } = describeSong(track, origin);
+  return [
+    { property: "og:audio", content: audio },
+    { property: "og:audio:type", content: "audio/mp4" },
+    { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },
+    ...track.artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
+    ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(track.title, artists) }),
+    { name: "twitter:title", content: track.title },
+    { name: "twitter:description", content: description },
+  ];
+}
+
+/** What others show of a link that opens a song in the search, at `address`. Search engines index the page of the song. */
+export function linkedSongMeta(
+  track: TrackView,
+  { origin, siteName, image, address }: Place & { address: string },
+): MetaDescriptor[] {
+  const { description } = describeSong(track, origin);
+  const canonical = `${origin}${songPath(track)}`;
+  return [
+    ...pageMeta({ type: "music.song", title: track.title, description, address, siteName, canonical }),
+    ...songCard(track, { origin, image }),
+  ];
+}
 
 /** What others show of a song: Open Graph's music.song, a card, and MusicRecording (field conventions, section 8). */
 export function songMeta(page: SongPage, { origin, siteName, image }: Place): MetaDescriptor[] {
   const { track, albums } = page;
   const address = `${origin}${songPath(track)}`;
-  const artists = track.artists.map(({ name }) => name).join(", ");
-  const words = [...track.genres, ...track.moods].slice(0, 4).join(", ");
-  const facts = [words, formatDuration(track.durationMs)].filter(Boolean).join(", ");
-  const description = copy.description(track.title, artists, facts);
-  const audio = `${origin}${track.mediaBase}/direct.m4a`;
+  const { description, audio } = describeSong(track, origin);
   const [album] = albums;
   const crumbs = [...crumbsTo({ artists: track.artists, album }), { name: track.title, path: songPath(track) }];
   return [
     ...pageMeta({ type: "music.song", title: track.title, description, address, siteName }),
-    { property: "og:audio", content: audio },
-    { property: "og:audio:type", content: "audio/mp4" },
-    { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },
-    ...track.artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
+    ...songCard(track, { origin, image }),
     ...(album ? [{ property: "music:album", content: `${origin}${albumPath(album)}` }] : []),
     ...(album?.track ? [{ property: "music:album:track", content: String(album.track) }] : []),
-    ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(track.title, artists) }),
-    { name: "twitter:title", content: track.title },
-    { name: "twitter:description", content: description },
     { "script:ld+json": recordingData(page, { address, audio, origin }) },
     { "script:ld+json": breadcrumbData(crumbs, origin) },
   ];

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as songApi } from "#app/api/routes/song.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
+import { loader as sharedPicture } from "#app/catalogue/share/routes/song-picture.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -12,13 +13,14 @@ import { testContext } from "#test/support/context.ts";
 type Page = {
   data: {
     errors: Record<string, string>;
+    described: object[] | null;
     selected: { title: string; versionLabel: string | null } | null;
     results: { tracks: { title: string; versionLabel: string | null }[] };
   };
   init: { status: number };
 };
 
-let song: { id: string; workId: string };
+let song: { id: string; workId: string; slug: string };
 let instrumental: { id: string };
 
 beforeAll(async () => {
@@ -53,6 +55,27 @@ test("songId and versionId select the track above the results, which do not repe
     selected: { versionLabel: "Instrumental" },
   });
   expect((await search("q=samphire")).selected).toBeNull();
+});
+
+test("a share link has the title, picture and sound of its song for other sites, and leads search engines to the song", async () => {
+  const { answer } = await visit(
+    `http://localhost/music-sync-licensing/search?q=x&songId=${song.workId}&lyrics=open`,
+    {},
+    searchPage,
+  );
+  const { described } = (answer as { data: { described: Record<string, string>[] } }).data;
+  const contentOf = (name: string) => described.find((one) => one.property === name || one.name === name)?.content;
+  expect(contentOf("og:title")).toBe("Samphire");
+  expect(contentOf("description")).toContain("Samphire by Ona Vey.");
+  const { slug } = song;
+  const image = contentOf("og:image") ?? "";
+  expect(image).toMatch(new RegExp(`^http://localhost/share/song/${slug}/[0-9a-f]{8}\\.png$`));
+  const { answer: picture } = await visit(image, { params: { slug } }, sharedPicture);
+  expect((picture as Response).headers.get("Content-Type")).toBe("image/png");
+  expect(contentOf("og:url")).toBe(`http://localhost/music-sync-licensing/search?songId=${song.workId}&lyrics=open`);
+  const canonical = described.find(({ rel }) => rel === "canonical");
+  expect(canonical?.href).toBe(`http://localhost/music-sync-licensing/song/${slug}`);
+  expect((await search("q=samphire")).described).toBeNull();
 });
 
 test("a link to a track that is not visible here says so and still searches", async () => {

@@ -12,6 +12,7 @@ import { SearchBox, searchFormId } from "#app/catalogue/search/components/search
 import { SelectedTrack } from "#app/catalogue/search/components/selected-track.tsx";
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
+import { describeLink } from "#app/catalogue/search/describe-link.server.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { readTypedNumbers } from "#app/catalogue/search/search-params.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
   const status = Object.keys(page.errors).length > 0 ? 400 : 200;
-  return data({ ...page, typed: readTypedNumbers(params) }, { status });
+  return data({ ...page, typed: readTypedNumbers(params), described: describeLink(ctx, page.selected) }, { status });
 }
 
 export default function SearchPage() {
@@ -121,8 +122,8 @@ function NothingFound({ title, text, isFiltered }: NothingFoundProps) {
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
   const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
   return [
-    { title: pageTitle(page?.filters.text, copy.title, company?.name) },
-    { name: "description", content: copy.label },
+    { title: pageTitle(page?.selected?.title ?? page?.filters.text, copy.title, company?.name) },
+    ...(page?.described ?? [{ name: "description", content: copy.label }]),
     // Search engines index the pages of the recordings, not searches for them.
     ...(page?.isNarrowed ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
