@@ -64,6 +64,19 @@ const parameter = fc.constantFrom(
   ...["s", "t", "limit", "returnUrl", "sU", "_routes", "_data", "index", "segments", "songId", "__proto__", "engine"],
   ...["status", "company", "environment", "before", "after", "action", "act", "name", "email", "policyIds", "scopes"],
   ...["companyId", "returnTo", "accent", "links", "version", "choice", "scheme", "pending", "password", "__intent__"],
+  ...[
+    "versionId",
+    "lyrics",
+    "qFields",
+    "verbatim",
+    "letter",
+    "comment",
+    "playListId",
+    "trackId",
+    "kind",
+    "filter",
+    "query",
+  ],
 );
 const query = fc
   .array(fc.tuple(parameter, encoded), { maxLength: 5 })
@@ -95,6 +108,7 @@ const page = fc.constantFrom(
     "/robots.txt",
     "/healthz",
     "/api/v1/sliders",
+    ...["/artists-list", "/artists-list.data", "/api/v1/artists", "/api/v1/typeahead", "/api/v1/typeahead?q=a"],
     "/LOGIN",
     "/login/",
     "//login",
@@ -109,7 +123,18 @@ const memberPage = fc.constantFrom(
   ...["/company-settings/own", "/company-settings/own/links", "/company-settings/own/domain"],
   ...["/company-settings/own/streaming", "/company-settings/own/members", "/api/v1/identities/me"],
   ...["/iam/list.data", "/iam-dashboard.data", "/iam-companies.data", "/navigation-badges", "/discover", "/search"],
-  ...["/library/downloads", "/download", "/api/v1/downloads"],
+  ...[
+    "/library/downloads",
+    "/download",
+    "/api/v1/downloads",
+    "/library/searches",
+    "/library/searches.data",
+    "/library",
+  ],
+  ...["/library/requests", "/library/requests.data", "/transactions", "/transactions.data", "/transactions/draft"],
+  ...["/notifications", "/notifications.data", "/sliders/list", "/sliders", "/music-sync-licensing/edit-playlist"],
+  ...["/search-words", "/api/v1/comments", "/api/v1/notifications", "/api/v1/notes", "/api/v1/inquiries"],
+  ...["/api/v1/transactions", "/api/v1/transactions/draft", "/api/v1/typeahead"],
 );
 const prefix = fc.constantFrom(
   ...[
@@ -124,6 +149,8 @@ const prefix = fc.constantFrom(
   ...["/iam/people/", "/iam/policies/", "/iam-companies/", "/auth/", "/invite/", "/reset-password/", "/user-sign-up/"],
   ...["/api/v1/ingest/files/", "/api/v1/ingest/objects/MEDIA/", "/assets/", "/api/v1/", "/__manifest?p="],
   ...["/download/", "/download?song=", "/download?format=mp3&returnUrl=", "/api/v1/downloads/"],
+  ...["/unsubscribe/", "/library/requests/", "/api/v1/notes/", "/api/v1/inquiries/", "/api/v1/comments/"],
+  ...["/api/v1/artists/", "/api/v1/albums/", "/api/v1/typeahead?q=", "/api/v1/notes?songId=", "/search-words/"],
 );
 const header = fc.constantFrom(
   "Range",
@@ -186,7 +213,74 @@ const host = fc.constantFrom(
 );
 const origin = fc.constantFrom("same", "null", "https://evil.example", "");
 
-export const attack: fc.Arbitrary<Hostile> = fc.oneof(
+/** A recording that the copy under test has: what is behind a known song is reached through it. */
+export type KnownSong = { id: string; slug: string };
+
+const songPages = ["", "/options", "/lyrics", "/rights", "/notes", "/message", "/license", "/add-to-playlist"];
+const field = fc.constantFrom(
+  ...["message", "subject", "noteId", "close", "playlistIds", "name", "query", "intent", "id", "returnTo", "kind"],
+  ...["project", "endClient", "media", "territories", "termMonths", "perpetual", "startsOn", "neededBy", "budget"],
+  ...[
+    "currency",
+    "exclusivity",
+    "version",
+    "remove",
+    "startTime",
+    "endTime",
+    "start",
+    "end",
+    "status",
+    "ids",
+    "songId",
+  ],
+  ...["trackId", "playListId", "song", "format", "__proto__", "media[0]", "name.name"],
+);
+
+/** Forms and JSON with the fields of the product and hostile values, at the pages and routes behind a song and a sign-in. */
+function fieldAttack({ id, slug }: KnownSong): fc.Arbitrary<Hostile> {
+  const song = `/music-sync-licensing/song/${slug}`;
+  const form = fc.record({
+    path: fc.constantFrom(
+      ...songPages.map((page) => song + page),
+      ...["/library/searches", "/library/requests/x", "/notifications", "/transactions/draft", "/sliders/list"],
+      ...["/unsubscribe/x", "/search-words/new", "/download", "/account-settings"],
+    ),
+    method: fc.constantFrom("POST", "POST", "GET"),
+    body: fc
+      .array(fc.tuple(field, encoded), { maxLength: 6 })
+      .map((pairs) => pairs.map((pair) => pair.join("=")).join("&")),
+    headers: fc.constant({ "Content-Type": "application/x-www-form-urlencoded", Origin: copyUrl() }),
+  });
+  const value = fc.oneof(fc.constant(id), text, fc.jsonValue(), fc.array(text, { maxLength: 3 }));
+  const json = fc.record({
+    path: fc.constantFrom(
+      ...["/api/v1/notes", "/api/v1/notes/x", "/api/v1/inquiries", "/api/v1/inquiries/x", "/api/v1/transactions"],
+      ...["/api/v1/transactions/draft", "/api/v1/comments", "/api/v1/comments/x", "/api/v1/notifications"],
+      ...["/api/v1/downloads", "/api/v1/session-settings", `/api/v1/songs/${id}/options`],
+    ),
+    method: fc.constantFrom("POST", "PUT", "PATCH", "DELETE"),
+    body: fc
+      .tuple(fc.dictionary(field, value, { maxKeys: 5 }), fc.constantFrom({}, { songId: id }, { trackId: id }))
+      .map((parts) => JSON.stringify(Object.assign({}, ...parts))),
+    headers: fc.constant({ "Content-Type": "application/json", Origin: copyUrl() }),
+  });
+  const address = fc.record({
+    path: fc
+      .tuple(fc.constantFrom(...songPages, "/options.data", "/license.data"), query)
+      .map(([page, rest]) => `${song}${page}?${rest}`),
+  });
+  return fc.oneof(form, json, address).map((one) =>
+    // The length of a body is named, or it would be read as the next request of the connection.
+    "method" in one && one.method !== "POST"
+      ? { ...one, headers: { ...one.headers, "Content-Length": String(Buffer.byteLength(one.body)) } }
+      : one,
+  );
+}
+
+export const attacksOn = (song: KnownSong): fc.Arbitrary<Hostile> =>
+  fc.oneof({ weight: 19, arbitrary: attack }, { weight: 6, arbitrary: fieldAttack(song) });
+
+const attack: fc.Arbitrary<Hostile> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ path: fc.tuple(page, query).map(([path, rest]) => `${path}?${rest}`), host }) },
   { weight: 3, arbitrary: fc.record({ path: fc.tuple(prefix, encoded).map((parts) => parts.join("")), host }) },
   { weight: 2, arbitrary: fc.record({ path: page, headers: fc.dictionary(header, latin, { maxKeys: 3 }) }) },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { demoPeople } from "#db/seed/demo-people.ts";
-import { attack, type Hostile } from "#test/hostile/attacks.ts";
+import { attacksOn, type Hostile, type KnownSong } from "#test/hostile/attacks.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
@@ -22,6 +22,13 @@ async function sessionCookies(): Promise<string[]> {
   const cookies: string[] = [];
   for (const { account } of members) cookies.push((await DemoVisitor.signedIn(hostname, account)).session ?? "");
   return cookies;
+}
+
+async function knownSong(): Promise<KnownSong> {
+  const found = await (await fetch(`${copyUrl()}/search`)).text();
+  const slug = /\/music-sync-licensing\/song\/([a-z0-9-]+)/.exec(found)?.[1] ?? "";
+  const page = await (await fetch(`${copyUrl()}/music-sync-licensing/song/${slug}`)).text();
+  return { slug, id: /\/media\/songs\/([^/"]+)\//.exec(page)?.[1] ?? "" };
 }
 
 /** The same request by someone who is signed in; a cookie of the attack's own comes first, as a stray one would. */
@@ -62,10 +69,12 @@ function loggedErrors(): string[] {
 test(`${requests} hostile requests get no 5xx, leave no error in the log and never hang`, async () => {
   const sessions = await sessionCookies();
   expect(sessions.filter((cookie) => cookie.startsWith("session=")).length).toBeGreaterThanOrEqual(4);
+  const song = await knownSong();
+  expect(song.id).not.toBe("");
   // Two strangers to each person.
   const visitors = [...sessions, ...sessions.flatMap(() => [null, null])];
   const stream = fc
-    .sample(fc.tuple(attack, fc.constantFrom(...visitors)), { numRuns: requests, seed })
+    .sample(fc.tuple(attacksOn(song), fc.constantFrom(...visitors)), { numRuns: requests, seed })
     .map(([one, session]) => (session === null ? one : signedIn(one, session)));
   const { bad, seen, slowestMs } = await attackAll(stream);
   console.log(
