@@ -82,7 +82,7 @@ export const accessTable: Record<string, Line> = {
   "/": { path: "/", ...publicPage, on: { acme: { page: all("302 /discover") } } },
   "/landing": { path: "/landing", ...publicPage },
   "/discover": { path: "/discover", ...publicPage },
-  "/search": { path: "/search", ...publicPage },
+  "/search": { path: "/search", page: all("200"), form: memberForms("400") },
   "/session-expired": {
     path: "/session-expired",
     page: all("200"),
@@ -136,7 +136,11 @@ export const accessTable: Record<string, Line> = {
     page: all("301 /music-sync-licensing/search"),
     form: readOnly,
   },
-  "/music-sync-licensing/search": { path: "/music-sync-licensing/search", ...publicPage },
+  "/music-sync-licensing/search": {
+    path: "/music-sync-licensing/search",
+    page: all("200"),
+    form: memberForms("400"),
+  },
   "/music-sync-licensing/playlist/:slug": {
     path: "/music-sync-licensing/playlist/unknown",
     page: all("404"),

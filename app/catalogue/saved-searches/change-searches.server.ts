@@ -4,8 +4,9 @@ import { deleteSearch, renameSearch, saveSearch } from "#app/catalogue/saved-sea
 import { newSearchSchema, searchesPath, searchNameSchema } from "#app/catalogue/saved-searches/saved-search.ts";
 import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
 /** A form of the page that comes back with what was typed. `id` is null for the form that saves a search. */
 export type RefusedSearch = { id: string | null; name: string; query: string; error: string; status: number };
@@ -22,7 +23,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, form: FormData): z.outp
   throw new AppError("invalid", parsed.error.issues[0]?.message ?? "");
 }
 
-async function run(ctx: RequestContext, form: FormData): Promise<string> {
+async function run(ctx: RequestContext, form: FormData, savedTo: string): Promise<string> {
+  await enforceRateLimit(ctx.env, "form", `saved-search:${requireActor(ctx).id}`);
   const id = text(form, "id");
   switch (text(form, "intent")) {
     case "rename":
@@ -48,17 +50,21 @@ async function run(ctx: RequestContext, form: FormData): Promise<string> {
         title: copy.done.saved,
         link: { href: searchesPath, label: copy.saved },
       });
-      return safeReturnPath(text(form, "returnTo")) ?? searchesPath;
+      return savedTo;
   }
 }
 
 /**
- * Does what a form of the page asks for and returns where to go, or the form with its mistake.
+ * Does what a form of the page asks for and returns where to go, or the form with its mistake. A search that was saved leads to `savedTo`.
  * @throws AppError unauthorised, not_found
  */
-export async function changeSearches(ctx: RequestContext, form: FormData): Promise<{ to: string } | RefusedSearch> {
+export async function changeSearches(
+  ctx: RequestContext,
+  form: FormData,
+  savedTo: string = searchesPath,
+): Promise<{ to: string } | RefusedSearch> {
   try {
-    return { to: await run(ctx, form) };
+    return { to: await run(ctx, form, savedTo) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "not_found") throw error;
     const id = text(form, "intent") === "rename" ? text(form, "id") : null;

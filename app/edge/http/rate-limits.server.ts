@@ -33,7 +33,8 @@ const limits = {
       "playlist", // a song is added to playlists, by the person
       "licence-request", // a draft is saved or sent, by the person
       "note", // an internal note is added or deleted, by the person
-      "inquiry", // a message to an artist, by the person
+      "inquiry", // a message to an artist or an answer, by the person
+      "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person
       "unsubscribe", // from emails about comments, by address

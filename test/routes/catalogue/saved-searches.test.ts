@@ -3,7 +3,7 @@ import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.t
 import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
 import { action, loader } from "#app/catalogue/saved-searches/routes/library-searches.tsx";
 import { saveSearch } from "#app/catalogue/saved-searches/save-search.server.ts";
-import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
+import { action as searchAction, loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 30_000);
 
 async function send(form: Record<string, string>, cookie = supervisor, at = page) {
-  const { answer, ctx } = await visit(at, { method: "POST", cookie, form }, action);
+  const { answer, ctx } = await visit(at, { method: "POST", cookie, form }, at === page ? action : searchAction);
   const response = answer instanceof Response ? answer : null;
   const refused = (answer as { data?: { error: string; name: string } }).data;
   return { status: statusOf(answer), to: response?.headers.get("Location"), refused, toast: ctx.responseHeaders };
@@ -42,11 +42,14 @@ async function search(query: string, cookie: string | null = supervisor) {
 test("a search is saved under a name, renamed, deleted and brought back", async () => {
   const { save } = await search("?genre=deep-house&q=paper&page=1");
   expect(save).toEqual({ name: "paper, Deep House", query: "?q=paper&genre=deep-house" });
-  const saved = await send({ intent: "save", name: " Paper ", query: save?.query ?? "", returnTo: "/search?q=paper" });
-  expect([saved.status, saved.to]).toEqual([302, "/search?q=paper"]);
-  // The order of the parameters and the page do not matter; a foreign address is not returned to.
-  const foreign = { name: "Other", query: "?page=3&vocals=no&q=rain", returnTo: "https://evil.example" };
-  expect((await send(foreign)).to).toBe("/library/searches");
+  const results = "http://localhost/search?q=paper&page=2";
+  const saved = await send({ name: " Paper ", query: save?.query ?? "" }, supervisor, results);
+  expect([saved.status, saved.to]).toEqual([302, "/search?q=paper&page=2"]);
+  const again = await send({ name: "paper", query: "?q=paper" }, supervisor, results);
+  expect([again.status, again.refused?.name, again.refused?.error]).toEqual([409, "paper", expect.any(String)]);
+  await expect(visit(results, { method: "POST", form: {} }, searchAction)).rejects.toMatchObject({ status: 401 });
+  // The order of the parameters and the page do not matter.
+  expect((await send({ name: "Other", query: "?page=3&vocals=no&q=rain" })).to).toBe("/library/searches");
   const [other, paper] = (await list()).saved;
   expect([other?.name, other?.query]).toEqual(["Other", "?q=rain&vocals=no"]);
   expect([paper?.name, paper?.query]).toEqual(["Paper", "?q=paper&genre=deep-house"]);

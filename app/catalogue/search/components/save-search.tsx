@@ -7,18 +7,18 @@ type SaveSearchProps = {
   /** Proposed for the search. */
   name: string;
   query: string;
-  returnTo: string;
+  /** What is wrong with the name that was sent. */
+  error?: string;
 };
 
-/** The form that saves the search under a name. A mistake is shown on the page of saved searches. */
-export function SaveSearch({ name, query, returnTo }: SaveSearchProps) {
+/** The form that saves the search under a name, on the page of its results. */
+export function SaveSearch({ name, query, error }: SaveSearchProps) {
   return (
-    <details className="save-search">
+    <details className="save-search" open={error !== undefined}>
       <summary className="btn btn-quiet btn-small">{copy.save}</summary>
-      <Form method="post" action="/library/searches">
+      <Form method="post">
         <input type="hidden" name="query" value={query} />
-        <input type="hidden" name="returnTo" value={returnTo + query} />
-        <Field label={copy.saveName} name="name" required maxLength={60} defaultValue={name} />
+        <Field label={copy.saveName} name="name" required maxLength={60} defaultValue={name} error={error} />
         <Button>{copy.save}</Button>
       </Form>
     </details>

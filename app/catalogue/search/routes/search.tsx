@@ -1,8 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
 import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
@@ -16,6 +23,8 @@ import { describeLink } from "#app/catalogue/search/describe-link.server.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { readTypedNumbers } from "#app/catalogue/search/search-params.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
@@ -32,9 +41,20 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return data({ ...page, typed: readTypedNumbers(params), described: describeLink(ctx, page.selected) }, { status });
 }
 
+/** Saves the search of the address. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireActor(ctx);
+  const { pathname, search } = new URL(request.url);
+  const done = await changeSearches(ctx, await readForm(request), pathname + search);
+  if ("to" in done) return redirect(done.to);
+  const { name, query, error, status } = done;
+  return data({ name, query, error }, { status });
+}
+
 export default function SearchPage() {
   const { filters, active, notices, sortChoices, errors, typed, selected, lyrics, results, preparing, ...said } =
     useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
@@ -56,7 +76,7 @@ export default function SearchPage() {
             <p role="status" className="text-row text-mute tabular-nums">
               {busy ? copy.updating : said.status}
             </p>
-            {said.save ? <SaveSearch key={said.save.query} {...said.save} returnTo={pathname} /> : null}
+            {said.save ? <SaveSearch key={said.save.query} {...said.save} {...refused} /> : null}
             <Select
               label={copy.sort}
               labelHidden
