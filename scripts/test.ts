@@ -85,7 +85,7 @@ async function staticChecks(): Promise<void> {
 
 /** Short recordings of the demo, through the same ingest as everything else, and shorter ones that make a second page of results. */
 async function prepareTestMusic(settings: LocalSettings): Promise<void> {
-  await prepareMusic(settings, ["--only", "8", "--seconds", "20"]);
+  await prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
   await prepareMusic(settings, ["--only", "24", "--seconds", "8"], { withMp3s: false });
 }
 
