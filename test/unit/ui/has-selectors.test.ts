@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Selectors of a style sheet, one by one. */
+function selectorsOf(css: string): string[] {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, "");
+  return [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, list = ""]) => list.split(/,(?![^(]*\))/));
+}
+
+/** Whether a selector has :has() before its last part, and that part has neither class, id, attribute nor tag. */
+function isSlow(selector: string): boolean {
+  let flat = selector.trim();
+  while (/\([^()]+\)/.test(flat)) flat = flat.replace(/\([^()]+\)/g, "()");
+  const parts = flat.split(/[\s>+~]+/);
+  const last = parts.pop() ?? "";
+  return parts.some((part) => part.includes(":has()")) && last.startsWith(":");
+}
+
+/**
+ * A browser notes what a change of `:has()` concerns by the class, id, attribute or tag that the selector ends with. A selector that ends
+ * in pseudo-classes concerns everything: each insertion into the document then restyles all of it.
+ */
+test("no selector with :has() ends in pseudo-classes alone", () => {
+  const files = globSync("app/**/*.css");
+  expect(files.length).toBeGreaterThan(10);
+  expect(isSlow(":root:has(.consent) :is(main, footer) :is(:focus, :target)")).toBe(true);
+  const slow = files.flatMap((file) =>
+    selectorsOf(readFileSync(file, "utf8"))
+      .filter(isSlow)
+      .map((selector) => `${file}: ${selector.trim()}`),
+  );
+  expect(slow.filter((line) => !line.startsWith("app/ui/print.css"))).toEqual([]);
+});
