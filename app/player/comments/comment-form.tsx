@@ -21,9 +21,8 @@ type CommentFormProps = { range: TimeRange; commenter: Commenter; kind: "new" | 
 
 /** The message of a new comment or of an answer; a link to the sign-in for people who may not write one. */
 export function CommentForm({ range, commenter, kind }: CommentFormProps) {
-  const [message, setMessage] = useState("");
+  const [empty, setEmpty] = useState(true);
   const [saving, setSaving] = useState(false);
-  const empty = message.trim() === "";
 
   if (!commenter.canComment)
     return (
@@ -32,27 +31,27 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
       </Link>
     );
 
-  async function save() {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
     if (empty || saving) return;
     setSaving(true);
+    const message = String(new FormData(form).get("message"));
     const saved = await commentStore.save(range, { message, userNickname: commenter.nickname });
     setSaving(false);
-    if (saved) setMessage("");
+    if (!saved) return;
+    form.reset();
+    setEmpty(true);
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void save();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save();
+    event.currentTarget.form?.requestSubmit();
   }
 
   return (
-    <form className="grid gap-2" onSubmit={onSubmit}>
+    <form className="grid gap-2" onSubmit={(event) => void onSubmit(event)}>
       <Field
         multiline
         label={kind === "new" ? copy.message : copy.reply}
@@ -60,8 +59,8 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
         placeholder={kind === "new" ? copy.placeholder : copy.reply}
         rows={2}
         maxLength={maxMessageLength}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        name="message"
+        onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
         onKeyDown={onKeyDown}
         data-first
       />

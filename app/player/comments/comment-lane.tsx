@@ -12,11 +12,16 @@ type CommentLaneProps = { threads: CommentThread[]; open: string | null; duratio
 /** Characters of a message in the tooltip of its marker. */
 const previewLength = 80;
 
-function draw(canvas: HTMLCanvasElement, markers: Marker[], open: string | null): void {
+/** Pixels from the left edge to the middle of a marker, which the edges do not cut. */
+function middleOf({ x }: Marker, width: number): number {
+  return Math.min(width - markerSize / 2, Math.max(markerSize / 2, x));
+}
+
+function draw(canvas: HTMLCanvasElement, markers: Marker[]): void {
   const context = canvas.getContext("2d");
   if (context === null) return;
   const { clientWidth: width, clientHeight: height } = canvas;
-  const { color, caretColor } = getComputedStyle(canvas);
+  const { color } = getComputedStyle(canvas);
   canvas.width = Math.round(width * devicePixelRatio);
   canvas.height = Math.round(height * devicePixelRatio);
   context.scale(devicePixelRatio, devicePixelRatio);
@@ -24,19 +29,27 @@ function draw(canvas: HTMLCanvasElement, markers: Marker[], open: string | null)
   context.textAlign = "center";
   context.textBaseline = "middle";
   const middle = height / 2;
-  for (const { x, tailTo, keys } of markers) {
-    const isOpen = open !== null && keys.includes(open);
-    context.fillStyle = isOpen ? caretColor : color;
+  for (const marker of markers) {
+    const { x, tailTo, keys } = marker;
+    context.fillStyle = color;
     context.globalAlpha = 0.45;
     context.fillRect(x, middle - 1, Math.max(0, tailTo - x), 2);
     context.globalAlpha = 1;
     context.beginPath();
-    context.arc(Math.min(width - markerSize / 2, Math.max(markerSize / 2, x)), middle, markerSize / 2, 0, 2 * Math.PI);
+    context.arc(middleOf(marker, width), middle, markerSize / 2, 0, 2 * Math.PI);
     context.fill();
     if (keys.length < 2) continue;
     context.fillStyle = "#0c0b09";
     context.fillText(keys.length > 9 ? "+" : String(keys.length), Math.max(markerSize / 2, x), middle + 0.5);
   }
+}
+
+/** Puts the ring around the marker whose thread is open. The canvas stays as it is: with hundreds of threads, drawing it is work. */
+function placeRing(ring: HTMLElement | null, markers: Marker[], open: string | null): void {
+  const marker = open === null ? undefined : markers.find(({ keys }) => keys.includes(open));
+  if (ring === null) return;
+  ring.hidden = marker === undefined;
+  if (marker) ring.style.left = `${middleOf(marker, ring.parentElement?.clientWidth ?? 0)}px`;
 }
 
 /** What the tooltip of a marker says. */
@@ -53,19 +66,26 @@ function previewOf(marker: Marker | null, threads: CommentThread[]): string {
  */
 export function CommentLane({ threads, open, duration }: CommentLaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const ring = useRef<HTMLSpanElement>(null);
   const markers = useRef<Marker[]>([]);
+  const opened = useRef(open);
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const redraw = () => {
       markers.current = markersOf(threads, { duration, width: element.clientWidth });
-      draw(element, markers.current, open);
+      draw(element, markers.current);
+      placeRing(ring.current, markers.current, opened.current);
     };
     const sizes = new ResizeObserver(redraw);
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [threads, open, duration]);
+  }, [threads, duration]);
+  useEffect(() => {
+    opened.current = open;
+    placeRing(ring.current, markers.current, open);
+  }, [open]);
 
   function hit(event: MouseEvent<HTMLElement>): Marker | null {
     return markerAt(markers.current, shareAt(event) * event.currentTarget.clientWidth);
@@ -81,13 +101,16 @@ export function CommentLane({ threads, open, duration }: CommentLaneProps) {
 
   function onPointerMove(event: MouseEvent<HTMLElement>) {
     const marker = hit(event);
+    const title = previewOf(marker, threads);
+    if (event.currentTarget.title === title) return;
     event.currentTarget.style.cursor = marker ? "pointer" : "";
-    event.currentTarget.title = previewOf(marker, threads);
+    event.currentTarget.title = title;
   }
 
   return (
     <div className="comment-lane" aria-hidden="true" onClick={onClick} onPointerMove={onPointerMove}>
       <canvas ref={canvas} />
+      <span ref={ring} className="comment-ring" hidden />
     </div>
   );
 }
