@@ -100,6 +100,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await row(page).locator(".track-more").click();
   await expect(row(page).getByRole("link", { name: "Rightholders Info" })).toHaveCount(0);
   const license = row(page).getByRole("link", { name: "License" });
+  await expectAccessible(page);
   const href = (await license.getAttribute("href")) ?? "";
   const back = new URL(href, "http://localhost").searchParams.get("returnUrl") ?? "";
   expect(back).toMatch(new RegExp(`^${song}/license\\?songId=[^&]+&versionId=`));
