@@ -18,15 +18,22 @@ export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
   return actor;
 }
 
+type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+/** The page that a notification is about: of the song with the comment, or of the conversation. */
+export function notificationPath({ slug, playListId, commentId, inquiryId }: Row): string {
+  return inquiryId === null ? commentPath({ slug, playListId }, commentId) : inquiryPath(inquiryId);
+}
+
 /** A row of `selectNotifications` as its list shows it. */
-function toNotification(row: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
+function toNotification(row: Row): Notification {
   const { readAt, startMs, endMs, slug, playListId, inquiryId, ...rest } = row;
   return {
     ...rest,
     read: readAt !== null,
     startTime: startMs === null ? null : startMs / 1000,
     endTime: endMs === null ? null : endMs / 1000,
-    path: inquiryId === null ? commentPath({ slug, playListId }, rest.commentId) : inquiryPath(inquiryId),
+    path: notificationPath(row),
   };
 }
 

@@ -1,7 +1,21 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { requireNotified } from "#app/comments/list-notifications.server.ts";
+import { notificationPath, requireNotified } from "#app/comments/list-notifications.server.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+/** The update that marks unread notifications of `userId` as read, those of `ids` or all of them. */
+function markRead(ctx: RequestContext, userId: string, ids: string[] | "all") {
+  const { notifications, update } = scoped(ctx.db, ctx.company);
+  const which = ids === "all" ? undefined : inArray(notifications.id, ids);
+  return update(
+    notifications,
+    { readAt: ctx.now },
+    and(eq(notifications.userId, userId), isNull(notifications.readAt), which),
+  );
+}
 
 /**
  * Marks the person's own notifications of these ids, or all of them, as read. Unknown ids change nothing.
@@ -9,11 +23,20 @@ import { scoped } from "#db/tenant-tables.server.ts";
  */
 export async function markNotificationsRead(ctx: RequestContext, { ids }: { ids: string[] | "all" }): Promise<void> {
   const { id: userId } = requireNotified(ctx);
-  const { notifications, update } = scoped(ctx.db, ctx.company);
-  const which = ids === "all" ? undefined : inArray(notifications.id, ids);
-  await update(
-    notifications,
-    { readAt: ctx.now },
-    and(eq(notifications.userId, userId), isNull(notifications.readAt), which),
-  );
+  await markRead(ctx, userId, ids);
+}
+
+/**
+ * Marks one notification of the person's own as read and returns the path of the page that it is about.
+ * @throws AppError unauthorised, forbidden in a preview, or not_found for a notification that the person may not see
+ */
+export async function openNotification(ctx: RequestContext, { id }: { id: string }): Promise<string> {
+  const { id: userId } = requireNotified(ctx);
+  const { notifications } = scoped(ctx.db, ctx.company);
+  const [[row]] = await ctx.db.batch([
+    selectNotifications(ctx, userId, eq(notifications.id, id)),
+    markRead(ctx, userId, [id]),
+  ]);
+  if (row === undefined) throw new AppError("not_found", copy.missing);
+  return notificationPath(row);
 }

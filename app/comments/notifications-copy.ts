@@ -18,6 +18,7 @@ export const notificationsCopy = {
   markReadOf: (message: string) => `Mark as read: ${message.slice(0, 40)}`,
   markAll: "Mark all as read",
   allRead: "All notifications marked as read",
+  missing: "Notification not found. What it was about may have been deleted.",
   malformed: "Send the ids of at most 80 notifications, or “all”.",
   mailLine: (who: string, did: string, place: string, message: string) => `${who} ${did} on ${place}: ${message}`,
   mailAbout: (who: string, did: string, song: string, message: string) => `${who} ${did} about ${song}: ${message}`,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { listNotifications, requireNotified } from "#app/comments/list-notifications.server.ts";
-import { markNotificationsRead } from "#app/comments/mark-notifications.server.ts";
+import { markNotificationsRead, openNotification } from "#app/comments/mark-notifications.server.ts";
 import type { Notification } from "#app/comments/notification.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -24,10 +24,12 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return { company: ctx.company.name, ...(await listNotifications(ctx, { page: readPage(request.url) })) };
 }
 
-/** `id` marks one notification as read; without it all are. */
+/** `open` leads to the comment of a notification, which is then read; `id` marks one as read; without either all are. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireNotified(ctx);
-  const id = (await readForm(request)).get("id");
+  const form = await readForm(request);
+  const [open, id] = [form.get("open"), form.get("id")];
+  if (typeof open === "string") return redirect(await openNotification(ctx, { id: open.slice(0, 64) }));
   await markNotificationsRead(ctx, { ids: typeof id === "string" ? [id.slice(0, 64)] : "all" });
   if (id === null) ctx.flash.set({ kind: "success", title: copy.allRead });
   const page = readPage(request.url);
@@ -61,12 +63,6 @@ export default function NotificationsPage() {
   );
 }
 
-/** With scripts, opening the song marks the notification as read. */
-function markOpened({ _id, read }: Notification): void {
-  const init = { method: "PATCH", keepalive: true, body: JSON.stringify({ ids: [_id] }) };
-  if (!read) void fetch("/api/v1/notifications", init).catch(() => undefined);
-}
-
 type RowProps = { item: Notification };
 
 function Row({ item }: RowProps) {
@@ -85,12 +81,20 @@ function Row({ item }: RowProps) {
         <p dir="auto" className="my-1 line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message}
         </p>
-        <p className="text-row text-mute">
-          <Link to={path} className="link" onClick={() => markOpened(item)}>
-            {place}
-          </Link>{" "}
+        <div className="flex flex-wrap gap-x-1 text-row text-mute">
+          {read ? (
+            <Link to={path} className="link">
+              {place}
+            </Link>
+          ) : (
+            <Form method="post">
+              <button type="submit" className="link min-h-6" name="open" value={_id}>
+                {place}
+              </button>
+            </Form>
+          )}{" "}
           · <DateTime at={createdAt} />
-        </p>
+        </div>
       </div>
       {read ? null : (
         <Form method="post">

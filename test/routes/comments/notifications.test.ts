@@ -67,6 +67,24 @@ test("what concerns a person is listed newest first, counted in the badge, and r
   expect((await listed(owner)).items.map(({ read }) => read)).toEqual([true, true]);
 });
 
+test("opening a notification leads to its comment and marks it as read, for the person it is for alone", async () => {
+  const id = await mention();
+  const [item] = (await listed(owner)).items;
+  const open = async (cookie: string, host = "localhost") => {
+    const form = { open: item?._id ?? "" };
+    const { answer } = await visit(`http://${host}/notifications`, { method: "POST", cookie, form }, action);
+    return (answer as Response).headers.get("Location");
+  };
+  await expect(open(other)).rejects.toMatchObject({ code: "not_found" });
+  const acme = "acme.localhost";
+  await expect(open(await cookieOf("supervisor", acme), acme)).rejects.toMatchObject({ code: "not_found" });
+  expect(await badge(owner)).toBe(1);
+  expect(await open(owner)).toBe(`/music-sync-licensing/song/${song.slug}?comment=${id}#comment-${id}`);
+  expect(await badge(owner)).toBe(0);
+  await deleteComment(other, id);
+  await expect(open(owner)).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("nothing is shown of a deleted comment, a track that is taken down, or a playlist that became private", async () => {
   const before = (await listed(owner)).items.length;
   const deleted = await mention();
