@@ -1,5 +1,5 @@
 import "#app/catalogue/catalogue.css";
-import { Fragment } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
@@ -12,6 +12,11 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type SongHeaderProps = { track: TrackView; context: TrackView[] };
 
+/** A click on the cover plays or pauses, as in a row. The button beside it does the same by keyboard. */
+function playFromCover({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest("[data-cover]")) currentTarget.querySelector("button")?.click();
+}
+
 /** Cover, title, artists, and the whole recording to be heard from any point. */
 export function SongHeader({ track, context }: SongHeaderProps) {
   const followLinks = useLinkClicks();
@@ -19,7 +24,10 @@ export function SongHeader({ track, context }: SongHeaderProps) {
     <CachedItems
       as="header"
       className="grid gap-6 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-end lg:gap-10"
-      onClick={followLinks}
+      onClick={(event) => {
+        followLinks(event);
+        playFromCover(event);
+      }}
       kind="song-header"
       items={[track]}
     >
@@ -32,7 +40,7 @@ function HeaderContent({ track, context }: SongHeaderProps) {
   const tags = titleTags(track).join(" ");
   return (
     <>
-      <div className="size-[200px] overflow-hidden rounded-sm print:hidden">
+      <div data-cover className="size-[200px] overflow-hidden rounded-sm js:cursor-pointer print:hidden">
         <Strata seed={track.songId} size="card" peaks={peaksOf(track)} />
       </div>
       <div className="min-w-0">
