@@ -219,9 +219,9 @@ test("every kind of object has the type that players expect", async () => {
 });
 
 test("what is absent, private or no key at all is not found, and that is not believed for long", async () => {
-  const key = `songs/${randomUUID()}/0123456789abcdef/original.wav`;
-  expect((await putObject("MASTERS", key, content)).status).toBe(200);
-  const paths = [key, "songs/none/none/direct.m4a", "songs/%2e%2e/x", "notices/preparing.json", "", "songs//x"];
+  const masters = ["original.wav", "download.mp3"].map((name) => `songs/${randomUUID()}/0123456789abcdef/${name}`);
+  for (const key of masters) expect((await putObject("MASTERS", key, content)).status).toBe(200);
+  const paths = [...masters, "songs/none/none/direct.m4a", "songs/%2e%2e/x", "notices/preparing.json", "", "songs//x"];
   for (const path of paths) {
     const asked: Record<string, string>[] = [{}, { Range: "bytes=0-9" }, { "If-None-Match": "*" }];
     for (const headers of asked) {
