@@ -8,6 +8,8 @@ import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
 
 const song = "/music-sync-licensing/song/paper-lanterns";
+/** Tests run side by side, and each counts the comments of its song. */
+const otherSong = "/music-sync-licensing/song/salt-and-cedar";
 
 async function post(page: Page, path: string, given: { form?: Record<string, string>; data?: object }) {
   const { origin } = new URL(page.url());
@@ -79,6 +81,9 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await message.press("Control+Enter");
   await expect(page.getByText("Comment submitted successfully")).toBeVisible();
   await expect(popup).toHaveCount(0);
+  // The page of the song lists it at once.
+  const onPage = page.locator("#comments");
+  await expect(onPage.getByText("Cut here <b>now</b>")).toBeVisible();
 
   // The list appears with the first comment; opening a thread hides it.
   const listButton = bar(page).getByRole("button", { name: "1 comment" });
@@ -98,7 +103,9 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   // A second thread by keys: its range is marked with I and O.
   await thread.press("Escape");
   await leaveFocus(page);
-  await page.evaluate(() => document.querySelector("audio")?.pause());
+  // The cover of the song's page plays and pauses, as a row's does.
+  await page.locator("[data-cover]").click();
+  await expect(page.getByRole("main").locator("[data-active]")).toHaveCount(0);
   await bar(page).getByRole("slider", { name: "Position" }).fill("2");
   await leaveFocus(page);
   await page.keyboard.press("i");
@@ -110,8 +117,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expect(message).toHaveValue("ico");
   await page.keyboard.press("Control+Enter");
   await expect(popup).toHaveCount(0);
-  // Another test may write on the same song.
-  await expect(bar(page).getByRole("button", { name: /^\d comments$/ })).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
 
   // A marker opens its thread without seeking; Next wraps to the first and plays it.
   const lane = page.locator(".comment-lane");
@@ -140,7 +146,6 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await list.getByRole("checkbox", { name: "Show markers" }).click();
   await expect(lane).toHaveCount(0);
   await playFirst(page, song);
-  // Another test may write on the same song.
   await expect(total).toBeVisible();
   await expect(lane).toHaveCount(0);
   await total.click();
@@ -153,9 +158,12 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expect(bar(page).getByRole("button", { name: "2 comments" })).toBeVisible();
   expect((await bar(page).boundingBox())?.height).toBe(60);
 
-  // The page of the song has the same thread, and a form.
-  await page.goto(song);
-  await expect(page.locator("#comments").getByText("Cut here <b>now</b>")).toBeVisible();
+  // What is written on the page of the song appears in the player.
+  await onPage.getByRole("textbox", { name: "From" }).fill("1");
+  await onPage.getByRole("textbox", { name: "To" }).fill("2");
+  await onPage.getByRole("textbox", { name: "Message" }).last().fill("From the page");
+  await onPage.getByRole("button", { name: "Add comment" }).click();
+  await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
   await expectAccessible(page);
   await withoutComments(page, trackId);
 });
@@ -195,7 +203,7 @@ test.describe("without JavaScript", () => {
 
   test("a comment is written, found by whom it names, and deleted with plain forms", async ({ page }) => {
     await signIn(page, "staff");
-    await page.goto(song);
+    await page.goto(otherSong);
     const comments = page.locator("#comments");
     await comments.getByRole("textbox", { name: "From" }).fill("0:03");
     await comments.getByRole("textbox", { name: "To" }).fill("9:59");
@@ -210,16 +218,16 @@ test.describe("without JavaScript", () => {
     await signIn(page, "supervisor");
     await page.goto("/notifications");
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: text });
-    await row.getByRole("link", { name: "Paper Lanterns, 0:03 – 0:06" }).click();
+    await row.getByRole("button", { name: "Salt and Cedar, 0:03 – 0:06" }).click();
     await expect(page.locator("li:target")).toContainText(text);
     const part = page.getByRole("link", { name: "Play 0:03 – 0:06" }).last();
     await expect(part).toHaveAttribute("href", /direct\.m4a#t=3,6\.5$/);
     await page.goto("/notifications");
-    await row.getByRole("button", { name: /^Mark as read/ }).click();
+    await expect(row.getByRole("link", { name: "Salt and Cedar, 0:03 – 0:06" })).toBeVisible();
     await expect(row.getByRole("button")).toHaveCount(0);
 
     await signIn(page, "staff");
-    await page.goto(song);
+    await page.goto(otherSong);
     await comments
       .getByRole("listitem")
       .filter({ hasText: text })

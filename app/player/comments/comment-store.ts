@@ -33,7 +33,10 @@ class CommentStore {
   #place: CommentPlace | null = null;
   #scale: (() => Scale) | null = null;
   readonly #changed = new Signal();
+  readonly #written = new Signal();
   subscribe = this.#changed.subscribe;
+  /** Calls back after a comment was saved or deleted here. */
+  subscribeToWrites = this.#written.subscribe;
 
   get state(): CommentState {
     return this.#state;
@@ -57,6 +60,11 @@ class CommentStore {
       this.#place = null;
       this.#scale = null;
     };
+  }
+
+  /** Fetches the comments again, which were changed elsewhere on the page. */
+  reload(): void {
+    if (this.#place !== null) void this.#load(this.#place);
   }
 
   async #load(place: CommentPlace): Promise<void> {
@@ -110,7 +118,8 @@ class CommentStore {
     const thread = threadAfter(threads, open ?? "", by);
     if (thread === null) return;
     this.openThread(threadKey(thread));
-    playRange({ start: thread.startTime, end: thread.endTime });
+    // After the press is painted: seeking and playing are work.
+    requestAnimationFrame(() => setTimeout(() => playRange({ start: thread.startTime, end: thread.endTime })));
   }
 
   toggleList(): void {
@@ -130,6 +139,7 @@ class CommentStore {
       const draft = { startTime: range.start, endTime: range.end, message, userNickname };
       const comment = await sendComment(place, draft);
       showToast({ kind: "success", title: copy.saved });
+      this.#written.emit();
       if (this.#place === place)
         this.#set({ threads: withComment(this.#state.threads, comment), ...(this.#state.draft ? closed : {}) });
       return true;
@@ -144,6 +154,7 @@ class CommentStore {
     try {
       await sendDeletion(id);
       showToast({ kind: "success", title: copy.deleted });
+      this.#written.emit();
     } catch (error) {
       fail(copy.deleteFailed, error);
       return;

@@ -12,6 +12,7 @@ import { CommentWindow } from "#app/player/comments/comment-window.tsx";
 import { countComments, threadKey } from "#app/player/comments/threads.ts";
 import { useAddButton } from "#app/player/comments/use-add-button.ts";
 import { useComments } from "#app/player/comments/use-comments.ts";
+import { useSongPage } from "#app/player/comments/use-song-page.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/player/track/track.ts";
 import { Plus } from "#app/ui/icons.tsx";
@@ -39,9 +40,11 @@ export function PlayerComments({ track, actions }: PlayerCommentsProps) {
   const { threads, draft, writing, open, listOpen, markers } = useComments();
   const commenter = useCommenter(track);
   const reads = commenter.id !== null;
+  useSongPage(track, { reads });
   const { id: trackId, playListId = null } = track;
   const duration = track.durationMs / 1000;
   // The press is painted first (the marker's colour, the button's state), then the popup, which is more work.
+  const shownDraft = useDeferredValue(draft);
   const shownKey = useDeferredValue(open);
   const shownList = useDeferredValue(listOpen);
   const thread = threads.find((one) => threadKey(one) === shownKey);
@@ -66,7 +69,9 @@ export function PlayerComments({ track, actions }: PlayerCommentsProps) {
     <div ref={layer} className="comment-layer">
       {markers && threads.length > 0 ? <CommentLane threads={threads} open={open} duration={duration} /> : null}
       {draft ? <CommentWindow range={draft} duration={duration} layer={layer} /> : <AddButton duration={duration} />}
-      {draft ? <NewCommentPopup range={draft} writing={writing} duration={duration} commenter={commenter} /> : null}
+      {draft && shownDraft ? (
+        <NewCommentPopup range={draft} writing={writing} duration={duration} commenter={commenter} />
+      ) : null}
       {thread ? <ThreadPopup thread={thread} duration={duration} commenter={commenter} /> : null}
       {shownList && count > 0 ? <CommentList threads={threads} markers={markers} /> : null}
       {actions && count > 0 ? createPortal(<ListButton count={count} open={listOpen} />, actions) : null}

@@ -1,0 +1,28 @@
+import { useMatches, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { commentStore } from "#app/player/comments/comment-store.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+
+/** The route that lists the comments on the page of a song. */
+const listRoute = "comments/routes/song-comments";
+
+type SongPageOptions = { reads: boolean };
+
+/**
+ * Where the current page lists the comments on `track`: what is written in the player appears in the list, and the other way round, for
+ * people who may read them.
+ */
+export function useSongPage({ slug }: PlayableTrack, { reads }: SongPageOptions): void {
+  const { revalidate } = useRevalidator();
+  const list = useMatches().find(({ id, params }) => reads && id === listRoute && params.slug === slug);
+  const isListed = list !== undefined;
+  const data = list?.data;
+  const shown = useRef(data);
+
+  useEffect(() => (isListed ? commentStore.subscribeToWrites(revalidate) : undefined), [isListed, revalidate]);
+  useEffect(() => {
+    const isNew = shown.current !== undefined && data !== undefined && shown.current !== data;
+    shown.current = data;
+    if (isNew) commentStore.reload();
+  }, [data]);
+}
