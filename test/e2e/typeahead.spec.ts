@@ -45,6 +45,15 @@ test("suggestions are used by keyboard alone, and searches are saved, named agai
   await page.keyboard.press("Enter");
   await expect(page.getByText("Search saved")).toBeVisible();
   await expect(page).toHaveURL(/\/search\?q=paper&vocals=yes/);
+  // The form is closed; a name that is taken comes back in it, over the results.
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toBeHidden();
+  await page.locator("summary", { hasText: "Save search" }).click();
+  await name.fill("paper for SPRING");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You already have a saved search with this name.")).toBeVisible();
+  await expect(name).toHaveValue("paper for SPRING");
+  await expect(page.locator(".track-title").first()).toBeVisible();
 
   // The empty field offers the saved and the recent searches.
   const search = page.getByLabel("Search titles");

@@ -25,13 +25,18 @@ const maxMoods = 3;
 export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
-    <li className="track" data-number={track.number}>
+    <li className="track">
       <PlayButton track={track} context={context} />
       <span className="track-cover">
         <Strata seed={track.songId} />
       </span>
       <span className="track-name">
-        <a href={songPath(track)} className="track-title" title={tags ? `${track.title} ${tags}` : track.title}>
+        <a
+          href={songPath(track)}
+          className="track-title"
+          data-number={track.number}
+          title={tags ? `${track.title} ${tags}` : track.title}
+        >
           {track.title}
           {tags ? <i>{` ${tags}`}</i> : null}
         </a>

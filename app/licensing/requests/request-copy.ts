@@ -51,7 +51,8 @@ export const requestCopy = {
   conflict: "This draft was changed in another tab or device. Check it, then save again to replace that version.",
   none: "No requests yet",
   noneHint: "Choose License in a song's options to start one.",
-  columns: { project: "Request", status: "Status", songs: "Songs", date: "Date" },
+  search: "Search the catalogue",
+  columns: { project: "Request", status: "Status", songs: "Songs", date: "Sent (UTC)" },
   untitled: "Untitled request",
   status: {
     draft: "Draft",

@@ -55,7 +55,7 @@ export default function SearchPage() {
   const { filters, active, notices, sortChoices, errors, typed, selected, lyrics, results, preparing, ...said } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
   const list = useMoreResults(results, filters.text || copy.title);
@@ -68,15 +68,18 @@ export default function SearchPage() {
         <div className="search-head">
           <SearchBox text={filters.text} qFields={filters.qFields.join(",")} verbatim={filters.verbatim} />
           <Chips active={active} resetTo={resetTo} />
-          <div className="flex min-h-14 items-center gap-x-4 py-2">
+          <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 max-sm:gap-x-3">
             <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
               <SlidersHorizontal size={16} aria-hidden className="max-sm:hidden" />
               {copy.filters}
             </button>
-            <p role="status" className="text-row text-mute tabular-nums">
+            <p
+              role="status"
+              className={`text-row text-mute tabular-nums ${said.save ? "max-sm:order-1 max-sm:basis-full" : ""}`}
+            >
               {busy ? copy.updating : said.status}
             </p>
-            {said.save ? <SaveSearch key={said.save.query} {...said.save} {...refused} /> : null}
+            {said.save ? <SaveSearch key={key} {...said.save} {...refused} /> : null}
             <Select
               label={copy.sort}
               labelHidden

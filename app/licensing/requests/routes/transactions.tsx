@@ -5,9 +5,10 @@ import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
-import { Table } from "#app/ui/list/table.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
 
@@ -18,10 +19,10 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 }
 
 const { columns } = copy;
-const heads = [
-  { id: "project", label: columns.project },
+const heads: Column[] = [
+  { id: "project", label: columns.project, wide: true },
   { id: "status", label: columns.status },
-  { id: "songs", label: columns.songs },
+  { id: "songs", label: columns.songs, wide: true },
   { id: "date", label: columns.date },
 ];
 
@@ -39,21 +40,29 @@ export default function TransactionsPage() {
         </p>
       ) : null}
       {requests.length === 0 ? (
-        <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
+        <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
+          {copy.noneHint}
+        </EmptyState>
       ) : (
-        <Table caption={copy.listTitle} columns={heads}>
+        <Table caption={copy.listTitle} columns={heads} cards>
           {requests.map((request) => (
-            <tr key={request.id}>
-              <td>
-                {request.project || copy.untitled} <span className="text-mute">{copy.kinds[request.kind]}</span>
-              </td>
-              <td>{copy.status[request.status]}</td>
-              <td>
-                {request.titles.join(", ")}
-                {request.songs > request.titles.length ? ` +${request.songs - request.titles.length}` : ""}
-              </td>
-              <td>{request.sentAt === null ? null : <DateTime at={request.sentAt} />}</td>
-            </tr>
+            <TableRow
+              key={request.id}
+              columns={heads}
+              cells={{
+                project: (
+                  <span className="[overflow-wrap:anywhere]">
+                    <span className="font-semibold">{request.project || copy.untitled}</span>
+                    <span className="text-mute">{` · ${copy.kinds[request.kind]}`}</span>
+                  </span>
+                ),
+                status: copy.status[request.status],
+                songs:
+                  request.titles.join(", ") +
+                  (request.songs > request.titles.length ? ` +${request.songs - request.titles.length}` : ""),
+                date: request.sentAt === null ? null : <DateTime at={request.sentAt} />,
+              }}
+            />
           ))}
         </Table>
       )}
