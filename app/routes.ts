@@ -15,6 +15,8 @@ export default [
 
   route("sliders", "sliders/routes/sliders.tsx"),
   route("sliders/list", "sliders/routes/sliders-list.tsx"),
+  route("sliders/create", "sliders/routes/slider-create.tsx"),
+  route("sliders/edit/:id", "sliders/routes/slider-edit.tsx"),
 
   route("auth/:authToken", "identity/session/routes/auth.ts"),
   route("signup", "identity/sign-in/routes/signup.tsx"),
@@ -92,6 +94,12 @@ export default [
 
   // The JSON API
   route("api/v1/sliders", "api/routes/sliders.ts"),
+  route("api/v1/sliders/:id", "api/routes/slider.ts"),
+  route("api/v1/segments", "api/routes/segments.ts"),
+  route("api/v1/songs", "api/routes/songs.ts"),
+  route("api/v1/playlists", "api/routes/playlists.ts"),
+  route("api/v1/playlists/:id", "api/routes/playlist.ts"),
+  route("api/v1/validate-brands", "api/routes/validate-brands.ts"),
   route("api/v1/artists", "api/routes/artists.ts"),
   route("api/v1/artists/:id", "api/routes/artist.ts"),
   route("api/v1/albums/:id", "api/routes/album.ts"),

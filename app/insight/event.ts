@@ -25,14 +25,18 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
 export type ReportedEvent = z.infer<typeof reportedEventSchema>;
 
 /** An event of the product: reported by a page, or known to the server alone. */
-export type TrackedEvent = ReportedEvent | { kind: "download"; recordingId: string; format: string };
+export type TrackedEvent =
+  | ReportedEvent
+  | { kind: "download"; recordingId: string; format: string }
+  /** Something failed behind a form that could go on: a list, a check, a save. */
+  | { kind: "form_error"; name: string; message: string };
 
 /** An event in the queue. */
 export const eventSchema = z.object({
   id: z.uuid(),
   companyId: z.string().min(1).max(40),
   userId: z.string().max(40).nullable(),
-  kind: z.enum(["play", "page_view", "listen_range", "flat_peaks", "media_error", "download"]),
+  kind: z.enum(["play", "page_view", "listen_range", "flat_peaks", "media_error", "download", "form_error"]),
   subjectId: z.string().min(1).max(300),
   detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
   createdAt: ms,

@@ -20,11 +20,14 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
   if (event.kind === "page_view") {
     return { kind: event.kind, subjectId: event.path.replace(tokenPath, "/$1/:token"), detail: {} };
   }
+  if (event.kind === "form_error") {
+    return { kind: event.kind, subjectId: event.name, detail: { message: event.message.slice(0, 500) } };
+  }
   const { kind, recordingId, ...detail } = event;
   return { kind, subjectId: recordingId, detail };
 }
 
-const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error"];
+const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error"];
 
 /**
  * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,

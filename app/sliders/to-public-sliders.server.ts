@@ -5,6 +5,7 @@ import {
 } from "#app/catalogue/record/artist/artist-card-json.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { type PlaylistCardValue, toPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import {
   defaultSliderSettings,
   type PublicSlide,
@@ -68,7 +69,7 @@ export function toPublicSliders(rows: Rows): PublicSlider[] {
 
 function pictureOf(...keys: (string | null | undefined)[]): string | null {
   const key = keys.find(Boolean);
-  return key ? `/media/${key}` : null;
+  return key ? slideImageAddress(key) : null;
 }
 
 type Assembly = { share(track: TrackView): TrackView; apex: string };

@@ -32,8 +32,8 @@ type Kind = "every-page" | "music" | "sign-in" | "staff";
 /** The first kind whose pattern fits decides; any other route is "staff". */
 const kinds: [kind: Kind, entry: RegExp][] = [
   ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
-  // The pages of a song's options, saved searches and the list of sliders share forms and tables with the staff's, not with lists of tracks.
-  ["staff", /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches)|sliders\/routes\/sliders)/],
+  // The pages of a song's options, saved searches and the pages of sliders share forms and tables with the staff's, not with lists of tracks.
+  ["staff", /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches)|sliders\/routes\/slider)/],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
   ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];

@@ -258,6 +258,16 @@ export const accessTable: Record<string, Line> = {
     page: members("404"),
     form: memberForms("404"),
   },
+  "/sliders/create": {
+    path: "/sliders/create",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/sliders/edit/:id": {
+    path: "/sliders/edit/{unknownId}",
+    page: only(["admin", "staff"], "302 /sliders/list"),
+    form: onlyForms(["admin", "staff"]),
+  },
   "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {
     path: "/search-words",
@@ -271,7 +281,25 @@ export const accessTable: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
-  "/api/v1/sliders": { path: "/api/v1/sliders", ...publicPage },
+  "/api/v1/sliders": {
+    path: "/api/v1/sliders",
+    page: all("200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/sliders/:id": {
+    path: "/api/v1/sliders/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "405"),
+  },
+  "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
+  "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/api/v1/playlists": { path: "/api/v1/playlists", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/api/v1/playlists/:id": {
+    path: "/api/v1/playlists/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/api/v1/validate-brands": { path: "/api/v1/validate-brands", page: all("405"), form: onlyForms(["admin"]) },
   "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },

@@ -7,10 +7,14 @@ import { artistPath } from "#app/player/track/track.ts";
 
 /**
  * GET /api/v1/artists?q=…&letter=…&page=…: the artist directory, as this visitor sees it: `{ data: { items, paging, letters } }`.
+ * `name` is another name of `q`.
  * `letter` is one from a to z, or # for every other name; `letters` says how many artists there are under each.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const { filters, errors } = readDirectoryParams(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const name = query.get("name");
+  if (name !== null) query.set("q", name);
+  const { filters, errors } = readDirectoryParams(query);
   const fields = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
   if (Object.keys(fields).length > 0) throw new AppError("invalid", "Some parameters are not valid.", fields);
   const { artists, letters, total, page, pages } = await listArtists(ctx, filters);

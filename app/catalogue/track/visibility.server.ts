@@ -18,7 +18,8 @@ export function visibleTo({ company, actor }: Visitor): SQL {
   return sql`(+recordings.status = 'published' AND ${notRestrictedFor(company.id)} AND ${open})`;
 }
 
-function notRestrictedFor(companyId: string): SQL {
+/** `companyId`: an id, or a column of the outer query. */
+export function notRestrictedFor(companyId: string | SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
     WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id = ${companyId})`;
 }

@@ -53,12 +53,18 @@ export type ContextReaders = {
 type Credentials = { kind: "session" | "bearer"; token: string } | null;
 
 /** The same for everyone, so credentials are not read (specification part 2, section 7). */
-const withoutCredentials = /^\/api\/v1\/(?:sliders|companies|tags)(?:\/|$)/;
+const withoutCredentials = /^\/api\/v1\/(?:sliders$|(?:companies|tags)(?:\/|$))/;
+
+/** Only staff ask for sliders by status: the list of the administration and the works of its form. */
+function isPublicRead({ request, url, path }: IncomingRequest): boolean {
+  return request.method === "GET" && withoutCredentials.test(path) && !url.searchParams.has("status");
+}
 
 /** The credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
-function readCredentials({ request, url, path, cookies }: IncomingRequest): Credentials {
+function readCredentials(incoming: IncomingRequest): Credentials {
+  const { request, url, path, cookies } = incoming;
+  if (isPublicRead(incoming)) return null;
   const isApi = path.startsWith("/api/v1/");
-  if (isApi && request.method === "GET" && withoutCredentials.test(path)) return null;
   const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
   const token = cookies.get(sessionCookieName(url));

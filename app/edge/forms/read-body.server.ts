@@ -51,11 +51,11 @@ function withStorableText(form: FormData): FormData {
 }
 
 /**
- * The fields of a form of up to 64 KiB.
+ * The fields of a form of up to `maxBytes` (64 KiB).
  * @throws AppError too_large, or unsupported when the body is no form
  */
-export async function readForm(request: RequestBody): Promise<FormData> {
-  const body = await readBytes(request);
+export async function readForm(request: RequestBody, maxBytes = maxBodyBytes): Promise<FormData> {
+  const body = await readBytes(request, maxBytes);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   try {
     return withStorableText(await new Response(body, { headers }).formData());

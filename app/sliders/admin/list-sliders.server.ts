@@ -2,19 +2,22 @@ import { desc, inArray, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { type SlidersQuery, statusesOf } from "#app/sliders/admin/slider-query.ts";
+import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Specification part 1, section 9. */
-const slidersPerPage = 25;
+export const slidersPerPage = 25;
 
 /**
  * A page of this company's sliders, the newest first; the last page for a number beyond it. `q` is part of a title, in any case and with
  * or without accents. All titles are read, some dozens: `lower()` of SQLite knows ASCII only.
  * @throws AppError unauthorised, forbidden
  */
-export async function listSliders(ctx: RequestContext, query: SlidersQuery) {
+export async function listSliders(
+  ctx: RequestContext,
+  query: { q: string; statuses: readonly SliderStatus[]; page: number },
+) {
   requireAccess(ctx, "sliders");
   const { sliders, select } = scoped(ctx.db, ctx.company);
   const { id, title, kind, status, priority, segments, createdAt } = sliders;
@@ -22,7 +25,7 @@ export async function listSliders(ctx: RequestContext, query: SlidersQuery) {
   const rows = await select(
     { id, title, kind, status, priority, segments, createdAt, items },
     sliders,
-    inArray(status, [...statusesOf(query)]),
+    inArray(status, [...query.statuses]),
   ).orderBy(desc(createdAt), desc(id));
   const typed = fold(query.q);
   const found = rows.filter((row) => query.q === "" || (typed !== "" && fold(row.title).includes(typed)));

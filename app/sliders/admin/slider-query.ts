@@ -25,5 +25,12 @@ export function statusesOf({ status }: Pick<SlidersQuery, "status">): readonly S
   return statusSets[status] ?? [];
 }
 
+/** The statuses of a comma list, as the API takes it; all of them when it names none. */
+export function readStatuses(list: string): readonly SliderStatus[] {
+  const named = list.split(",").map((name) => name.trim());
+  const found = sliderStatuses.filter((status) => named.includes(status));
+  return found.length > 0 ? found : sliderStatuses;
+}
+
 /** The form of a row: its new status. */
 export const statusFormSchema = z.object({ id: z.string().min(1).max(64), status: z.enum(sliderStatuses) });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -9,7 +9,7 @@ import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.ts
 import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
-import { slidersQuerySchema, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
+import { slidersQuerySchema, statusesOf, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -20,11 +20,13 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const actor = requireAccess(ctx, "sliders");
   const query = slidersQuerySchema.parse({ status: "", ...Object.fromEntries(new URL(request.url).searchParams) });
   const showsSegments = can(actor, "slider-segments", ctx.company);
-  const { sliders, ...paging } = await listSliders(ctx, query);
+  const canCreate = can(actor, "slider-create", ctx.company);
+  const { sliders, ...paging } = await listSliders(ctx, { ...query, statuses: statusesOf(query) });
   return {
     query,
     ...paging,
     showsSegments,
+    canCreate,
     sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
     company: ctx.company.name,
   };
@@ -54,17 +56,25 @@ function columnsFor(showsSegments: boolean): Column[] {
     ...(showsSegments ? [{ id: "segments", label: columns.segments }] : []),
     { id: "created", label: columns.created },
     { id: "status", label: columns.status, wide: true },
+    { id: "actions", label: copy.edit, labelHidden: true, align: "end" },
   ];
 }
 
 export default function SlidersListPage() {
-  const { sliders, total, query, page, pages, showsSegments } = useLoaderData<typeof loader>();
+  const { sliders, total, query, page, pages, showsSegments, canCreate } = useLoaderData<typeof loader>();
   const columns = columnsFor(showsSegments);
   return (
     <div className="px-gutter pt-8 pb-16">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{copy.title}</h1>
-        <SliderFilters query={query} />
+        <div className="flex flex-wrap items-end gap-4">
+          <SliderFilters query={query} />
+          {canCreate ? (
+            <ButtonLink to="/sliders/create" variant="accent">
+              {copy.add}
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
       {sliders.length > 0 ? (
         <Table caption={copy.title} columns={columns} cards>
@@ -80,6 +90,11 @@ export default function SlidersListPage() {
                 segments: <Segments names={slider.segments} />,
                 created: <DateTime at={slider.createdAt} />,
                 status: <SliderStatusForm slider={slider} />,
+                actions: (
+                  <Link to={`/sliders/edit/${slider.id}`} className="row-action" aria-label={copy.editOf(slider.title)}>
+                    {copy.edit}
+                  </Link>
+                ),
               }}
             />
           ))}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { fold } from "#app/catalogue/fold.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { playlists } = unsafeTenantTables("every company may show its environment's public playlists in its sliders");
+
+export type ItemKind = "artist" | "playlist";
+/** A row of a search. */
+export type ItemOption = { id: string; name: string; slug: string };
+/** An artist or playlist as a slide of it needs it. `images` are object keys; the first becomes the background. */
+export type FoundItem = ItemOption & { description: string; images: string[]; totalSongs: number };
+
+const maxImages = 12;
+
+/** Published artists; active public playlists of this company or its environment. */
+function isOffered({ company }: RequestContext, kind: ItemKind): SQL | undefined {
+  if (kind === "artist") return eq(artists.status, "published");
+  const companies = [company.id, environmentCompanyIds[company.environment]];
+  return and(inArray(playlists.companyId, companies), eq(playlists.isPublic, true), eq(playlists.status, "active"));
+}
+
+/**
+ * A page of the artists or playlists with `name` in their names, by name, in any case and with or without accents; all of them for an
+ * empty text.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function searchItems(
+  ctx: RequestContext,
+  query: { kind: ItemKind; name: string; page: number; limit: number },
+): Promise<{ items: ItemOption[]; total: number; page: number; pages: number }> {
+  requireAccess(ctx, "sliders");
+  const { kind, limit } = query;
+  const table = kind === "artist" ? artists : playlists;
+  const rows = await ctx.db
+    .select({ id: table.id, name: table.name, slug: table.slug })
+    .from(table)
+    .where(isOffered(ctx, kind))
+    .orderBy(asc(table.name), asc(table.id));
+  const typed = fold(query.name);
+  const found = rows.filter((row) => query.name.trim() === "" || (typed !== "" && fold(row.name).includes(typed)));
+  const pages = Math.max(1, Math.ceil(found.length / limit));
+  const page = Math.min(query.page, pages);
+  return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, pages };
+}
+
+/**
+ * The offered artists or playlists with these ids, each with the images a slide can have: its own and, of a playlist, those of its artists.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function findItems(ctx: RequestContext, query: { kind: ItemKind; ids: string[] }): Promise<FoundItem[]> {
+  requireAccess(ctx, "sliders");
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(query.ids)}))`;
+  const rows = await (query.kind === "artist" ? artistRows(ctx, ids) : playlistRows(ctx, ids));
+  return rows.map(({ images, imageKey, ...item }) => ({
+    ...item,
+    images: [...new Set([imageKey ?? "", ...JSON.parse(images)])].filter((key) => key !== "").slice(0, maxImages),
+  }));
+}
+
+function artistRows(ctx: RequestContext, ids: SQL) {
+  const songs = sql<number>`(SELECT count(DISTINCT r.work_id) FROM recording_artists ra JOIN recordings r ON r.id = ra.recording_id
+    WHERE ra.artist_id = artists.id AND r.status = 'published')`;
+  return ctx.db
+    .select({
+      id: artists.id,
+      name: artists.name,
+      slug: artists.slug,
+      description: artists.description,
+      imageKey: artists.imageKey,
+      images: sql<string>`artists.background_images`.as("images"),
+      totalSongs: songs.as("songs"),
+    })
+    .from(artists)
+    .where(and(isOffered(ctx, "artist"), sql`${artists.id} IN ${ids}`));
+}
+
+function playlistRows(ctx: RequestContext, ids: SQL) {
+  const images = sql<string>`(SELECT json_group_array(DISTINCT image.value) FROM playlist_tracks pt
+    JOIN recording_artists ra ON ra.recording_id = pt.recording_id JOIN artists a ON a.id = ra.artist_id
+    JOIN json_each(json_insert(a.background_images, '$[#]', a.image_key)) image
+    WHERE pt.playlist_id = playlists.id AND image.value IS NOT NULL)`;
+  const songs = sql<number>`(SELECT count(*) FROM playlist_tracks pt WHERE pt.playlist_id = playlists.id)`;
+  return ctx.db
+    .select({
+      id: playlists.id,
+      name: playlists.name,
+      slug: playlists.slug,
+      description: playlists.description,
+      imageKey: playlists.imageKey,
+      images: images.as("images"),
+      totalSongs: songs.as("songs"),
+    })
+    .from(playlists)
+    .where(and(isOffered(ctx, "playlist"), sql`${playlists.id} IN ${ids}`));
+}

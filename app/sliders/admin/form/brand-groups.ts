@@ -1,0 +1,20 @@
+import type { SliderKind } from "#app/sliders/slider.ts";
+
+/** Brands (sub-domains) that may hear the same tracks of an artist or a playlist. */
+export type BrandGroup = { name: string; brands: string[]; tracks: number; isIncluded: boolean };
+
+/** A group with fewer tracks is excluded: specification part 1, section 5. */
+export const minGroupTracks = 2;
+/** A playlist with so many tracks or fewer is insufficient for a brand: specification part 1, section 9. */
+const insufficientTracks = 9;
+
+/** Whether a slide is shown to the group: `includeInslide` of the specification. */
+export function isShownTo(group: BrandGroup, { excludeSubdomains }: { excludeSubdomains: string[] }): boolean {
+  return !group.brands.every((brand) => excludeSubdomains.includes(brand));
+}
+
+/** Whether a group that the slide is shown to has too few tracks: specification part 1, section 4. */
+export function isInsufficient(kind: SliderKind, group: BrandGroup, slide: { excludeSubdomains: string[] }): boolean {
+  if (!isShownTo(group, slide)) return false;
+  return kind === "artist" ? !group.isIncluded : group.tracks <= insufficientTracks;
+}

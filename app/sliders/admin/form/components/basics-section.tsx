@@ -1,0 +1,91 @@
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { FormField, FormSelect } from "#app/sliders/admin/form/components/form-field.tsx";
+import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
+import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
+import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
+
+const { fields } = formCopy;
+
+const kindOptions = [
+  { value: "", label: fields.chooseKind },
+  ...sliderKinds.map((value) => ({ value, label: sliderCopy.kinds[value] })),
+];
+const statusOptions = sliderStatuses.map((value) => ({ value, label: sliderCopy.statuses[value] }));
+
+/** Title, type and description. */
+export function BasicsSection() {
+  const { form } = useSliderForm();
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <FormField name="title" label={fields.title} value={form.title} at="title" />
+      <div className="flex items-start gap-2">
+        <FormSelect
+          name="kind"
+          label={fields.kind}
+          value={form.kind}
+          at="kind"
+          hint={formCopy.kindHint}
+          options={kindOptions}
+          className="flex-1"
+        />
+        {/* With JavaScript the type applies as soon as it is chosen. */}
+        <div className="pt-[27px] js:hidden">
+          <IntentButton intent={["apply-kind"]} className="h-11">
+            {fields.useKind}
+          </IntentButton>
+        </div>
+      </div>
+      <FormField
+        name="description"
+        label={`${fields.description} (${formCopy.optional})`}
+        value={form.description}
+        at="description"
+        multiline
+        rows={3}
+        className="md:col-span-2"
+      />
+    </div>
+  );
+}
+
+/** Show, Scroll, Priority, Status. */
+export function SettingsSection() {
+  const { form } = useSliderForm();
+  const showsShow = form.kind !== "work" && form.kind !== "video" && form.kind !== "slides";
+  return (
+    <FormSection title={formCopy.sections.settings}>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {showsShow ? (
+          <FormField
+            name="show"
+            label={fields.show}
+            value={form.show}
+            at="settings.show"
+            hint={formCopy.showHint}
+            inputMode="numeric"
+          />
+        ) : null}
+        <FormField
+          name="scroll"
+          label={fields.scroll}
+          value={form.scroll}
+          at="settings.scroll"
+          hint={formCopy.scrollHint}
+          inputMode="numeric"
+        />
+        <FormField
+          name="priority"
+          label={fields.priority}
+          value={form.priority}
+          at="priority"
+          hint={formCopy.priorityHint}
+          inputMode="numeric"
+        />
+        <FormSelect name="status" label={fields.status} value={form.status} at="status" options={statusOptions} />
+      </div>
+    </FormSection>
+  );
+}

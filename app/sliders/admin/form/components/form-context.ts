@@ -1,0 +1,24 @@
+import { createContext, useContext } from "react";
+import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormChange } from "#app/sliders/admin/form/intent.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+
+type SliderFormContext = {
+  form: SliderForm;
+  /** Changes the form in the browser. Without JavaScript the buttons do it on the server. */
+  change: (change: FormChange) => void;
+  lists: FormLists;
+  rights: FormRights;
+  /** By path of the body: `items.2.name`. */
+  errorAt: (path: string) => string | null;
+  /** The value of the button that was pressed last: it gets the focus. */
+  pressed: string;
+};
+
+export const SliderFormContext = createContext<SliderFormContext | null>(null);
+
+export function useSliderForm(): SliderFormContext {
+  const context = useContext(SliderFormContext);
+  if (context === null) throw new Error("No slider form around this component");
+  return context;
+}

@@ -1,0 +1,30 @@
+import type { ButtonHTMLAttributes } from "react";
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { writeIntent } from "#app/sliders/admin/form/intent.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+type IntentButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "type"> & {
+  /** The intent and its arguments. */
+  intent: [name: string, ...args: string[]];
+  variant?: "primary" | "accent" | "quiet" | "icon" | "bare";
+};
+
+/** A submit button of the form: the server answers with the same page, the browser changes it in place. */
+export function IntentButton({ intent, variant = "quiet", children, ...rest }: IntentButtonProps) {
+  const { pressed } = useSliderForm();
+  const value = writeIntent(...intent);
+  const common = {
+    ...rest,
+    name: "intent",
+    value,
+    // The page was loaded again by this button. A new slide's name takes the focus instead.
+    autoFocus: pressed === value && value !== "add-slide",
+    formNoValidate: true,
+  };
+  if (variant === "bare") return <button {...common}>{children}</button>;
+  return (
+    <Button {...common} variant={variant} size="small">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CSSProperties } from "react";
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
+import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import type { FormSlide, SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { ClientCard } from "#app/sliders/components/client-card.tsx";
+import { Cover } from "#app/sliders/components/cover.tsx";
+import { SlideCard } from "#app/sliders/components/slide-card.tsx";
+import { richTextToPlain } from "#app/sliders/rich-text.ts";
+import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.ts";
+import { defaultSliderSettings } from "#app/sliders/slider.ts";
+import { carouselShape } from "#app/ui/list/carousel-shape.ts";
+
+const { preview: copy } = formCopy;
+
+/** The buttons that show and hide the previews, and the previews that are shown. */
+export function Previews() {
+  const { form } = useSliderForm();
+  const { slider, banner } = form.view;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-6">
+        <IntentButton intent={["show-slider"]} aria-expanded={slider}>
+          {slider ? copy.hideSlider : copy.showSlider}
+        </IntentButton>
+        <IntentButton intent={["show-banner"]} aria-expanded={banner}>
+          {banner ? copy.hideBanner : copy.showBanner}
+        </IntentButton>
+      </div>
+      {slider ? <SliderPreview /> : null}
+      {banner ? <BannerPreview /> : null}
+    </>
+  );
+}
+
+function shownSlides({ slides }: SliderForm): FormSlide[] {
+  return slides.filter((slide) => slide.visible);
+}
+
+function imageOf({ background }: FormSlide): string | null {
+  return background && slideImageAddress(background);
+}
+
+/** The carousel as discover shows it, with the widths of the real breakpoints. */
+function SliderPreview() {
+  const { form } = useSliderForm();
+  const slides = shownSlides(form);
+  const show = Math.min(8, Math.max(2, Math.floor(Number(form.show)) || defaultSliderSettings.show));
+  const shape = carouselShape(show, slides.length, form.kind === "artist" ? "square" : "wide");
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    "--s": shape.small.items,
+    "--sw": `${shape.small.width}%`,
+    "--m": shape.medium.items,
+    "--mw": `${shape.medium.width}%`,
+    "--l": shape.large.items,
+  };
+  return (
+    <FormSection title={copy.slider}>
+      <h3 className="mb-3 text-lg">{form.title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard. */}
+      <ul className="carousel" style={style} tabIndex={0} aria-label={copy.slider}>
+        {slides.map((slide) => (
+          <li key={slide.key}>
+            <SlideCard
+              title={slide.name}
+              subtitle={[slide.brand, slide.agency].filter(Boolean).join(" · ")}
+              art={
+                <Cover
+                  image={imageOf(slide)}
+                  ratio="wide"
+                  art={<ClientCard seed={slide.itemId ?? slide.key} client={slide.brand || slide.name} category="" />}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+/** The slider as a banner of discover: its title and text over the first slide's picture. */
+function BannerPreview() {
+  const { form } = useSliderForm();
+  const [first] = shownSlides(form);
+  const image = (first && imageOf(first)) ?? slideImageAddress(fallbackBackground);
+  return (
+    <FormSection title={copy.banner}>
+      <div className="relative min-h-60 overflow-hidden rounded-md bg-night text-white">
+        <img src={image} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
+        <div className="relative flex min-h-60 flex-col justify-end gap-2 bg-night/55 p-6">
+          <p className="text-2xl font-semibold">{form.title}</p>
+          <p className="max-w-[60ch]">{form.description || (first ? richTextToPlain(first.description) : "")}</p>
+        </div>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { defaultBackgrounds, slideImageAddress } from "#app/sliders/slide-image.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+
+const { slide: copy } = formCopy;
+
+type SlideImageFieldProps = {
+  /** The field of the form that holds the key of the image. */
+  name: string;
+  legend: string;
+  /** Object key of the chosen image; null for none. */
+  value: string | null;
+  /** Keys to choose from, besides the default backgrounds. */
+  images: string[];
+  noImage?: string;
+  withDefaults?: boolean;
+  /** Path of its errors in the body. */
+  at?: string;
+  /** The upload control. */
+  children?: ReactNode;
+};
+
+/** Chooses an image: one of those that are there, a default background, or none. Uploads go in as children. */
+export function SlideImageField(props: SlideImageFieldProps) {
+  const { name, legend, value, images, noImage = copy.noImage, withDefaults = true, at, children } = props;
+  const { change, errorAt } = useSliderForm();
+  const error = at ? errorAt(at) : null;
+  const own = [...new Set(value === null || defaultBackgrounds.includes(value) ? images : [...images, value])];
+  const options = [
+    ...own.map((key, index) => ({ key, label: copy.image(index + 1) })),
+    ...(withDefaults ? defaultBackgrounds.map((key, index) => ({ key, label: copy.defaultImage(index + 1) })) : []),
+  ];
+  function choose(key: string) {
+    change({ type: "field", name, value: key });
+  }
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="label">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ key, label }) => (
+          <label key={key} className="image-option" title={label}>
+            <input
+              type="radio"
+              name={name}
+              value={key}
+              checked={value === key}
+              onChange={() => choose(key)}
+              aria-label={label}
+            />
+            <img src={slideImageAddress(key)} alt="" width={112} height={63} loading="lazy" decoding="async" />
+          </label>
+        ))}
+        <label className="image-option">
+          <input type="radio" name={name} value="" checked={value === null} onChange={() => choose("")} />
+          <span>{noImage}</span>
+        </label>
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+      {children}
+    </fieldset>
+  );
+}

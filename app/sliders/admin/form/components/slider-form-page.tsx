@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { BasicsSection, SettingsSection } from "#app/sliders/admin/form/components/basics-section.tsx";
+import { SliderFormContext } from "#app/sliders/admin/form/components/form-context.ts";
+import { InactiveGroupsDialog } from "#app/sliders/admin/form/components/inactive-groups-dialog.tsx";
+import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
+import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
+import { SlidesSection } from "#app/sliders/admin/form/components/slides-section.tsx";
+import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+import { useFormErrors } from "#app/sliders/admin/form/use-form-errors.ts";
+import { useSliderFormState } from "#app/sliders/admin/form/use-slider-form-state.ts";
+import { useUnsavedGuard } from "#app/sliders/admin/form/use-unsaved-guard.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+type SliderFormPageProps = {
+  /** Null for a new slider. */
+  id: string | null;
+  opened: { form: SliderForm; lists: FormLists; rights: FormRights; rules: SliderRules };
+  /** What the action replied; undefined when the page was just opened. */
+  reply: SliderFormReply | undefined;
+};
+
+/** The form of a slider: one plain form whose buttons all submit it. */
+export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPageProps) {
+  const state = useSliderFormState(opened, actionReply);
+  const { form, change, lists, pressed, reply } = state;
+  const { errors, isInvalid, noteSeen } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });
+  useUnsavedGuard(form.view.touched && !state.isSaving && !state.isSaved);
+  const hydrated = useHydrated();
+  const errorAt = (path: string) => errors[path]?.[0] ?? null;
+  const context = { form, change, lists, rights: opened.rights, errorAt, pressed };
+  return (
+    <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
+      <Link to="/sliders/list" className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="text-title">{id === null ? copy.newTitle : copy.editTitle}</h1>
+        {id !== null && form.kind === "slides" ? (
+          <a href={`/sliders/reel/${id}`} target="_blank" rel="noreferrer" className="row-action">
+            {copy.openReel}
+          </a>
+        ) : null}
+      </div>
+      <SliderFormContext.Provider value={context}>
+        <form
+          ref={state.element}
+          method="post"
+          noValidate
+          onSubmit={state.submit}
+          onBlur={noteSeen}
+          className="grid gap-8"
+        >
+          {/* Enter in a field presses the first button of the form. */}
+          <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden>
+            {copy.save}
+          </button>
+          <input type="hidden" name="state" value={JSON.stringify(form)} />
+          <Problem problem={reply?.problem ?? null} hasErrors={Object.keys(reply?.errors ?? {}).length > 0} />
+          <BasicsSection />
+          <SegmentsSection />
+          <SettingsSection />
+          <SlidesSection />
+          <Previews />
+          <InactiveGroupsDialog groups={state.inactive} />
+          <div className="save-bar">
+            {/* Without scripts no one could enable it again. */}
+            <Button
+              variant="accent"
+              name="intent"
+              value="save"
+              disabled={hydrated && (isInvalid || state.isSaving || !form.view.touched)}
+            >
+              {state.isSaving ? copy.saving : copy.save}
+            </Button>
+          </div>
+        </form>
+      </SliderFormContext.Provider>
+    </div>
+  );
+}
+
+type ProblemProps = { problem: SliderFormReply["problem"]; hasErrors: boolean };
+
+/** What went wrong with the last save, announced when it appears. */
+function Problem({ problem, hasErrors }: ProblemProps) {
+  if (problem === null && !hasErrors) return null;
+  return (
+    <div role="alert" className="rounded-md border border-red p-4">
+      <p className="font-semibold text-red">{problem?.title ?? copy.errors.summary}</p>
+      {problem ? <p className="mt-1">{problem.body}</p> : null}
+      {problem?.link ? (
+        <a href={problem.link.href} target="_blank" rel="noreferrer" className="row-action">
+          {problem.link.label}
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
+import { FrontPage } from "#app/sliders/admin/form/components/front-page.tsx";
+import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { ItemSearch } from "#app/sliders/admin/form/components/item-search.tsx";
+import { SlideRow } from "#app/sliders/admin/form/components/slide-row.tsx";
+import { WorksPicker } from "#app/sliders/admin/form/components/works-picker.tsx";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+
+const { steps } = formCopy;
+
+const reelSteps = [
+  { step: 1, label: steps.works },
+  { step: 2, label: steps.front },
+  { step: 3, label: steps.slides },
+] as const;
+
+/** What the slider shows, by kind: searches, works, the steps of a reel, and the list of slides. */
+export function SlidesSection() {
+  const { form } = useSliderForm();
+  const { kind, view } = form;
+  if (kind === "") return null;
+  if (kind === "slides") {
+    return (
+      <>
+        <Stepper />
+        {view.step === 1 ? <WorksPicker /> : view.step === 2 ? <FrontPage /> : <SlideList />}
+      </>
+    );
+  }
+  return (
+    <>
+      {kind === "work" ? <WorksPicker /> : null}
+      <SlideList />
+    </>
+  );
+}
+
+function Stepper() {
+  const { form } = useSliderForm();
+  return (
+    <ol aria-label={steps.label} className="flex flex-wrap gap-2 border-t border-line pt-6">
+      {reelSteps.map(({ step, label }) => {
+        const isCurrent = form.view.step === step;
+        return (
+          <li key={step}>
+            <IntentButton
+              intent={["step", String(step)]}
+              variant={isCurrent ? "primary" : "quiet"}
+              aria-current={isCurrent ? "step" : undefined}
+            >
+              {`${step}. ${label}`}
+            </IntentButton>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function SlideList() {
+  const { form, errorAt } = useSliderForm();
+  const { kind, slides } = form;
+  const adds = kind === "work" || kind === "video" || kind === "slides";
+  return (
+    <FormSection title={formCopy.sections.slides}>
+      {kind === "artist" || kind === "playlist" ? <ItemSearch kind={kind} /> : null}
+      <FieldError id="slides-error" error={errorAt("items")} />
+      {slides.length > 0 ? (
+        <ol>
+          {slides.map((slide, at) => (
+            <li key={slide.key}>
+              <SlideRow slide={slide} at={at} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-4 text-mute">{formCopy.slide.empty}</p>
+      )}
+      {adds ? (
+        <div className="mt-4">
+          <IntentButton intent={["add-slide"]}>{formCopy.addSlide}</IntentButton>
+        </div>
+      ) : null}
+    </FormSection>
+  );
+}

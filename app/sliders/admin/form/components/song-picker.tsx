@@ -1,0 +1,70 @@
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
+import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+
+const { slide: copy } = formCopy;
+
+/** The song that a slide plays: the chosen one, and a search of the catalogue. */
+export function SongPicker({ slide }: { slide: FormSlide }) {
+  const { form } = useSliderForm();
+  const isOpen = form.view.songs.key === slide.key;
+  return (
+    <div>
+      <p className="label">{copy.song}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {slide.topSong ? (
+          <>
+            <span className="font-semibold">{slide.topSong.name}</span>
+            <IntentButton intent={["remove-song", slide.key]} aria-label={copy.removeSong(slide.topSong.name)}>
+              ×
+            </IntentButton>
+          </>
+        ) : null}
+        <IntentButton intent={["choose-song", slide.key]} aria-expanded={isOpen}>
+          {isOpen ? copy.closeSongs : copy.chooseSong}
+        </IntentButton>
+      </div>
+      {isOpen ? <SongSearch slide={slide} /> : null}
+    </div>
+  );
+}
+
+function SongSearch({ slide }: { slide: FormSlide }) {
+  const { form, lists } = useSliderForm();
+  const found = lists.songs?.found ?? [];
+  return (
+    <div className="mt-3 rounded-md bg-sand p-4">
+      <div className="flex max-w-lg items-end gap-2">
+        <FormField name="songText" label={copy.findSong} value={form.view.songText} className="flex-1" />
+        <IntentButton intent={["search-songs"]} className="h-11 js:hidden">
+          {formCopy.items.button}
+        </IntentButton>
+      </div>
+      <ul className="mt-3 max-h-80 overflow-y-auto" aria-label={formCopy.items.results}>
+        {found.map((song) => (
+          <li key={song.id} className="border-b border-line">
+            <IntentButton
+              intent={["set-song", slide.key, song.id]}
+              variant="bare"
+              className="flex min-h-11 w-full items-center justify-between gap-4 text-left text-row hover:underline"
+              aria-label={copy.setSong(song.name)}
+            >
+              <span className="font-semibold">{song.name}</span>
+              <span className="truncate text-mute">{song.artists}</span>
+            </IntentButton>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-mute">
+        {found.length === 0 ? copy.noSongs : null}
+      </p>
+      {lists.songs?.more ? (
+        <div className="mt-3">
+          <IntentButton intent={["more-songs"]}>{copy.moreSongs}</IntentButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { chooseKind, withSlide } from "#app/sliders/admin/form/apply-intent.ts";
+import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
+import { readIntent } from "#app/sliders/admin/form/intent.ts";
+import { type FormSlide, type SliderForm, sliderFormSchema } from "#app/sliders/admin/form/slider-form.ts";
+import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
+import { plainToRichText, richTextToPlain } from "#app/sliders/rich-text.ts";
+
+const topFields = ["title", "description", "show", "scroll", "priority"] as const;
+const viewFields = ["segmentText", "keywordText", "itemText", "songText"] as const;
+const slideFields = ["name", "itemUrl", "agency", "brand", "category", "link", "tagText"] as const;
+
+/** The name of a slide's field: `slides.{key}.{field}`. */
+export function slideField(key: string, field: (typeof slideFields)[number] | "description" | "background"): string {
+  return `slides.${key}.${field}`;
+}
+
+function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
+  return (names as readonly string[]).includes(name);
+}
+
+function setViewField(form: SliderForm, name: string, value: string): SliderForm {
+  const { view } = form;
+  if (isOneOf(viewFields, name)) return view[name] === value ? form : { ...form, view: { ...view, [name]: value } };
+  const [head, key = ""] = name.split(".");
+  if (head !== "link" || (key !== "title" && key !== "limit") || view.link[key] === value) return form;
+  return { ...form, view: { ...view, link: { ...view.link, [key]: value } } };
+}
+
+/** The form with what was typed into the field `name`; the same object when that changes nothing. */
+export function setField(form: SliderForm, name: string, value: string): SliderForm {
+  const [head, key = "", field = ""] = name.split(".");
+  if (head === "slides") return withSlide(form, key, (slide) => setSlideField(slide, field, value, form.kind));
+  if (isOneOf(topFields, name)) return form[name] === value ? form : { ...form, [name]: value };
+  if (name === "kind") return chooseKind(form, value);
+  if (name === "status") {
+    const status = sliderStatuses.find((one) => one === value) ?? form.status;
+    return status === form.status ? form : { ...form, status };
+  }
+  if (name === "backgroundImage" || name === "clientLogo")
+    return form[name] === (value || null) ? form : { ...form, [name]: value || null };
+  return setViewField(form, name, value);
+}
+
+function setSlideField(slide: FormSlide, field: string, value: string, kind: SliderForm["kind"]): FormSlide {
+  if (isOneOf(slideFields, field)) return slide[field] === value ? slide : { ...slide, [field]: value };
+  if (field === "background") {
+    const chosen = value || null;
+    return chosen === slide.background ? slide : { ...slide, background: chosen, coverPending: false };
+  }
+  if (field !== "description") return slide;
+  if (kind !== "slides") return slide.description === value ? slide : { ...slide, description: value };
+  // A textarea shows rich text as plain text; as long as no one edits it, the formatting stays.
+  const isSame = value.trim() === richTextToPlain(slide.description);
+  return isSame ? slide : { ...slide, description: plainToRichText(value) };
+}
+
+/** Enter in a field presses no button of its own: it adds the words that were typed, or searches, or saves. */
+function intentOfEnter(before: SliderForm, form: SliderForm): FormIntent {
+  const { segmentText, keywordText, itemText, songText } = form.view;
+  if (segmentText || keywordText || form.slides.some((slide) => slide.tagText !== ""))
+    return { name: "add-typed", args: [] };
+  const searches = itemText !== before.view.itemText || songText !== before.view.songText;
+  return { name: searches ? "search-songs" : "save", args: [] };
+}
+
+/**
+ * A form as it was sent: the state in the field `state` with the visible fields laid over it, and the button that was pressed. Null
+ * when no page of ours can have sent it.
+ */
+export function readSliderForm(data: FormData): { form: SliderForm; intent: FormIntent } | null {
+  const state = data.get("state");
+  const parsed = sliderFormSchema.safeParse(typeof state === "string" ? parseJson(state) : null);
+  if (!parsed.success) return null;
+  const before: SliderForm = { ...parsed.data, view: { ...parsed.data.view, notice: "" } };
+  let form = before;
+  for (const [name, value] of data)
+    if (typeof value === "string") form = setField(form, name, value.replace(/\r\n/g, "\n"));
+  if (form !== before) form = { ...form, view: { ...form.view, touched: true } };
+  const pressed = data.get("intent");
+  const intent = readIntent(typeof pressed === "string" ? pressed : "");
+  return { form, intent: intent.name === "enter" ? intentOfEnter(before, form) : intent };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
+import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
+import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
+
+export type SongOption = { id: string; name: string; artists: string };
+
+/** What the form offers to choose from, as its state asks for it. */
+export type FormLists = {
+  /** Artists or playlists, four at most. */
+  items: FoundItem[];
+  works: { items: WorkItem[]; total: number; page: number; pages: number } | null;
+  songs: { found: SongOption[]; more: boolean } | null;
+  /** Segments that exist and are not chosen. */
+  segments: string[];
+  /** By item id. */
+  brands: Record<string, BrandGroup[]>;
+};
+
+export const emptyLists: FormLists = { items: [], works: null, songs: null, segments: [], brands: {} };
+
+/** What the account may do in the form. */
+export type FormRights = { segments: boolean; brands: boolean };
+
+/** A slide of the dialog "Inactive groups". */
+export type InactiveGroup = { key: string; slide: string; brands: string[]; names: string[]; tracks: number };

@@ -1,0 +1,40 @@
+import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
+import type { FormSlide, SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
+
+/**
+ * What a button of the form asks for: `name`, and after colons its arguments. The button's value is `writeIntent(…)`, without
+ * JavaScript and with it.
+ */
+export type FormIntent = { name: string; args: string[] };
+
+export function writeIntent(name: string, ...args: string[]): string {
+  return [name, ...args].map(encodeURIComponent).join(":");
+}
+
+/** Never fails: an unknown intent changes nothing. */
+export function readIntent(value: string): FormIntent {
+  try {
+    const [name = "", ...args] = value.split(":").map(decodeURIComponent);
+    return { name, args };
+  } catch {
+    return { name: "", args: [] };
+  }
+}
+
+/** A change of the form that is complete in itself: intents that name a record carry what was read of it. */
+export type FormChange =
+  | { type: "field"; name: string; value: string }
+  | { type: "form"; form: SliderForm }
+  | { type: "intent"; intent: FormIntent }
+  /** A save was refused: the words that were typed are added, and the next save is over this version. */
+  | { type: "refused"; version: string }
+  | { type: "move"; key: string; to: number }
+  | { type: "rich-text"; key: string; html: string }
+  | { type: "add-item"; item: FoundItem }
+  | { type: "toggle-work"; work: WorkItem }
+  | { type: "set-song"; key: string; song: FormSlide["topSong"] }
+  | { type: "exclude-brands"; brands: Record<string, string[]> };
+
+/** The intents that save; the last two answer "Do you want to deactivate these before saving?". */
+export const saveIntents = ["save", "save-deactivated", "save-as-is"];

@@ -1,0 +1,55 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { findItems } from "#app/sliders/admin/find-items.server.ts";
+import { formRights } from "#app/sliders/admin/form/read-form-lists.server.ts";
+import { type FormSlide, newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { getSlider, type SavedSlide, type SavedSlider } from "#app/sliders/admin/get-slider.server.ts";
+import { defaultSegment } from "#app/sliders/slider.ts";
+
+/**
+ * The form of a new slider (`id` null) or of a stored one.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function openSliderForm(ctx: RequestContext, id: string | null): Promise<SliderForm> {
+  const rights = formRights(ctx);
+  if (id === null) return newSliderForm(rights.segments ? [defaultSegment] : null);
+  const slider = await getSlider(ctx, { id });
+  const images = await imagesOf(ctx, slider);
+  const { show, scroll, backgroundImage = null, clientLogo = null, keywords = [] } = slider.settings;
+  const form: SliderForm = {
+    ...newSliderForm(rights.segments ? slider.segments : null),
+    version: slider.version,
+    title: slider.title,
+    kind: slider.kind,
+    description: slider.description,
+    status: slider.status,
+    show: String(show),
+    scroll: String(scroll),
+    priority: String(slider.priority),
+    backgroundImage,
+    clientLogo,
+    keywords,
+    slides: slider.slides.map((slide) => toFormSlide(slide, images)),
+  };
+  return slider.kind === "slides" ? { ...form, view: { ...form.view, step: 3 } } : form;
+}
+
+/** The images that the slides of artists and playlists can have, by item id. */
+async function imagesOf(ctx: RequestContext, { kind, slides }: SavedSlider): Promise<Map<string, string[]>> {
+  if (kind !== "artist" && kind !== "playlist") return new Map();
+  const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);
+  const items = await findItems(ctx, { kind, ids });
+  return new Map(items.map((item) => [item.id, item.images]));
+}
+
+function toFormSlide(slide: SavedSlide, images: Map<string, string[]>): FormSlide {
+  const { backgroundKey, topSongId, topSongTitle, settings, ...own } = slide;
+  const offered = [backgroundKey ?? "", ...(images.get(own.itemId ?? "") ?? [])].filter((key) => key !== "");
+  return {
+    ...newSlide(own.id),
+    ...own,
+    background: backgroundKey,
+    images: [...new Set(offered)],
+    isDownloadable: settings.isDownloadable,
+    topSong: topSongId ? { id: topSongId, name: topSongTitle ?? topSongId } : null,
+  };
+}

@@ -1,0 +1,102 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
+import { artistNames } from "#app/player/track/track-label.ts";
+import { type FoundItem, findItems, type ItemKind, searchItems } from "#app/sliders/admin/find-items.server.ts";
+import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
+import type { FormLists, FormRights, InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
+import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
+import { listWorks } from "#app/sliders/admin/list-works.server.ts";
+import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
+import { validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
+
+/** Options of a typeahead: specification part 1, section 9. */
+const maxOptions = 4;
+const maxSegments = 12;
+
+export function formRights({ actor, company }: RequestContext): FormRights {
+  return { segments: can(actor, "slider-segments", company), brands: can(actor, "slider-brands", company) };
+}
+
+export function sliderRules({ company, env }: RequestContext): SliderRules {
+  return { environment: company.environment, apex: env.APP_HOST };
+}
+
+/** A list that cannot be read is empty: the form goes on, and the failure is logged and tracked. */
+async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    console.warn(`slider form: ${name}`, error);
+    trackEvent(ctx, { kind: "form_error", name, message: String(error) });
+    return fallback;
+  }
+}
+
+/** The lists that the form shows in its present state, each read only where it is shown. */
+export async function readFormLists(ctx: RequestContext, form: SliderForm): Promise<FormLists> {
+  const { kind, view } = form;
+  const showsWorks = kind === "work" || (kind === "slides" && view.step === 1);
+  const [items, works, songs, segments, brands] = await Promise.all([
+    kind === "artist" || kind === "playlist"
+      ? orElse(ctx, "slider-items", [], () => readItems(ctx, kind, view.itemText))
+      : [],
+    showsWorks ? orElse(ctx, "slider-works", null, () => listWorks(ctx, view.works)) : null,
+    view.songs.key === "" ? null : orElse(ctx, "slider-songs", null, () => readSongs(ctx, form)),
+    form.segments === null || !formRights(ctx).segments
+      ? []
+      : orElse(ctx, "slider-segments", [], () => otherSegments(ctx, form, form.segments ?? [])),
+    readBrands(ctx, form),
+  ]);
+  return { items, works, songs, segments, brands };
+}
+
+/** With what a slide of each needs, so that the browser can add it without asking again. */
+async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Promise<FoundItem[]> {
+  const { items } = await searchItems(ctx, { kind, name, page: 1, limit: maxOptions });
+  const found = await findItems(ctx, { kind, ids: items.map(({ id }) => id) });
+  return items.flatMap(({ id }) => found.filter((item) => item.id === id));
+}
+
+async function readSongs(ctx: RequestContext, { view }: SliderForm): Promise<NonNullable<FormLists["songs"]>> {
+  const wanted = Array.from({ length: view.songs.pages }, (_, at) => at + 1);
+  const pages = await Promise.all(wanted.map((page) => searchFormSongs(ctx, { name: view.songText, page })));
+  // A number beyond the last page reads the last page again.
+  const shown = pages.filter(({ page }, at) => page === at + 1);
+  const found = shown.flatMap(({ songs }) => songs);
+  return {
+    found: found.map((song) => ({ id: song.id, name: song.title, artists: artistNames(song) })),
+    more: (pages[0]?.pages ?? 0) > view.songs.pages,
+  };
+}
+
+async function otherSegments(ctx: RequestContext, { view }: SliderForm, chosen: string[]): Promise<string[]> {
+  const found = await listSegments(ctx, { name: view.segmentText });
+  return found.filter((name) => !chosen.includes(name)).slice(0, maxSegments);
+}
+
+async function readBrands(ctx: RequestContext, { kind, slides }: SliderForm): Promise<Record<string, BrandGroup[]>> {
+  if ((kind !== "artist" && kind !== "playlist") || !formRights(ctx).brands) return {};
+  const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);
+  if (ids.length === 0) return {};
+  return orElse(ctx, "slider-brands", {}, () => validateBrands(ctx, { kind, ids }));
+}
+
+/** The groups of brands that are shown a slide with too little to hear, for the question before saving. */
+export async function findInactiveGroups(ctx: RequestContext, form: SliderForm): Promise<InactiveGroup[]> {
+  const { kind } = form;
+  if (kind === "") return [];
+  const brands = await readBrands(ctx, form);
+  return form.slides.flatMap((slide) => {
+    const groups = (brands[slide.itemId ?? ""] ?? []).filter((group) => isInsufficient(kind, group, slide));
+    return groups.map((group) => ({
+      key: slide.key,
+      slide: slide.name,
+      brands: group.brands,
+      names: [group.name],
+      tracks: group.tracks,
+    }));
+  });
+}

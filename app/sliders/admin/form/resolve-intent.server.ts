@@ -1,0 +1,26 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { findItems } from "#app/sliders/admin/find-items.server.ts";
+import { findSongTitle } from "#app/sliders/admin/find-song-title.server.ts";
+import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { listWorks } from "#app/sliders/admin/list-works.server.ts";
+
+/** The change that a button asks for, with the record that it names. A record that is gone changes nothing. */
+export async function resolveIntent(ctx: RequestContext, form: SliderForm, intent: FormIntent): Promise<FormChange> {
+  const { name, args } = intent;
+  const [a = "", b = ""] = args;
+  if (name === "add-item" && (form.kind === "artist" || form.kind === "playlist")) {
+    const [item] = await findItems(ctx, { kind: form.kind, ids: [a] });
+    if (item) return { type: "add-item", item };
+  }
+  if (name === "toggle-work") {
+    const works = await listWorks(ctx, { page: 1, category: "", id: a });
+    const [work] = works.items;
+    if (work) return { type: "toggle-work", work };
+  }
+  if (name === "set-song") {
+    const title = await findSongTitle(ctx, { id: b });
+    if (title !== null) return { type: "set-song", key: a, song: { id: b, name: title } };
+  }
+  return { type: "intent", intent };
+}

@@ -1,0 +1,22 @@
+import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+
+/** The change that a button asks for, with the record that it names taken from the lists on the page. */
+export function resolveLocally(form: SliderForm, lists: FormLists, { name, args }: FormIntent): FormChange {
+  const [a = "", b = ""] = args;
+  const item = name === "add-item" && lists.items.find((one) => one.id === a);
+  if (item) return { type: "add-item", item };
+  const work = name === "toggle-work" && lists.works?.items.find((one) => one.id === a);
+  if (work) return { type: "toggle-work", work };
+  const song = name === "set-song" && lists.songs?.found.find((one) => one.id === b);
+  if (song) return { type: "set-song", key: a, song: { id: song.id, name: song.name } };
+  // Without songs to choose from, Enter in a field of words adds them.
+  if (name === "enter") return { type: "intent", intent: { name: enterIntent(form), args: [] } };
+  return { type: "intent", intent: { name, args } };
+}
+
+function enterIntent({ view, slides }: SliderForm): string {
+  const hasWords = view.segmentText || view.keywordText || slides.some((slide) => slide.tagText !== "");
+  return hasWords ? "add-typed" : "enter";
+}

@@ -1,0 +1,145 @@
+import { data, redirect, type TypedResponse } from "@remix-run/cloudflare";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
+import { applyChange } from "#app/sliders/admin/form/apply-change.ts";
+import { addTypedWords } from "#app/sliders/admin/form/apply-intent.ts";
+import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
+import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
+import { emptyLists, type FormLists, type InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";
+import { type FormIntent, saveIntents, writeIntent } from "#app/sliders/admin/form/intent.ts";
+import { findInactiveGroups, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
+import { resolveIntent } from "#app/sliders/admin/form/resolve-intent.server.ts";
+import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { type SliderInput, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
+import { getSlider } from "#app/sliders/admin/get-slider.server.ts";
+import { createSlider, updateSlider } from "#app/sliders/admin/save-slider.server.ts";
+
+/** Bytes: the state of 200 slides. */
+const maxFormBytes = 1024 * 1024;
+
+const { toasts } = formCopy;
+
+/** The form again, with everything that was typed and chosen. */
+export type SliderFormReply = {
+  form: SliderForm;
+  lists: FormLists;
+  errors: FormErrors;
+  /** What went wrong with a save; the link leads to the version that is stored now. */
+  problem: { title: string; body: string; link: { href: string; label: string } | null } | null;
+  inactive: InactiveGroup[];
+  /** The button that was pressed, which gets the focus again. */
+  pressed: string;
+  /** The reel that was just created, for a page that opens it in a new tab itself. */
+  createdId: string | null;
+};
+
+type Reply = ReturnType<typeof data<SliderFormReply>>;
+
+function replyWith(given: Partial<SliderFormReply> & { form: SliderForm }, status = 200): Reply {
+  const nothing = {
+    lists: emptyLists,
+    errors: {},
+    problem: null,
+    inactive: [],
+    pressed: "",
+    createdId: null,
+  };
+  return data({ ...nothing, ...given }, { status });
+}
+
+/**
+ * The action of the form. Every button returns the same page with the form kept; only Save writes.
+ * @throws AppError invalid, too_large and unsupported for a body that our page did not send; unauthorised, forbidden, not_found
+ */
+export async function submitSliderForm(
+  ctx: RequestContext,
+  request: RequestBody,
+  id: string | null,
+): Promise<Reply | TypedResponse<never>> {
+  const fields = await readForm(request, maxFormBytes);
+  const sent = readSliderForm(fields);
+  if (sent === null) throw new AppError("invalid", formCopy.errors.formState);
+  const { form, intent } = sent;
+  if (saveIntents.includes(intent.name)) return save(ctx, { form, id, intent, opensReel: fields.has("opensReel") });
+  const change = await resolveIntent(ctx, form, intent);
+  const changed = applyChange(form, change);
+  const pressed = writeIntent(intent.name, ...intent.args);
+  return replyWith({ form: changed, pressed, lists: await readFormLists(ctx, changed) });
+}
+
+/** `opensReel`: scripts run, and open the reel of a new slider themselves. */
+type Saving = { form: SliderForm; id: string | null; intent: FormIntent; opensReel: boolean };
+
+async function save(
+  ctx: RequestContext,
+  { form: typed, id, intent, opensReel }: Saving,
+): Promise<Reply | TypedResponse<never>> {
+  let form = addTypedWords(typed);
+  const rules = sliderRules(ctx);
+  const parsed = sliderSchema(rules).safeParse(toSliderBody(form));
+  if (!parsed.success) {
+    const errors = errorsOf(parsed.error);
+    return replyWith({ form, errors, lists: await readFormLists(ctx, form) }, 400);
+  }
+  if (intent.name !== "save-as-is") {
+    const inactive = await findInactiveGroups(ctx, form);
+    if (inactive.length > 0 && intent.name === "save")
+      return replyWith({ form, inactive, lists: await readFormLists(ctx, form) });
+    const brands: Record<string, string[]> = {};
+    for (const group of inactive) brands[group.key] = [...(brands[group.key] ?? []), ...group.brands];
+    form = applyChange(form, { type: "exclude-brands", brands });
+  }
+  return write(ctx, { form, id, opensReel, input: sliderSchema(rules).parse(toSliderBody(form)) });
+}
+
+type Writing = Pick<Saving, "form" | "id" | "opensReel"> & { input: SliderInput };
+
+async function write(
+  ctx: RequestContext,
+  { form, id, input, opensReel }: Writing,
+): Promise<Reply | TypedResponse<never>> {
+  let createdId: string | null = null;
+  try {
+    if (id === null) createdId = (await createSlider(ctx, input)).id;
+    else await updateSlider(ctx, { ...input, id });
+  } catch (error) {
+    return replyToFailure(ctx, { form, id, error });
+  }
+  const reel = input.kind === "slides" && createdId !== null ? `/sliders/reel/${createdId}` : null;
+  ctx.flash.set({
+    kind: "success",
+    title: id === null ? toasts.created : toasts.updated,
+    ...(reel ? { link: { href: reel, label: toasts.openReel } } : {}),
+  });
+  return reel && opensReel ? replyWith({ form, createdId }) : redirect("/sliders/list");
+}
+
+type Failure = { form: SliderForm; id: string | null; error: unknown };
+
+/** Nothing typed is lost by a save that failed, whatever the reason: the form comes back with what went wrong. */
+async function replyToFailure(ctx: RequestContext, { form, id, error }: Failure): Promise<Reply> {
+  if (error instanceof AppError && ["unauthorised", "not_found"].includes(error.code)) throw error;
+  const title = id === null ? toasts.createFailed : toasts.updateFailed;
+  trackEvent(ctx, {
+    kind: "form_error",
+    name: id === null ? "slider-create" : "slider-update",
+    message: String(error),
+  });
+  if (error instanceof AppError) {
+    const isConflict = error.code === "conflict" && id !== null;
+    // Saving again replaces the version that the message is about.
+    const kept = isConflict ? { ...form, version: (await getSlider(ctx, { id })).version } : form;
+    const link = isConflict ? { href: `/sliders/edit/${id}`, label: toasts.openCurrent } : null;
+    const problem = { title, body: error.message, link };
+    return replyWith(
+      { form: kept, problem, errors: error.fields ?? {}, lists: await readFormLists(ctx, form) },
+      error.status,
+    );
+  }
+  const { status } = reportUnexpected(error);
+  return replyWith({ form, problem: { title, body: toasts.tryAgain, link: null } }, status);
+}

@@ -1,0 +1,40 @@
+import { type FocusEvent, useMemo, useState } from "react";
+import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
+import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
+import { type SliderRules, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
+
+/** The path in the body of a field of the form; null for a field without rules. */
+function pathOf(name: string, form: SliderForm): string | null {
+  const [head, key, field] = name.split(".");
+  if (head === "slides") return `items.${form.slides.findIndex((slide) => slide.key === key)}.${field}`;
+  if (name === "show" || name === "scroll") return `settings.${name}`;
+  return name === "title" || name === "kind" || name === "priority" ? name : null;
+}
+
+type Options = {
+  rules: SliderRules;
+  /** The errors of the last save. */
+  replied: FormErrors | undefined;
+};
+
+/** The rules of the schema while someone types: errors of fields that were left, and after a refused save all of them. */
+export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
+  const [seen, setSeen] = useState<string[]>([]);
+  const live = useMemo(() => {
+    const parsed = sliderSchema(rules).safeParse(toSliderBody(form));
+    return parsed.success ? {} : errorsOf(parsed.error);
+  }, [form, rules]);
+
+  function noteSeen({ target }: FocusEvent<HTMLFormElement>) {
+    const name = target.getAttribute("name");
+    if (name && name !== "intent" && !seen.includes(name)) setSeen([...seen, name]);
+  }
+
+  const wasRefused = replied !== undefined && Object.keys(replied).length > 0;
+  const paths = new Set(seen.map((name) => pathOf(name, form)));
+  const shown = wasRefused
+    ? Object.entries(form.view.touched ? live : replied)
+    : // Two slides can come to be the same without anyone leaving a field.
+      Object.entries(live).filter(([path]) => paths.has(path) || path.endsWith(".itemId"));
+  return { errors: Object.fromEntries(shown), isInvalid: Object.keys(live).length > 0, noteSeen };
+}

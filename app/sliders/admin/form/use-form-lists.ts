@@ -1,0 +1,40 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+
+/** Milliseconds to wait for more typing: specification part 1, section 9. */
+const delays = { typing: 300, songs: 500 };
+
+/** What the lists depend on, and apart from it the texts that are typed. */
+function dependsOn({ kind, segments, slides, view }: SliderForm) {
+  const items = kind === "artist" || kind === "playlist" ? slides.map((slide) => slide.itemId) : [];
+  const chosen = JSON.stringify([kind, segments, items, view.works, view.step, view.songs]);
+  return { chosen, typed: `${view.itemText}\n${view.segmentText}`, songs: view.songText };
+}
+
+/** The lists of the form as it is now, read again when it changes: at once after a choice, after a pause while someone types. */
+export function useFormLists(form: SliderForm, opened: FormLists): FormLists {
+  const fetcher = useFetcher<SliderFormReply>();
+  const needs = dependsOn(form);
+  const read = useRef(needs);
+  const latest = useRef(form);
+  latest.current = form;
+  const { submit } = fetcher;
+  const { chosen, typed, songs } = needs;
+
+  useEffect(() => {
+    const before = read.current;
+    if (before.chosen === chosen && before.typed === typed && before.songs === songs) return;
+    const isTyping = before.chosen === chosen;
+    const delay = !isTyping ? 0 : before.songs !== songs ? delays.songs : delays.typing;
+    const timer = setTimeout(() => {
+      read.current = { chosen, typed, songs };
+      submit({ state: JSON.stringify(latest.current), intent: "lists" }, { method: "post" });
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [chosen, typed, songs, submit]);
+
+  return fetcher.data?.lists ?? opened;
+}

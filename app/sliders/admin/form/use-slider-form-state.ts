@@ -1,0 +1,115 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { applyChange } from "#app/sliders/admin/form/apply-change.ts";
+import { setField } from "#app/sliders/admin/form/form-fields.ts";
+import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import { type FormChange, readIntent, saveIntents } from "#app/sliders/admin/form/intent.ts";
+import { resolveLocally } from "#app/sliders/admin/form/resolve-locally.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+import { useFormLists } from "#app/sliders/admin/form/use-form-lists.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+type Opened = { form: SliderForm; lists: FormLists };
+
+/**
+ * The state of the form in the browser. Until scripts run, every button submits the form and `reply` has what the action made of it;
+ * afterwards the same buttons change the form in place and only saving submits it.
+ */
+export function useSliderFormState(opened: Opened, reply: SliderFormReply | undefined) {
+  const element = useRef<HTMLFormElement>(null);
+  const [form, change] = useReducer(applyChange, reply?.form ?? opened.form);
+  const lists = useFormLists(form, reply?.lists ?? opened.lists);
+  const [pressed, setPressed] = useState(reply?.pressed ?? "");
+  const saving = useFetcher<SliderFormReply>();
+  const [answered, setAnswered] = useState(false);
+  const latest = (saving.data as SliderFormReply | undefined) ?? reply;
+
+  useTypedBeforeHydration(element, form, change);
+  useSaveReply(saving.data as SliderFormReply | undefined, change);
+  useNotice(form.view.notice);
+  useFocusAfter(element, pressed, form);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : "enter";
+    const resolved = resolveLocally(form, lists, readIntent(value));
+    const name = resolved.type === "intent" ? resolved.intent.name : "";
+    if (name === "enter") return;
+    if (!saveIntents.includes(name)) {
+      setPressed(value);
+      change(resolved);
+    } else if (saving.state === "idle") {
+      setAnswered(name !== "save");
+      saving.submit({ state: JSON.stringify(form), intent: name, opensReel: "1" }, { method: "post" });
+    }
+  }
+
+  return {
+    form,
+    change,
+    lists,
+    pressed,
+    element,
+    submit,
+    isSaving: saving.state !== "idle",
+    isSaved: saving.data?.createdId != null,
+    reply: latest,
+    // The question is gone as soon as it is answered.
+    inactive: saving.state !== "idle" && answered ? [] : (latest?.inactive ?? []),
+  };
+}
+
+/** What was typed or restored before scripts ran is in the fields and not yet in the state. */
+function useTypedBeforeHydration(
+  element: { current: HTMLFormElement | null },
+  form: SliderForm,
+  change: (change: FormChange) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts begin to run.
+  useEffect(() => {
+    if (element.current === null) return;
+    let typed = form;
+    for (const [name, value] of new FormData(element.current))
+      if (typeof value === "string") typed = setField(typed, name, value.replace(/\r\n/g, "\n"));
+    if (typed !== form) change({ type: "form", form: { ...typed, view: { ...typed.view, touched: true } } });
+  }, []);
+}
+
+/** After a save that did not redirect: the version to save over, the words that were added, and what went wrong. */
+function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormChange) => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (reply === undefined) return;
+    if (reply.createdId !== null) {
+      window.open(`/sliders/reel/${reply.createdId}`, "_blank", "noopener");
+      // After the guard of unsaved changes knows that there are none.
+      const timer = setTimeout(() => navigate("/sliders/list"));
+      return () => clearTimeout(timer);
+    }
+    change({ type: "refused", version: reply.form.version });
+    if (reply.problem === null) return;
+    const { title, body, link } = reply.problem;
+    showToast({ kind: "error", title, body, link: link ?? undefined });
+  }, [reply, change, navigate]);
+}
+
+function useNotice(notice: string): void {
+  useEffect(() => {
+    if (notice !== "") showToast({ kind: "warning", title: notice });
+  }, [notice]);
+}
+
+/** A row that moves takes the focus of its button along; a button that is gone leaves it to the list. */
+function useFocusAfter(element: { current: HTMLFormElement | null }, pressed: string, form: SliderForm): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the form.
+  useEffect(() => {
+    if (pressed === "" || document.activeElement !== document.body) return;
+    const buttons = element.current?.querySelectorAll<HTMLButtonElement>("button[name=intent]") ?? [];
+    const same = [...buttons].find((button) => button.value === pressed);
+    (
+      same ?? element.current?.querySelector<HTMLButtonElement>("button[value='add-slide'], button[value='save']")
+    )?.focus();
+  }, [form.slides, form.segments, form.keywords]);
+}

@@ -1,0 +1,77 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
+import { defaultSliderSettings } from "#app/sliders/slider.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+export type SavedSlider = Awaited<ReturnType<typeof getSlider>>;
+export type SavedSlide = SavedSlider["slides"][number];
+
+/**
+ * A slider of this company with all of its slides in order, hidden ones too. `version` is for the next save.
+ * @throws AppError unauthorised, forbidden; not_found, also for a slider of another company
+ */
+export async function getSlider(ctx: RequestContext, { id }: { id: string }) {
+  requireAccess(ctx, "sliders");
+  const { db } = ctx;
+  const { sliders, select, ofCompany } = scoped(db, ctx.company);
+  const own = db
+    .select({ id: sliders.id })
+    .from(sliders)
+    .where(ofCompany(sliders, eq(sliders.id, id)));
+  const { title, description, kind, status, priority, segments, settings, createdAt, updatedAt: changedAt } = sliders;
+  const columns = {
+    id: sliders.id,
+    title,
+    description,
+    kind,
+    status,
+    priority,
+    segments,
+    settings,
+    createdAt,
+    updatedAt: changedAt,
+  };
+  const [[slider], rows] = await db.batch([
+    select(columns, sliders, eq(sliders.id, id)),
+    db
+      .select({ ...slideColumns, topSongTitle: topSongTitle.as("top_song_title") })
+      .from(slides)
+      .where(inArray(slides.sliderId, own))
+      .orderBy(asc(slides.position)),
+  ]);
+  if (slider === undefined) throw new AppError("not_found", copy.missing);
+  const { updatedAt, ...record } = slider;
+  return {
+    ...record,
+    settings: { ...defaultSliderSettings, ...record.settings },
+    version: versionOf({ updatedAt }),
+    slides: rows,
+  };
+}
+
+const topSongTitle = sql<string | null>`(SELECT r.title FROM recordings r WHERE r.id = slides.top_song_id)`;
+
+const slideColumns = {
+  id: slides.id,
+  itemId: slides.itemId,
+  name: slides.name,
+  description: slides.description,
+  tags: slides.tags,
+  backgroundKey: slides.backgroundKey,
+  itemUrl: slides.itemUrl,
+  visible: slides.visible,
+  agency: slides.agency,
+  brand: slides.brand,
+  category: slides.category,
+  topSongId: slides.topSongId,
+  link: slides.link,
+  slug: slides.slug,
+  excludeSubdomains: slides.excludeSubdomains,
+  coverPending: slides.coverPending,
+  settings: slides.settings,
+};

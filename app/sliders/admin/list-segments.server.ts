@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { fold } from "#app/catalogue/fold.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/**
+ * The segments that this company's sliders have, by name; with `name`, those that contain it in any case and with or without accents.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listSegments(ctx: RequestContext, { name = "" }: { name?: string } = {}): Promise<string[]> {
+  requireAccess(ctx, "slider-segments");
+  const { sliders, ofCompany } = scoped(ctx.db, ctx.company);
+  const rows = await ctx.db.all<{ name: string }>(
+    sql`SELECT DISTINCT segment.value AS name FROM ${sliders}, json_each(${sliders.segments}) segment
+      WHERE ${ofCompany(sliders)} ORDER BY name`,
+  );
+  const typed = fold(name);
+  return rows.map((row) => row.name).filter((one) => name.trim() === "" || (typed !== "" && fold(one).includes(typed)));
+}

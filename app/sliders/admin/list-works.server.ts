@@ -1,0 +1,81 @@
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { categoryLabel } from "#app/sliders/admin/work-categories.ts";
+import { defaultSegment } from "#app/sliders/slider.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Specification part 1, section 9. */
+export const worksPerPage = 18;
+
+export type WorkItem = {
+  id: string;
+  name: string;
+  agency: string;
+  brand: string;
+  description: string;
+  tags: string[];
+  backgroundKey: string | null;
+  itemUrl: string;
+  category: string;
+  slug: string;
+  link: string;
+  topSong: { id: string; name: string } | null;
+};
+
+/**
+ * A page of the works that a slider or a reel can show: the items of this company's newest work slider of the default segment,
+ * published or not. `category` is a slug; an unknown one, such as `view-all`, does not filter.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listWorks(
+  ctx: RequestContext,
+  query: { page: number; category: string; id?: string },
+): Promise<{ items: WorkItem[]; total: number; page: number; pages: number }> {
+  requireAccess(ctx, "sliders");
+  const { db, company } = ctx;
+  const { sliders, ofCompany } = scoped(db, company);
+  const hasSegment = sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) WHERE value = ${defaultSegment})`;
+  const source = db
+    .select({ id: sliders.id })
+    .from(sliders)
+    .where(
+      ofCompany(
+        sliders,
+        sql`${eq(sliders.kind, "work")} AND ${inArray(sliders.status, ["published", "unpublished"])} AND ${hasSegment}`,
+      ),
+    )
+    .orderBy(desc(sliders.createdAt), desc(sliders.id))
+    .limit(1);
+  const rows = await db
+    .select({
+      id: slides.id,
+      name: slides.name,
+      agency: slides.agency,
+      brand: slides.brand,
+      description: slides.description,
+      tags: slides.tags,
+      backgroundKey: slides.backgroundKey,
+      itemUrl: slides.itemUrl,
+      category: slides.category,
+      slug: slides.slug,
+      link: slides.link,
+      topSongId: slides.topSongId,
+      topSongTitle: sql<string | null>`(SELECT r.title FROM recordings r WHERE r.id = slides.top_song_id)`.as("title"),
+    })
+    .from(slides)
+    .where(inArray(slides.sliderId, source))
+    .orderBy(asc(slides.position));
+  const label = categoryLabel(query.category);
+  const found = rows.filter((row) => (label === null || row.category === label) && (!query.id || row.id === query.id));
+  const pages = Math.max(1, Math.ceil(found.length / worksPerPage));
+  const page = Math.min(query.page, pages);
+  const items = found
+    .slice((page - 1) * worksPerPage, page * worksPerPage)
+    .map(({ topSongId, topSongTitle, ...work }) => ({
+      ...work,
+      topSong: topSongId && topSongTitle !== null ? { id: topSongId, name: topSongTitle } : null,
+    }));
+  return { items, total: found.length, page, pages };
+}

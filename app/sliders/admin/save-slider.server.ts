@@ -1,0 +1,122 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import {
+  assertUnchanged,
+  isChangedMeanwhile,
+  nextUpdatedAt,
+  requireVersion,
+} from "#app/identity/access/record-version.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
+import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
+import { sanitiseRichText } from "#app/sliders/sanitise-rich-text.server.ts";
+import { defaultSegment } from "#app/sliders/slider.ts";
+import { newId } from "#db/new-id.server.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/**
+ * Creates a slider of this company with its slides; returns its id. Without segments it is shown to visitors of the default one.
+ * @throws AppError unauthorised, forbidden (also for segments that only administrators set)
+ */
+export async function createSlider(ctx: RequestContext, input: SliderInput): Promise<{ id: string }> {
+  requireAccess(ctx, "sliders");
+  requireAccess(ctx, "slider-create");
+  const { db, now, company } = ctx;
+  const { sliders, insert } = scoped(db, company);
+  const id = newId(now);
+  const segments = segmentsFor(ctx, input, [defaultSegment]);
+  await db.batch([
+    auditEntry(ctx, { action: "slider-created", subjectType: "slider", subjectId: id, detail: auditDetail(input) }),
+    insert(sliders, { id, ...columnsOf(input), segments, createdAt: now, updatedAt: now }),
+    db.run(insertSlides(ctx, id, input, new Map())),
+  ]);
+  return { id };
+}
+
+/**
+ * Replaces a slider of this company and its slides. Slides keep their ids. `version` empty overwrites whatever is stored.
+ * @throws AppError unauthorised, forbidden; not_found, also for a slider of another company; conflict when it changed after `version`
+ */
+export async function updateSlider(ctx: RequestContext, input: SliderInput & { id: string }): Promise<void> {
+  requireAccess(ctx, "sliders");
+  const { db, now, company } = ctx;
+  const { sliders, select, update, ofCompany } = scoped(db, company);
+  const { id } = input;
+  const message = formCopy.toasts.changedMeanwhile;
+  const own = db
+    .select({ id: sliders.id })
+    .from(sliders)
+    .where(ofCompany(sliders, eq(sliders.id, id)));
+  const [[before], stored] = await db.batch([
+    select({ id: sliders.id, updatedAt: sliders.updatedAt, segments: sliders.segments }, sliders, eq(sliders.id, id)),
+    db
+      .select({ id: slides.id, excludeSubdomains: slides.excludeSubdomains })
+      .from(slides)
+      .where(sql`${slides.sliderId} IN ${own}`),
+  ]);
+  if (before === undefined) throw new AppError("not_found", copy.missing);
+  if (input.version !== "") requireVersion(before, { version: input.version, message });
+  const segments = segmentsFor(ctx, input, before.segments);
+  const known = new Map(stored.map((slide) => [slide.id, slide.excludeSubdomains]));
+  try {
+    await db.batch([
+      auditEntry(ctx, { action: "slider-changed", subjectType: "slider", subjectId: id, detail: auditDetail(input) }),
+      assertUnchanged(db, sliders, before),
+      update(sliders, { ...columnsOf(input), segments, updatedAt: nextUpdatedAt(now, before) }, eq(sliders.id, id)),
+      db.delete(slides).where(eq(slides.sliderId, id)),
+      db.run(insertSlides(ctx, id, input, known)),
+    ]);
+  } catch (error) {
+    if (isChangedMeanwhile(error)) throw new AppError("conflict", message);
+    throw error;
+  }
+}
+
+function columnsOf({ title, description, kind, status, priority, settings }: SliderInput) {
+  return { title, description, kind, status, priority, settings };
+}
+
+function auditDetail({ title, kind, status, items }: SliderInput) {
+  return { title, kind, status, slides: items.length };
+}
+
+/** Only administrators choose segments; for everyone else the stored ones stay. */
+function segmentsFor(ctx: RequestContext, { segments }: SliderInput, stored: string[]): string[] {
+  if (segments === null) return stored;
+  if (can(ctx.actor, "slider-segments", ctx.company)) return segments;
+  const isSame = segments.length === stored.length && segments.every((name) => stored.includes(name));
+  if (isSame) return stored;
+  const message = formCopy.errors.segmentsOnly;
+  throw new AppError("forbidden", message, { segments: [message] });
+}
+
+/** One statement with one JSON parameter, whatever the number of slides. `stored`: the brands that stored slides exclude, by id. */
+function insertSlides(ctx: RequestContext, sliderId: string, input: SliderInput, stored: Map<string, string[]>): SQL {
+  const choosesBrands = can(ctx.actor, "slider-brands", ctx.company);
+  const left = new Set(stored.keys());
+  const rows = input.items.map((item, at) => {
+    // An id of another slider, or used twice, gets a new one.
+    const isKnown = item.id !== null && left.delete(item.id);
+    const { id: _, description, isDownloadable, ...columns } = item;
+    return {
+      ...columns,
+      id: isKnown ? item.id : newId(ctx.now),
+      position: at + 1,
+      description: input.kind === "slides" ? sanitiseRichText(description) : description,
+      excludeSubdomains: choosesBrands ? item.excludeSubdomains : ((item.id && stored.get(item.id)) ?? []),
+      settings: { isDownloadable },
+    };
+  });
+  return sql`INSERT INTO ${slides} (id, slider_id, position, item_id, name, description, tags, background_key, item_url, visible,
+      agency, brand, category, top_song_id, link, slug, exclude_subdomains, cover_pending, settings)
+    SELECT value ->> 'id', ${sliderId}, value ->> 'position', value ->> 'itemId', value ->> 'name', value ->> 'description',
+      value -> 'tags', value ->> 'backgroundKey', value ->> 'itemUrl', value ->> 'visible', value ->> 'agency', value ->> 'brand',
+      value ->> 'category', value ->> 'topSongId', value ->> 'link', value ->> 'slug', value -> 'excludeSubdomains',
+      value ->> 'coverPending', value -> 'settings'
+    FROM json_each(${JSON.stringify(rows)})`;
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { notRestrictedFor } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { ItemKind } from "#app/sliders/admin/find-items.server.ts";
+import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
+import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+type Row = { item: string; brand: string; name: string; tracks: number };
+
+/**
+ * For each artist or playlist, how many of its tracks each brand may hear: brands are the companies with a sub-domain that see the
+ * slider, and a company's restrictions take tracks away. Keyed by item id.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function validateBrands(
+  ctx: RequestContext,
+  query: { kind: ItemKind; ids: string[] },
+): Promise<Record<string, BrandGroup[]>> {
+  requireAccess(ctx, "slider-brands");
+  const { company } = ctx;
+  const sees = company.subdomain === null ? sql`c.environment = ${company.environment}` : sql`c.id = ${company.id}`;
+  const audible = sql`recordings.status = 'published' AND ${notRestrictedFor(sql.raw("c.id"))}`;
+  const tracks: Record<ItemKind, SQL> = {
+    playlist: sql`SELECT count(*) FROM playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
+      WHERE pt.playlist_id = item.value AND ${audible}`,
+    artist: sql`SELECT count(DISTINCT recordings.work_id) FROM recording_artists ra CROSS JOIN recordings ON recordings.id = ra.recording_id
+      WHERE ra.artist_id = item.value AND ${audible}`,
+  };
+  const rows =
+    await ctx.db.all<Row>(sql`SELECT item.value AS item, c.subdomain AS brand, c.name, (${tracks[query.kind]}) AS tracks
+    FROM json_each(${JSON.stringify(query.ids)}) item CROSS JOIN ${companies} c
+    WHERE c.subdomain <> '' AND c.status = 'active' AND ${sees} ORDER BY c.name_key`);
+  const groups: Record<string, BrandGroup[]> = Object.fromEntries(query.ids.map((id) => [id, []]));
+  for (const { item, brand, name, tracks: count } of rows)
+    groups[item]?.push({ name, brands: [brand], tracks: count, isIncluded: count >= minGroupTracks });
+  return groups;
+}

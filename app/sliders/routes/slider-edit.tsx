@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { SliderFormPage } from "#app/sliders/admin/form/components/slider-form-page.tsx";
+import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
+import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "sliders");
+  try {
+    const form = await openSliderForm(ctx, id);
+    const lists = await readFormLists(ctx, form);
+    return { id, form, lists, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    ctx.flash.set({ kind: "error", title: formCopy.toasts.retrieveFailed, body: error.message });
+    throw redirect("/sliders/list");
+  }
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "sliders");
+  return submitSliderForm(ctx, request, id);
+}
+
+export default function SliderEditPage() {
+  const opened = useLoaderData<typeof loader>();
+  return <SliderFormPage key={opened.id} id={opened.id} opened={opened} reply={useActionData<typeof action>()} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: sliderCopy.metaTitle(formCopy.editTitle, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

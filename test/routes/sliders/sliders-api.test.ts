@@ -1,0 +1,233 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { action as sliderAction, loader as sliderLoader } from "#app/api/routes/slider.ts";
+import { action, loader } from "#app/api/routes/sliders.ts";
+import { action as validateAction } from "#app/api/routes/validate-brands.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { cookieFor, countRows } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { addArtist, addPlaylist, addRecording, restrictFor } from "#test/routes/sliders/slider-factory.ts";
+import { brokenRules, keptRules, sliderOf, validSlider, videoForms } from "#test/routes/sliders/slider-rules.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const hosts = { main: "localhost", spaces: "spaces.localhost", acme: "acme.localhost" };
+let staff = "";
+let admin = "";
+
+beforeAll(async () => {
+  await seedDemo(testContext());
+  [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
+});
+
+type Sent = { method?: string; cookie?: string; body?: unknown; id?: string; host?: string };
+type Reply = { status: number; body: { data?: never; error?: { code: string; fields?: Record<string, string[]> } } };
+
+/** A request to the API; a thrown error as the response that the worker makes of it. */
+async function call(handler: typeof action | typeof loader, path: string, sent: Sent = {}): Promise<Reply> {
+  const { method = "GET", cookie = staff, body, id, host = hosts.main } = sent;
+  try {
+    const given = {
+      method,
+      cookie,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      params: { id: id ?? "" },
+    };
+    const { answer } = await visit(`http://${host}/api/v1/${path}`, given, handler);
+    const response = answer as Response;
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, body: { error: { code: error.code, fields: error.fields ?? undefined } } };
+  }
+}
+
+const post = (body: unknown, sent: Sent = {}) => call(action, "sliders", { method: "POST", body, ...sent });
+const put = (id: string, body: unknown, sent: Sent = {}) =>
+  call(sliderAction, `sliders/${id}`, { method: "PUT", id, body, ...sent });
+const get = async (id: string, sent: Sent = {}) => {
+  const { status, body } = await call(sliderLoader, `sliders/${id}`, { id, ...sent });
+  return { status, slider: (body.data as { slider: Record<string, never> } | undefined)?.slider };
+};
+
+async function created(body: unknown, sent: Sent = {}): Promise<string> {
+  const reply = await post(body, sent);
+  expect(reply, JSON.stringify(reply)).toMatchObject({ status: 201 });
+  return (reply.body.data as unknown as { _id: string })._id;
+}
+
+const storedSlides = (id: string) =>
+  DB.prepare("SELECT * FROM slides WHERE slider_id = ? ORDER BY position").bind(id).all();
+
+test("every rule refuses a slider in the API, at its field and with its message, and nothing is written", async () => {
+  const spacesAdmin = await cookieFor("admin", hosts.spaces);
+  const before = await countRows("SELECT count(*) AS n FROM sliders");
+  const update = await created(validSlider("work"));
+  for (const row of brokenRules) {
+    const where = row.spaces ? { host: hosts.spaces, cookie: spacesAdmin } : {};
+    const { status, body } = await post(sliderOf(row), where);
+    expect([status, body.error?.fields?.[row.field]], row.rule).toEqual([400, [row.message]]);
+    if (!row.spaces) expect((await put(update, sliderOf(row))).status, row.rule).toBe(400);
+  }
+  expect((await post({ ...validSlider("work"), kind: "" })).body.error?.fields).toEqual({
+    kind: [formCopy.errors.kind],
+  });
+  expect((await post({ ...validSlider("work"), kind: "banner" })).body.error?.fields).toHaveProperty("kind");
+  expect((await post({ ...validSlider("work"), status: "gone" })).body.error?.fields).toHaveProperty("status");
+  expect(await countRows("SELECT count(*) AS n FROM sliders")).toBe(before + 1);
+});
+
+test("sliders at the edge of a rule are saved, and videos in the form of their page", async () => {
+  for (const row of keptRules) await created(sliderOf(row));
+  for (const [typed, stored] of videoForms) {
+    const id = await created(sliderOf({ kind: "video", item: { itemUrl: typed } }));
+    expect((await storedSlides(id)).results.map((row) => row.item_url)).toEqual([stored]);
+  }
+  const id = await created(sliderOf({ kind: "slides", body: { priority: "" } }));
+  expect((await get(id)).slider).toMatchObject({ priority: 1, status: "unpublished" });
+});
+
+test("a slider of 120 slides is created, read, reordered and changed with its slides keeping their ids", async () => {
+  const items = Array.from({ length: 120 }, (_, at) => ({
+    name: `Work ${at}`,
+    agency: "Agency",
+    settings: { brand: "Brand", isVisible: at > 0, isDownloadable: true },
+    tags: [" warm ", "", "warm", "low"],
+    background: { src: "/media/uploads/a.webp" },
+    link: "/discover",
+  }));
+  const id = await created({ ...validSlider("work"), items });
+  const { slider } = await get(id);
+  const read = slider as unknown as { items: Record<string, unknown>[]; version: string };
+  expect(read.items).toHaveLength(120);
+  expect(read.items[1]).toMatchObject({
+    name: "Work 1",
+    tags: ["warm", "low"],
+    brand: "Brand",
+    background: { src: "/media/uploads/a.webp" },
+    settings: { agency: "Agency", brand: "Brand", isVisible: true, isDownloadable: true },
+  });
+  expect(read.items[0]).toMatchObject({ visible: false });
+  const reversed = [...read.items].reverse();
+  const saved = await put(id, { ...slider, title: "Reversed", items: reversed });
+  expect(saved.status).toBe(200);
+  const again = (await get(id)).slider as unknown as typeof read & { title: string };
+  expect([again.title, again.items.map((item) => item._id)]).toEqual(["Reversed", reversed.map((item) => item._id)]);
+  expect(await countRows("SELECT count(*) AS n FROM audit_log WHERE subject_id = ?", id)).toBe(2);
+
+  // The version that was read first is old now: the second editor is told, and nothing is overwritten.
+  const second = await put(id, { ...slider, title: "Second editor" });
+  expect([second.status, second.body.error?.code]).toEqual([409, "conflict"]);
+  expect((await get(id)).slider).toMatchObject({ title: "Reversed" });
+  const fresh = Array.from({ length: 5 }, () =>
+    put(id, { ...slider, version: again.version }).then(({ status }) => status),
+  );
+  expect((await Promise.all(fresh)).sort()).toEqual([200, 409, 409, 409, 409]);
+});
+
+test("an id of another slider's slide is not taken over", async () => {
+  const first = await created(validSlider("work"));
+  const [taken] = (await storedSlides(first)).results;
+  const second = await created(sliderOf({ kind: "work", item: { _id: String(taken?.id) } }));
+  expect((await storedSlides(second)).results[0]?.id).not.toBe(taken?.id);
+  expect((await storedSlides(first)).results[0]?.id).toBe(taken?.id);
+});
+
+test("rich text of a reel is stored clean and other descriptions as they are", async () => {
+  const description = `<p onclick="x()">One <b><strong>bold</strong></b><script>alert(1)</script>
+    <a href="javascript:alert(1)">bad</a><a href="https://example.com/?a=1&b=2">good</a><img src=x onerror=alert(1)></p><ul><li>A<li>B`;
+  const reel = await created(sliderOf({ kind: "slides", item: { description } }));
+  expect((await storedSlides(reel)).results[0]?.description).toMatch(
+    /^<p>One <strong>bold<\/strong>\s+bad<a href="https:\/\/example.com\/\?a=1&amp;b=2">good<\/a><\/p><ul><li>A<\/li><li>B<\/li><\/ul>$/,
+  );
+  const work = await created(sliderOf({ kind: "work", item: { description: "a < b & <b>c</b>" } }));
+  expect((await storedSlides(work)).results[0]?.description).toBe("a < b & <b>c</b>");
+});
+
+test("segments and brands are an administrator's: others keep what is stored", async () => {
+  const id = await created(
+    { ...sliderOf({ kind: "work", item: { excludeSubdomains: ["acme"] } }), segments: [" film ", "film", "tv", ""] },
+    { cookie: admin },
+  );
+  expect((await get(id, { cookie: admin })).slider).toMatchObject({ segments: ["film", "tv"] });
+  const seen = (await get(id)).slider as unknown as { items: object[] };
+  expect(seen).not.toHaveProperty("segments");
+  expect(seen.items[0]).not.toHaveProperty("excludeSubdomains");
+  expect((await put(id, seen)).status).toBe(200);
+  expect((await put(id, { ...seen, version: "", segments: ["all"] })).status).toBe(403);
+  expect((await get(id, { cookie: admin })).slider).toMatchObject({
+    segments: ["film", "tv"],
+    items: [{ excludeSubdomains: ["acme"] }],
+  });
+  const plain = await created(validSlider("work"));
+  expect((await get(plain, { cookie: admin })).slider).toMatchObject({ segments: ["default"] });
+});
+
+test("another company's slider is not found, and other accounts and strangers are refused", async () => {
+  const id = await created(validSlider("work"));
+  const acmeAdmin = await cookieFor("admin", hosts.acme);
+  const elsewhere = { host: hosts.acme, cookie: acmeAdmin };
+  expect((await get(id, elsewhere)).status).toBe(404);
+  expect((await put(id, validSlider("work"), elsewhere)).status).toBe(404);
+  const patch = { method: "PATCH", id, body: { status: "icebox" } };
+  expect((await call(sliderAction, `sliders/${id}`, { ...patch, ...elsewhere })).status).toBe(404);
+  const supervisor = await cookieFor("supervisor");
+  for (const [cookie, status] of [
+    [supervisor, 403],
+    ["", 401],
+  ] as const) {
+    expect((await get(id, { cookie })).status).toBe(status);
+    expect((await post(validSlider("work"), { cookie })).status).toBe(status);
+    expect((await put(id, validSlider("work"), { cookie })).status).toBe(status);
+    expect((await call(loader, "sliders?status=published", { cookie })).status).toBe(status);
+  }
+  expect((await call(sliderAction, `sliders/${id}`, patch)).status).toBe(200);
+  expect((await get(id)).slider).toMatchObject({ status: "icebox" });
+  expect((await call(sliderAction, `sliders/${id}`, { ...patch, body: { status: "gone" } })).status).toBe(400);
+});
+
+test("the list by status and the works of the form come in pages with the names of the specification", async () => {
+  const items = Array.from({ length: 40 }, (_, at) => ({
+    name: `Work ${String(at).padStart(2, "0")}`,
+    category: at % 2 ? "Original music" : "Licensed music",
+  }));
+  await created({ ...validSlider("work"), title: "Newest works", items });
+  const list = await call(loader, "sliders?status=published,unpublished&title=NEWEST&limit=25&sort=createdAt");
+  expect(list.body.data).toMatchObject({ items: [{ title: "Newest works", kind: "work" }], paging: { totalItems: 1 } });
+  const works = "sliders?limit=1&status=published,unpublished&kind=work&segments=default&itemsLimit=18";
+  const page = async (more: string) => {
+    const { data } = (await call(loader, works + more)).body as unknown as {
+      data: { items: [{ items: { name: string }[]; itemsPagination: { totalPages: number } }] };
+    };
+    const [{ items: shown, itemsPagination }] = data.items;
+    return [shown.length, shown[0]?.name, itemsPagination.totalPages];
+  };
+  expect(await page("&itemsPage=1")).toEqual([18, "Work 00", 3]);
+  expect(await page("&itemsPage=3")).toEqual([4, "Work 36", 3]);
+  expect(await page("&itemsPage=2&filter=category eq original-music")).toEqual([2, "Work 37", 2]);
+  expect(await page("&itemsPage=1&filter=category eq view-all")).toEqual([18, "Work 00", 3]);
+});
+
+test("brands are counted by the tracks that each may hear", async () => {
+  const ctx = testContext();
+  const artist = await addArtist(ctx, "Brand artist");
+  const songs = [];
+  for (const title of ["One", "Two", "Three"]) songs.push(await addRecording(ctx, title, { artistIds: [artist] }));
+  const playlist = await addPlaylist(ctx, "Brand playlist", songs);
+  for (const song of songs.slice(1)) await restrictFor(ctx, song, demoCompanyIds.acme);
+  const validate = (body: unknown, cookie = admin) =>
+    call(validateAction, "validate-brands", { method: "POST", body, cookie });
+  const { data } = (await validate({ playlists: [playlist, "none"] })).body as unknown as {
+    data: Record<string, { brands: string[]; tracks: number; isIncluded: boolean }[]>;
+  };
+  const byBrand = Object.fromEntries((data[playlist] ?? []).map((group) => [group.brands[0], group]));
+  expect(byBrand.acme).toMatchObject({ tracks: 1, isIncluded: false });
+  expect(byBrand.nova).toMatchObject({ tracks: 3, isIncluded: true });
+  expect(data.none?.map(({ tracks }) => tracks)).toEqual([0, 0]);
+  expect((await validate({ artists: [artist] })).body.data).toMatchObject({ [artist]: [{ tracks: 1 }, { tracks: 3 }] });
+  expect((await validate({ artists: [artist] }, staff)).status).toBe(403);
+  expect((await validate({ ids: [artist] })).status).toBe(400);
+});
