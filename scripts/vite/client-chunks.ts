@@ -37,8 +37,11 @@ const kinds: [kind: Kind, entry: RegExp][] = [
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
   ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];
-/** It shows every part of the design system, which says nothing about what is used together. */
-const kitchenSink = /\/app\/shell\/routes\/kitchen-sink/;
+/**
+ * The kitchen sink shows every part of the design system, and the form of a slider the cards of discover: neither says what is used
+ * together on a public page.
+ */
+const showsOthers = /\/app\/(?:shell\/routes\/kitchen-sink|sliders\/routes\/slider-(?:create|edit))/;
 const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
 /** What the options menu and lyrics need beyond the lines that every row has. */
 const optionModule =
@@ -61,7 +64,7 @@ type Users = { kinds: Set<Kind>; count: number };
 function findUsers(graph: ModuleGraph): Map<string, Users> {
   const users = new Map<string, Users>();
   for (const entry of graph.getModuleIds()) {
-    if (graph.getModuleInfo(entry)?.isEntry !== true || kitchenSink.test(entry)) continue;
+    if (graph.getModuleInfo(entry)?.isEntry !== true || showsOthers.test(entry)) continue;
     const kind = kinds.find(([, pattern]) => pattern.test(entry))?.[0] ?? "staff";
     for (const id of reachedFrom(entry, graph)) {
       const found = users.get(id) ?? { kinds: new Set(), count: 0 };
