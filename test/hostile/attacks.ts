@@ -278,7 +278,7 @@ function fieldAttack({ id, slug }: KnownSong): fc.Arbitrary<Hostile> {
 }
 
 export const attacksOn = (song: KnownSong): fc.Arbitrary<Hostile> =>
-  fc.oneof({ weight: 19, arbitrary: attack }, { weight: 6, arbitrary: fieldAttack(song) });
+  fc.oneof({ weight: 19, arbitrary: attack }, { weight: 5, arbitrary: fieldAttack(song) });
 
 const attack: fc.Arbitrary<Hostile> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ path: fc.tuple(page, query).map(([path, rest]) => `${path}?${rest}`), host }) },

@@ -9,7 +9,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** How many songs the person's draft at this company has, as a query for the batch of the caller: one row `{ figure }`. */
+/** How many songs the person's draft at this company shows, as a query for the batch of the caller: one row `{ figure }`. */
 export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "company">, input: { userId: string }) {
   const { transactions, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, input.userId), eq(transactions.status, "draft"));
@@ -17,7 +17,8 @@ export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "co
     .select({ figure: count().as("figure") })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
-    .where(ofCompany(transactions, isOwnDraft));
+    .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+    .where(ofCompany(transactions, and(isOwnDraft, visibleTo({ company, actor: { id: input.userId } }))));
 }
 
 /** The person's draft as its form is filled. */

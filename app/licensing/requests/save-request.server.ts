@@ -1,5 +1,6 @@
-import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -24,20 +25,36 @@ const hasRoom = "draft-has-room";
 type Input = RequestForm & { recordingId: string | null };
 type Saved = { id: string; isSent: boolean };
 
-function itemsOf(id: Column | string): SQL<number> {
+function itemsOf(id: string): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${transactionItems} WHERE ${transactionItems.transactionId} = ${id})`;
 }
 
-/** The statements that add and remove songs. The position is read and taken in one statement. */
-function itemStatements({ db, now }: RequestContext, id: string, input: Input): BatchItem<"sqlite">[] {
-  const { recordingId, remove } = input;
+/** Whether the song of a row of `transaction_items` is still visible to the person. */
+function isAvailable(ctx: RequestContext): SQL {
+  return sql`EXISTS (SELECT 1 FROM recordings WHERE recordings.id = ${transactionItems.recordingId} AND ${visibleTo(ctx)})`;
+}
+
+/**
+ * The statements that add and remove songs; what is sent also loses songs that were withdrawn since they were added. The position is
+ * read and taken in one statement.
+ */
+function itemStatements(ctx: RequestContext, id: string, input: Input & { isSent: boolean }): BatchItem<"sqlite">[] {
+  const { db, now } = ctx;
+  const { recordingId, remove, isSent } = input;
   const added = db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
     SELECT ${id}, ${recordingId}, coalesce(max(i.position), 0) + 1, '', ${now} FROM ${transactionItems} i
     WHERE i.transaction_id = ${id} ON CONFLICT DO NOTHING`);
   const removed = db
     .delete(transactionItems)
     .where(and(eq(transactionItems.transactionId, id), eq(transactionItems.recordingId, remove)));
-  return [...(recordingId !== null && remove === "" ? [added] : []), ...(remove === "" ? [] : [removed])];
+  const withdrawn = db
+    .delete(transactionItems)
+    .where(and(eq(transactionItems.transactionId, id), not(isAvailable(ctx))));
+  return [
+    ...(recordingId !== null && remove === "" ? [added] : []),
+    ...(remove === "" ? [] : [removed]),
+    ...(isSent ? [withdrawn] : []),
+  ];
 }
 
 function toAppError(error: unknown): unknown {
@@ -95,7 +112,9 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   const { db, now, company } = ctx;
   const { transactions, select, insert, update, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const fields = { id: transactions.id, updatedAt: transactions.updatedAt, songs: itemsOf(transactions.id) };
+  const available = sql<number>`(SELECT count(*) FROM ${transactionItems}
+    WHERE ${transactionItems.transactionId} = ${transactions.id} AND ${isAvailable(ctx)})`;
+  const fields = { id: transactions.id, updatedAt: transactions.updatedAt, songs: available };
   const [before] = await select(fields, transactions, isOwnDraft);
   if (String(before?.updatedAt ?? "") !== input.version) throw new AppError("conflict", copy.conflict);
   const id = before?.id ?? newId(now);
@@ -129,7 +148,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom),
     ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems)] : []),
   ];
-  const statements = [entry, ...written, ...itemStatements(ctx, id, input), ...checks];
+  const statements = [entry, ...written, ...itemStatements(ctx, id, { ...input, isSent }), ...checks];
   const songs = (before?.songs ?? 0) + (recordingId === null ? 0 : 1);
   try {
     await sendMails(ctx, isSent ? await mailsOf(ctx, { project: input.project, songs }) : [], statements);

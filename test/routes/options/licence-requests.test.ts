@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { action as draftAction, loader as draftLoader } from "#app/licensing/requests/routes/draft.tsx";
 import { action as songAction, loader as songLoader } from "#app/licensing/requests/routes/song-license.tsx";
@@ -10,6 +11,7 @@ import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
+const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 
 type Song = { id: string; workId: string; slug: string };
@@ -230,6 +232,46 @@ test("twenty first saves at once make one draft, and each person and company has
   expect(await titles({ host: "acme.localhost" })).toEqual([]);
   const positions = "SELECT count(*) - count(DISTINCT transaction_id || position) AS n FROM transaction_items";
   expect(await countRows(positions)).toBe(0);
+});
+
+test("a song that was withdrawn leaves the draft, its count and what is sent", async () => {
+  const at = { account: "admin" };
+  const kept = await addRecording(testContext(), { title: "Kept" });
+  const withdrawn = await addRecording(testContext(), { title: "Withdrawn" });
+  for (const song of [kept, withdrawn])
+    expect(
+      statusOf(
+        (
+          await license(
+            song,
+            [
+              ["kind", "licence"],
+              ["version", await version(at)],
+            ],
+            at,
+          )
+        ).answer,
+      ),
+    ).toBe(302);
+  const publish = (song: Song, status: string) =>
+    DB.prepare("UPDATE recordings SET status = ? WHERE id = ?").bind(status, song.id).run();
+  const counted = async () => {
+    const { answer } = await visit("http://localhost/navigation-badges", { cookie: await cookieOf("admin") }, badges);
+    return ((await (answer as Response).json()) as { draft?: number }).draft ?? 0;
+  };
+  await publish(withdrawn, "unpublished");
+  expect([await titles(at), await counted()]).toEqual([["Kept"], 1]);
+  const send = async () =>
+    post("/transactions/draft", null, [...complete, ["intent", "send"], ["version", await version(at)]], at);
+  await publish(kept, "unpublished");
+  expect(errorsOf((await send()).answer)).toEqual({ "": ["Add at least one song before you send the request."] });
+  await publish(kept, "published");
+  expect(statusOf((await send()).answer)).toBe(302);
+  const { answer } = await visit("http://localhost/x", { cookie: await cookieOf("admin") }, listLoader);
+  expect((answer as { requests: object[] }).requests).toMatchObject([{ songs: 1, titles: ["Kept"] }]);
+  const mailed =
+    "SELECT count(*) AS n FROM outbox WHERE recipient = ? AND template = 'request-sent' AND text LIKE '%1 song %'";
+  expect(await countRows(mailed, mail("admin"))).toBe(1);
 });
 
 test("the form of a song that is hidden from the person, and a person without the permission, get nothing", async () => {
