@@ -1,11 +1,10 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** The floor plan: every URL of the product, in the order of the specification. */
 export default [
   // Specification part 1, section 2: the public site
   index("site/routes/landing.tsx"),
   route("landing", "site/routes/landing.tsx", { id: "landing" }),
-  route("discover", "sliders/routes/discover.tsx"),
   route("search", "catalogue/search/routes/search.tsx", { id: "search" }),
   route("session-expired", "site/routes/session-expired.tsx"),
   route("not-found", "shell/routes/not-found.tsx"),
@@ -25,7 +24,6 @@ export default [
   route("user-sign-up/:token", "site/routes/user-sign-up.tsx"),
 
   // Specification part 2, section 2: the catalogue
-  route("artists-list", "catalogue/record/routes/artists-list.tsx"),
   route("login", "identity/sign-in/routes/login.tsx"),
   route("logout", "identity/session/routes/logout.tsx"),
   route("magic-link", "identity/sign-in/routes/magic-link.tsx"),
@@ -49,22 +47,26 @@ export default [
   route("library/requests/:id", "catalogue/inquiries/routes/library-request.tsx"),
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
-  route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
-  route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
-  route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx", [
-    index("comments/routes/song-comments.tsx"),
+  layout("catalogue/search/routes/with-sidebar.tsx", [
+    route("discover", "sliders/routes/discover.tsx"),
+    route("artists-list", "catalogue/record/routes/artists-list.tsx"),
+    route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
+    route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
+    route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx", [
+      index("comments/routes/song-comments.tsx"),
+    ]),
+    route("music-sync-licensing/song/:slug/options", "catalogue/options/routes/song-options.tsx"),
+    route("music-sync-licensing/song/:slug/add-to-playlist", "playlists/routes/add-to-playlist.tsx"),
+    route("music-sync-licensing/song/:slug/lyrics", "catalogue/lyrics/routes/song-lyrics.tsx"),
+    route("music-sync-licensing/song/:slug/rights", "licensing/rights/routes/song-rights.tsx"),
+    route("music-sync-licensing/song/:slug/notes", "catalogue/notes/routes/song-notes.tsx"),
+    route("music-sync-licensing/song/:slug/message", "catalogue/inquiries/routes/song-message.tsx"),
+    route("music-sync-licensing/song/:slug/license", "licensing/requests/routes/song-license.tsx"),
+    route("music-sync-licensing/edit-playlist", "playlists/routes/edit-playlist.tsx"),
+    route("music-sync-licensing/album/:slug", "catalogue/record/routes/album.tsx"),
   ]),
-  route("music-sync-licensing/song/:slug/options", "catalogue/options/routes/song-options.tsx"),
-  route("music-sync-licensing/song/:slug/add-to-playlist", "playlists/routes/add-to-playlist.tsx"),
-  route("music-sync-licensing/song/:slug/lyrics", "catalogue/lyrics/routes/song-lyrics.tsx"),
-  route("music-sync-licensing/song/:slug/rights", "licensing/rights/routes/song-rights.tsx"),
-  route("music-sync-licensing/song/:slug/notes", "catalogue/notes/routes/song-notes.tsx"),
-  route("music-sync-licensing/song/:slug/message", "catalogue/inquiries/routes/song-message.tsx"),
-  route("music-sync-licensing/song/:slug/license", "licensing/requests/routes/song-license.tsx"),
-  route("music-sync-licensing/edit-playlist", "playlists/routes/edit-playlist.tsx"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
-  route("music-sync-licensing/album/:slug", "catalogue/record/routes/album.tsx"),
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),

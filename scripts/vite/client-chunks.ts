@@ -4,21 +4,19 @@ type ModuleGraph = Parameters<Rollup.GetManualChunk>[1];
 
 /**
  * Modules with a file of their own. The framework is on every page, and its file stays cached while our code changes. Points in time are
- * shown by the staff's pages and by comments, which have nothing else in common.
+ * shown by the staff's pages and by comments, which have nothing else in common; the limit of a message is shared by the two kinds of comments.
  */
 const namedChunks: [name: string, path: RegExp][] = [
   [
     "framework",
     /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|cookie|set-cookie-parser|@remix-run\/[^/]+)\//,
   ],
-  // Discover and the artist directory have it; search, which is full, has a rail of its own.
-  ["search-sidebar", /\/app\/catalogue\/search\/(?:components\/search-sidebar\.tsx|sidebar-copy\.ts)$/],
   // The pages of songs, albums and artists.
   [
     "record",
     /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs|play-all)\.tsx|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
   ],
-  ["date-time", /\/app\/ui\/date-time\.tsx$/],
+  ["date-time", /\/app\/(?:ui\/date-time\.tsx|player\/comments\/comment\.ts)$/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
   ["shell", /\/node_modules\/(?:@fontsource-variable\/|remix-utils\/build\/react\/use-hydrated)/],

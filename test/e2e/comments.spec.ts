@@ -152,6 +152,12 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await list.getByRole("checkbox", { name: "Show markers" }).click();
   await expect(lane).toHaveCount(1);
   await list.getByRole("button", { name: /ico/ }).click();
+  const one = "**/api/v1/comments/*";
+  await page.route(one, (route) => route.fulfill({ status: 503, json: { error: { message: "Busy." } } }));
+  await thread.getByRole("button", { name: /^Delete your comment/ }).click();
+  await expect(page.getByText("There was an error deleting your comment")).toBeVisible();
+  await expect(thread.getByText("ico")).toBeVisible();
+  await page.unroute(one);
   await thread.getByRole("button", { name: /^Delete your comment/ }).click();
   await expect(page.getByText("Comment deleted successfully")).toBeVisible();
   await expect(thread).toHaveCount(0);
@@ -165,7 +171,14 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await onPage.getByRole("button", { name: "Add comment" }).click();
   await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
   await expectAccessible(page);
-  await withoutComments(page, trackId);
+
+  // An account without CreateComment reads: it is asked to sign in to reply, and deletes nothing.
+  await signIn(page, "label");
+  await playFirst(page, song);
+  await total.click();
+  await list.getByRole("button", { name: /From the page/ }).click();
+  await expect(thread.getByRole("link", { name: "LOGIN to reply" })).toBeVisible();
+  await expect(thread.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
 test("a visitor is asked to sign in and comes back to the song; failures are said once", async ({ page }) => {

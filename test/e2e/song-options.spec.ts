@@ -66,8 +66,21 @@ test("an administrator works through a row's options by keyboard while the song 
   await expect(page.getByText("Draft saved")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Licenses and Draft/ })).toContainText("1");
 
-  await choose(page, "Lyric");
+  const started = page.waitForEvent("download");
+  await choose(page, "Download MP3");
+  await expect(page.getByText("Downloading your song")).toBeVisible();
+  await (await started).cancel();
+
+  // Lyrics close with the place of the search sidebar, and open again.
   const panel = page.getByRole("complementary", { name: "Lyrics of Paper Lanterns" });
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await choose(page, "Lyric");
+  await expect(panel).toBeVisible();
+  await page.setViewportSize({ ...size, width: 991 });
+  await expect(panel).toHaveCount(0);
+  await page.setViewportSize(size);
+  await expect(panel).toHaveCount(0);
+  await choose(page, "Lyric");
   await panel
     .getByRole("button", { name: /^Play from/ })
     .nth(1)

@@ -10,6 +10,7 @@ import {
   type Line,
   type Who,
 } from "#test/http/access-table.ts";
+import { allRoutes } from "#test/support/all-routes.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import type { RawAnswer } from "#test/support/raw-request.ts";
 
@@ -78,7 +79,7 @@ async function compare({ path: pattern, on, ...line }: Line) {
 }
 
 test("every route has a line in the table, and every line a route", () => {
-  const paths = routes.map((route) => (route.index ? "/" : `/${route.path}`));
+  const paths = allRoutes(routes).map((route) => (route.index ? "/" : `/${route.path}`));
   expect(Object.keys(accessTable).toSorted()).toEqual(paths.toSorted());
 });
 

@@ -1,6 +1,5 @@
 /** Copy of the search sidebar. */
 export const sidebarCopy = {
-  label: "Search sidebar",
   words: "Search words",
   placeholder: "Title, artist, mood",
   any: "Any",

@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
-import { WithSearchSidebar } from "#app/catalogue/search/components/search-sidebar.tsx";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
-import { readSidebarFacets } from "#app/catalogue/search/read-sidebar-facets.server.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
@@ -23,47 +21,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readDiscoverLink(new URL(request.url).searchParams);
   const { ctx } = context;
   const { segments, limit } = link;
-  const [sliders, preparing, facets] = await Promise.all([
+  const [sliders, preparing] = await Promise.all([
     cachedResult(ctx, { kind: "discover", args: [segments, limit] }, () => listDiscoverSliders(ctx, link)),
     readPreparing(ctx),
-    readSidebarFacets(ctx),
   ]);
   const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
-  return { title: link.title ?? copy.title, sliders, preparing, facets, image };
+  return { title: link.title ?? copy.title, sliders, preparing, image };
 }
 
 export default function Discover() {
-  const { title, sliders, preparing, facets } = useLoaderData<typeof loader>();
+  const { title, sliders, preparing } = useLoaderData<typeof loader>();
   return (
-    <WithSearchSidebar groups={facets}>
-      <div className="px-gutter pt-10 pb-20 lg:pt-14">
-        <div className="flex flex-col gap-x-12 gap-y-6 lg:flex-row lg:items-end lg:justify-between">
-          <div>
-            <h1 className="text-title">{title}</h1>
-            <p className="mt-3 max-w-[52ch] text-mute">{copy.lead}</p>
-          </div>
-          <SearchBox />
+    <div className="px-gutter pt-10 pb-20 lg:pt-14">
+      <div className="flex flex-col gap-x-12 gap-y-6 lg:flex-row lg:items-end lg:justify-between">
+        <div>
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-3 max-w-[52ch] text-mute">{copy.lead}</p>
         </div>
-        {preparing ? (
-          <div className="mt-8">
-            <PreparingNote {...preparing} />
-          </div>
-        ) : null}
-        {sliders.length > 0 ? (
-          <div className="mt-12 flex flex-col gap-14">
-            {sliders.map((slider) => (
-              <SliderCarousel key={slider.id} slider={slider} />
-            ))}
-          </div>
-        ) : (
-          <div className="mt-12">
-            <EmptyState title={copy.empty.title} action={<ButtonLink to={searchPath}>{copy.empty.action}</ButtonLink>}>
-              {copy.empty.text}
-            </EmptyState>
-          </div>
-        )}
+        <SearchBox />
       </div>
-    </WithSearchSidebar>
+      {preparing ? (
+        <div className="mt-8">
+          <PreparingNote {...preparing} />
+        </div>
+      ) : null}
+      {sliders.length > 0 ? (
+        <div className="mt-12 flex flex-col gap-14">
+          {sliders.map((slider) => (
+            <SliderCarousel key={slider.id} slider={slider} />
+          ))}
+        </div>
+      ) : (
+        <div className="mt-12">
+          <EmptyState title={copy.empty.title} action={<ButtonLink to={searchPath}>{copy.empty.action}</ButtonLink>}>
+            {copy.empty.text}
+          </EmptyState>
+        </div>
+      )}
+    </div>
   );
 }
 

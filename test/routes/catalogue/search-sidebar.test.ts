@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { readSidebarFacets } from "#app/catalogue/search/read-sidebar-facets.server.ts";
 import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx";
+import { loader as layout } from "#app/catalogue/search/routes/with-sidebar.tsx";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { mainCompany, recordedContext } from "#test/support/context.ts";
 
@@ -52,6 +53,17 @@ test("the sidebar offers what leads to results for this visitor, and reads it on
     ["folk", "2"],
     ["jazz", "1"],
   ]);
+});
+
+test("the layout of the catalogue's pages brings the sidebar as a form, and reads nothing more", async () => {
+  const ctx = recordedContext(atOwn);
+  await readSidebarFacets(ctx);
+  const request = new Request("http://localhost/music-sync-licensing/song/one");
+  const warm = recordedContext({ ...atOwn, now: ctx.now });
+  const { form } = await layout({ request, context: { ctx: warm, nonce: "", build: "" }, params: {} });
+  expect(warm.trips.count).toBe(0);
+  expect(form).toMatch(/^<form method="get" action="\/music-sync-licensing\/search"/);
+  expect(form).toContain('<input type="checkbox" name="genre" value="folk"/>');
 });
 
 test("every value of the sidebar is a filter that the search knows and that finds something", async () => {

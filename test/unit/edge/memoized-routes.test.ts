@@ -3,11 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes as originalMatch } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, expect, test, vi } from "vitest";
 import routeConfig from "#app/routes.ts";
 import { patchRouteModule, routePatches } from "#scripts/vite/memoize-server-routes.ts";
+import { allRoutes } from "#test/support/all-routes.ts";
 
-const children = routeConfig.map(({ path, index, id, file }) => ({ id: id ?? file, path, index: index as undefined }));
+type Route = { id: string; path: string | undefined; index: undefined; children: Route[] | undefined };
+
+function toRoute({ path, index, id, file, children: inner }: RouteConfigEntry): Route {
+  return { id: id ?? file, path, index: index as undefined, children: inner?.map(toRoute) };
+}
+
+const children = routeConfig.map(toRoute);
 const routes = [{ id: "root", path: "", children }];
 const folder = mkdtempSync(join(tmpdir(), "syncline-routes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +36,9 @@ async function patchedRouter(): Promise<{ matchRoutes: MatchRoutes }> {
 
 /** Paths of every route with its parameters filled in, and what a crawler or an attacker might ask for instead. */
 function pathsToMatch(): string[] {
-  const known = routeConfig.map(({ path = "" }) => `/${path.replaceAll(/:\w+/g, "a-b_1").replace("*", "x/y/z")}`);
+  const known = allRoutes(routeConfig).map(
+    ({ path = "" }) => `/${path.replaceAll(/:\w+/g, "a-b_1").replace("*", "x/y/z")}`,
+  );
   const odd = known.flatMap((path) => [
     `${path}/`,
     `/${path}`,

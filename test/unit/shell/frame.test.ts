@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import routes from "#app/routes.ts";
 import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { footerLinks, headerButtons } from "#app/shell/navigation/site-links.ts";
+import { allRoutes } from "#test/support/all-routes.ts";
 
 const theme: Visitor["company"]["theme"] = {
   pageTitle: "",
@@ -70,6 +72,16 @@ test("the search sidebar belongs to the catalogue's pages, and not to analytics"
     "/login",
   ];
   for (const path of hidden) expect(showsSearchSidebar(path), path).toBe(false);
+});
+
+test("the pages with the search sidebar are those of its layout, the search itself, and no others", () => {
+  const drawn = new Set(
+    routes.find(({ file }) => file.endsWith("with-sidebar.tsx"))?.children?.map(({ path }) => path),
+  );
+  expect(drawn.size).toBeGreaterThan(10);
+  // The search has filters of its own; the catalogue's address leads there.
+  for (const path of ["search", "music-sync-licensing/search", "music-sync-licensing"]) drawn.add(path);
+  for (const { path = "" } of allRoutes(routes)) expect(showsSearchSidebar(`/${path}`), path).toBe(drawn.has(path));
 });
 
 test("login, signup, invite, transfer download and loading stand without header and side navigation on a desktop", () => {

@@ -13,6 +13,7 @@ import {
 import { footerLinks, headerButtons, headerLinks, legalLinks } from "#app/shell/navigation/site-links.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
+import { allRoutes } from "#test/support/all-routes.ts";
 
 type MenuVisitor = Parameters<typeof navigationOf>[0];
 
@@ -111,7 +112,7 @@ const menuVisitor = (host: number, person: string, more: Partial<MenuVisitor> = 
 const ids = (entries: NavEntry[]) => entries.map(({ id }) => id);
 /** The table as it will be when every area stands. */
 const whole = navigation.map((entry) => ({ ...entry, ready: true }));
-const paths = new Set(routes.map(({ path, index }) => (index ? "/" : `/${path}`)));
+const paths = new Set(allRoutes(routes).map(({ path, index }) => (index ? "/" : `/${path}`)));
 
 test("each person finds exactly their entries on each host, in the order of the specification", () => {
   expect(ids(whole)).toEqual(rows.map(([id]) => id));

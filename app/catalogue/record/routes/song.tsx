@@ -46,13 +46,13 @@ export default function Song() {
       <SongHeader track={track} context={context} />
       <SongActions track={track} links={options} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
+        {versions.length > 0 ? (
+          <section className="min-w-0 xl:col-span-2">
+            <h2 className="mb-3 text-xl">{copy.versions}</h2>
+            <TrackList label={copy.versions} tracks={versions} />
+          </section>
+        ) : null}
         <div className="grid min-w-0 content-start gap-12">
-          {versions.length > 0 ? (
-            <section>
-              <h2 className="mb-3 text-xl">{copy.versions}</h2>
-              <TrackList label={copy.versions} tracks={versions} />
-            </section>
-          ) : null}
           <CachedItems as="div" className="contents" kind="song-text" items={[{ id: track.id, lyrics, credits }]}>
             {(item) => (
               <Fragment key={item.id}>

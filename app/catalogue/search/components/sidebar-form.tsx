@@ -1,52 +1,34 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SidebarGroup } from "#app/catalogue/search/read-sidebar-facets.server.ts";
 import { sidebarCopy as copy } from "#app/catalogue/search/sidebar-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { CachedItems } from "#app/ui/markup/cached-items.tsx";
-
-type SearchSidebarProps = { groups: SidebarGroup[]; children: ReactNode };
 
 /** Values shown before the group is expanded. */
 const maxShown = 7;
 
-/**
- * A page with the search sidebar at its left, from 992 px: specification part 2, section 2, "Layout rules". The sidebar is a form that
- * leads to the search page, which has the same filters.
- */
-export function WithSearchSidebar({ groups, children }: SearchSidebarProps) {
+/** A form that leads to the search page, which has the same filters. Rendered on the server only: it depends on no context. */
+export function SidebarForm({ groups }: { groups: SidebarGroup[] }) {
   return (
-    <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
-      <div className="min-w-0 lg:col-start-2 lg:row-start-1">{children}</div>
-      {/* After the page in the markup, so that the keyboard reaches the page first. */}
-      <aside
-        aria-label={copy.label}
-        className="sticky top-(--header-height,0px) hidden h-[calc(100dvh-var(--header-height,0px))] border-r border-line text-row lg:col-start-1 lg:row-start-1 lg:block print:hidden"
-      >
-        <Form method="get" action="/music-sync-licensing/search" autoComplete="off" className="flex h-full flex-col">
-          <div className="relative min-h-0 flex-1 overflow-auto px-5.5 pt-6.5 pb-4">
-            <label htmlFor="sidebar-words" className="label">
-              {copy.words}
-            </label>
-            <input
-              id="sidebar-words"
-              name="q"
-              type="search"
-              maxLength={200}
-              placeholder={copy.placeholder}
-              className="control mb-5 min-h-10 text-row"
-            />
-            <CachedItems as="div" className="contents" kind="sidebar" items={[groups]}>
-              {(items) => <SidebarFilters key="filters" groups={items} />}
-            </CachedItems>
-          </div>
-          {/* Not over the fields, which it would hide, and clear of the player. */}
-          <div className="border-t border-line px-5.5 pt-3 pb-[calc(var(--spacing-player)+12px)]">
-            <Button className="w-full">{copy.submit}</Button>
-          </div>
-        </Form>
-      </aside>
-    </div>
+    <form method="get" action="/music-sync-licensing/search" autoComplete="off" className="flex h-full flex-col">
+      <div className="relative min-h-0 flex-1 overflow-auto px-5.5 pt-6.5 pb-4">
+        <label htmlFor="sidebar-words" className="label">
+          {copy.words}
+        </label>
+        <input
+          id="sidebar-words"
+          name="q"
+          type="search"
+          maxLength={200}
+          placeholder={copy.placeholder}
+          className="control mb-5 min-h-10 text-row"
+        />
+        <SidebarFilters groups={groups} />
+      </div>
+      {/* Not over the fields, which it would hide, and clear of the player. */}
+      <div className="border-t border-line px-5.5 pt-3 pb-[calc(var(--spacing-player)+12px)]">
+        <Button className="w-full">{copy.submit}</Button>
+      </div>
+    </form>
   );
 }
 
