@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isReadablePlaylist, requireCommenter } from "#app/comments/comment-access.server.ts";
+import { isInPlaylist, isReadablePlaylist, requireCommenter } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { findMentioned } from "#app/comments/find-mentioned.ts";
@@ -20,15 +20,29 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** Comments of one company on one track. `listComments` reads more. */
 const maxPerTrack = 4_000;
 
-type Target = Pick<NewComment, "trackId" | "playListId" | "message">;
+/** Milliseconds in which the same message of the same person on the same range is the same comment, sent again. */
+const resendMs = 60_000;
 
-/** The track's length and number of comments, and whether the playlist takes the comment. One round trip. */
-async function readTarget(ctx: RequestContext, { trackId, playListId, message }: Target, actor: Actor) {
-  const { db, company } = ctx;
+type Target = Pick<NewComment, "trackId" | "playListId" | "message"> & { startMs: number; endMs: number };
+
+/** The track's length, whether the playlist takes the comment, whom it mentions, and the comment itself if it was just written. */
+async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
+  const { trackId, playListId, message, startMs, endMs } = target;
+  const { db, company, now } = ctx;
   const { comments, select } = scoped(db, company);
+  const isSame = and(
+    eq(comments.userId, actor.id),
+    eq(comments.recordingId, trackId),
+    isInPlaylist(comments, playListId),
+    eq(comments.startMs, startMs),
+    eq(comments.endMs, endMs),
+    eq(comments.message, message),
+    isNull(comments.deletedAt),
+    gt(comments.createdAt, now - resendMs),
+  );
   const inPlaylist = sql`(${isReadablePlaylist(ctx, playListId ?? "", actor.id)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
     WHERE ${playlistTracks.playlistId} = ${playListId} AND ${playlistTracks.recordingId} = ${trackId}))`;
-  const [[track], [total], [playlist], members] = await db.batch([
+  const [[track], [total], [playlist], members, [sent]] = await db.batch([
     db
       .select({ durationMs: recordings.durationMs })
       .from(recordings)
@@ -36,15 +50,17 @@ async function readTarget(ctx: RequestContext, { trackId, playListId, message }:
     select({ figure: count() }, comments, and(eq(comments.recordingId, trackId), isNull(comments.deletedAt))),
     db.select({ found: sql<number>`${playListId === null ? 1 : inPlaylist}` }).from(sql`(SELECT 1)`),
     possibleMentions(ctx, message),
+    select({ id: comments.id, createdAt: comments.createdAt }, comments, isSame),
   ]);
   if (track === undefined) throw new AppError("not_found", copy.errors.missingTrack);
   if (!playlist?.found) throw new AppError("not_found", copy.errors.missingPlaylist);
   if ((total?.figure ?? 0) >= maxPerTrack) throw new AppError("conflict", copy.errors.full);
-  return { ...track, mentioned: findMentioned(message, members) };
+  return { ...track, mentioned: findMentioned(message, members), sent: sent ?? null };
 }
 
 /**
- * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch.
+ * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch. The same comment sent again within
+ * a minute is the one that is there: a form is sent twice where its response was lost.
  * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a track or playlist that the person may not see;
  * invalid with `fields.endTime` past the end of the track; conflict for a track with too many comments
  */
@@ -53,15 +69,18 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
   await enforceRateLimit(ctx.env, "form", `comment:${actor.id}`);
   const { trackId, playListId, message } = input;
   const [startMs, endMs] = [Math.round(input.startTime * 1000), Math.round(input.endTime * 1000)];
-  const { durationMs, mentioned } = await readTarget(ctx, input, actor);
+  const { durationMs, mentioned, sent } = await readTarget(ctx, { ...input, startMs, endMs }, actor);
   if (endMs > durationMs) {
     const late = copy.errors.late(formatDuration(durationMs));
     throw new AppError("invalid", late, { endTime: [late] });
   }
   const { db, company, now } = ctx;
+  const { nickname: userNickname, id: userId } = actor;
+  const [startTime, endTime] = [startMs / 1000, endMs / 1000];
+  const comment = { message, userNickname, startTime, endTime, playListId, trackId, uid: userId };
+  if (sent !== null) return { ...comment, _id: sent.id, createdAt: sent.createdAt };
   const { comments, insert } = scoped(db, company);
   const id = newId(now);
-  const { nickname: userNickname, id: userId } = actor;
   const row = { id, recordingId: trackId, playlistId: playListId, userId, userNickname, message, startMs, endMs };
   await db.batch([
     insert(comments, { ...row, createdAt: now }),
@@ -73,6 +92,5 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
       detail: { trackId, playListId },
     }),
   ]);
-  const [startTime, endTime] = [startMs / 1000, endMs / 1000];
-  return { _id: id, message, userNickname, startTime, endTime, playListId, trackId, uid: userId, createdAt: now };
+  return { ...comment, _id: id, createdAt: now };
 }

@@ -5,10 +5,10 @@ const pageSize = 50;
 
 type Wanted = { page: number; commentId: string | null };
 
-/** One page of `threads`: the one with the comment `commentId` if there is one, else `page`, counted from 1. */
+/** One page of `threads`: the one with the comment `commentId` if there is one, else `page`, counted from 1 and rounded down. */
 export function threadPage(threads: CommentThread[], { page, commentId }: Wanted) {
   const pages = Math.max(1, Math.ceil(threads.length / pageSize));
   const at = threads.findIndex(({ comments }) => comments.some(({ _id }) => _id === commentId));
-  const current = at >= 0 ? Math.floor(at / pageSize) + 1 : Math.min(pages, Math.max(1, page));
+  const current = at >= 0 ? Math.floor(at / pageSize) + 1 : Math.min(pages, Math.max(1, Math.floor(page)));
   return { threads: threads.slice((current - 1) * pageSize, current * pageSize), page: current, pages };
 }

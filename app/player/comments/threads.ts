@@ -9,12 +9,13 @@ function inOrder(one: CommentThread, other: CommentThread): number {
   return one.startTime - other.startTime || one.endTime - other.endTime;
 }
 
-/** `threads` with one more comment, in its thread or in a new one. */
+/** `threads` with one more comment, in its thread or in a new one. A comment that was sent twice is one. */
 export function withComment(threads: CommentThread[], comment: Comment): CommentThread[] {
   const key = threadKey(comment);
   const { startTime, endTime } = comment;
   const known = threads.find((thread) => threadKey(thread) === key);
-  const comments = [...(known?.comments ?? []), comment];
+  const others = known?.comments.filter(({ _id }) => _id !== comment._id) ?? [];
+  const comments = [...others, comment];
   return [...threads.filter((thread) => thread !== known), { startTime, endTime, comments }].sort(inOrder);
 }
 

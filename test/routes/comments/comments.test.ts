@@ -211,6 +211,23 @@ test("people comment, answer and delete at once: nothing is lost, and no comment
   );
 });
 
+test("a comment that is sent again within a minute is written and notified once", async () => {
+  const { id } = await addRecording(testContext(), { title: "Sent twice", durationMs: 60_000 });
+  const cookie = await cookieOf("supervisor");
+  const send = (more: Record<string, unknown> = {}) =>
+    postComment(cookie, { trackId: id, message: "@Jonas twice", ...more });
+  const first = await send();
+  const again = await send();
+  expect([again.status, again.data]).toEqual([201, first.data]);
+  expect((await send({ endTime: 6 })).data._id).not.toBe(first.data._id);
+  const notified = () =>
+    DB.prepare("SELECT count(*) AS n FROM notifications WHERE comment_id = ?").bind(first.data._id).first<number>("n");
+  expect(await notified()).toBe(1);
+  await DB.prepare("UPDATE comments SET created_at = created_at - 60001 WHERE id = ?").bind(first.data._id).run();
+  expect((await send()).data._id).not.toBe(first.data._id);
+  await deleteComment(cookie, first.data._id);
+});
+
 test("naughty strings are stored and read as they are", async () => {
   const { id } = await addRecording(testContext(), { title: "Naughty", durationMs: 600_000 });
   const cookie = await cookieOf("admin");

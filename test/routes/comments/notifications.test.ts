@@ -36,9 +36,14 @@ async function badge(cookie: string, host = "localhost"): Promise<number> {
 const mark = (cookie: string, form: Record<string, string>) =>
   visit("http://localhost/notifications", { method: "POST", cookie, form }, action);
 
+let mentions = 0;
+
 /** A mention of the supervisor by the staff. */
-const mention = async (more: Record<string, unknown> = {}) =>
-  (await postComment(other, { trackId: song.id, message: "@Mireille, please listen", ...more })).data._id;
+async function mention(more: Record<string, unknown> = {}): Promise<string> {
+  mentions += 1;
+  const { data } = await postComment(other, { trackId: song.id, message: `@Mireille, listen: ${mentions}`, ...more });
+  return data._id;
+}
 
 test("what concerns a person is listed newest first, counted in the badge, and read one by one or all at once", async () => {
   const [first, second] = [await mention(), await mention({ startTime: 2.5 })];

@@ -51,6 +51,8 @@ test("comments of one range are one thread, in the order of the ranges", () => {
   expect(threads.map(threadKey)).toEqual(["10-15", "10-20", "30-40"]);
   expect(threads[1]?.comments.map(({ _id }) => _id)).toEqual(["1", "3"]);
   expect(countComments(threads)).toBe(4);
+  expect(withComment(threads, comment("1", 10, 20))).toHaveLength(3);
+  expect(countComments(withComment(threads, comment("1", 10, 20)))).toBe(4);
   expect(withoutComment(threads, "1").map(({ comments }) => comments.length)).toEqual([1, 1, 1]);
   expect(withoutComment(threads, "0").map(threadKey)).toEqual(["10-15", "10-20"]);
 });
