@@ -3,7 +3,7 @@ const layers = [
   ["edge", "ui"],
   ["mail", "media", "insight"],
   ["identity"],
-  ["companies"],
+  ["companies", "uploads"],
   ["player"],
   ["catalogue"],
   ["comments"],

@@ -9,6 +9,7 @@ import { downloads, recentSearches, savedSearches } from "#db/schema/library.ser
 import { playlists } from "#db/schema/playlists.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
+import { uploads } from "#db/schema/uploads.server.ts";
 
 /**
  * The tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so
@@ -34,6 +35,7 @@ const tenantTables = {
   sessions,
   sliders,
   transactions,
+  uploads,
 };
 
 type TenantTable = SQLiteTable & { companyId: SQLiteColumn };

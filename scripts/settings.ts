@@ -16,7 +16,7 @@ export type LocalAddress = {
   secretsFile: string;
 };
 
-type LocalSecrets = { ingestToken: string; downloadSecret: string };
+type LocalSecrets = { ingestToken: string; signingSecret: string };
 
 export type LocalSettings = LocalAddress & LocalSecrets;
 
@@ -36,7 +36,7 @@ export function readLocalSecrets(file: string): LocalSecrets | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   const values = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
-  return { ingestToken: values.get("INGEST_TOKEN") ?? "", downloadSecret: values.get("DOWNLOAD_SECRET") ?? "" };
+  return { ingestToken: values.get("INGEST_TOKEN") ?? "", signingSecret: values.get("SIGNING_SECRET") ?? "" };
 }
 
 /** Production refuses secrets that begin with `local-`. */
@@ -51,24 +51,24 @@ export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSe
   const held = readLocalSecrets(address.secretsFile);
   const secrets = {
     ingestToken: held?.ingestToken || localSecret(),
-    downloadSecret: held?.downloadSecret || localSecret(),
+    signingSecret: held?.signingSecret || localSecret(),
   };
   // A copy from before a secret existed gets it at its next start.
-  if (!held?.ingestToken || !held.downloadSecret) {
-    const lines = `INGEST_TOKEN=${secrets.ingestToken}\nDOWNLOAD_SECRET=${secrets.downloadSecret}\n`;
+  if (!held?.ingestToken || !held.signingSecret) {
+    const lines = `INGEST_TOKEN=${secrets.ingestToken}\nSIGNING_SECRET=${secrets.signingSecret}\n`;
     writeFileSync(address.secretsFile, lines, { mode: 0o600 });
   }
   return { ...address, ...secrets };
 }
 
 /** What the worker of a local copy is configured with in place of the production values in `wrangler.toml`. */
-export function workerSettings({ url, ingestToken, downloadSecret }: LocalSettings) {
+export function workerSettings({ url, ingestToken, signingSecret }: LocalSettings) {
   return {
     STAGE: "local",
     APP_HOST: "localhost",
     APP_URL: url,
     INGEST_TOKEN: ingestToken,
-    DOWNLOAD_SECRET: downloadSecret,
+    SIGNING_SECRET: signingSecret,
   };
 }
 

@@ -17,11 +17,10 @@ export default defineConfig(async () => ({
           APP_HOST: "localhost",
           APP_URL: "http://localhost",
           INGEST_TOKEN: "local-test-ingest-token-of-32-characters",
-          DOWNLOAD_SECRET: "local-test-download-secret-32-characters",
+          SIGNING_SECRET: "local-test-signing-secret-32-characters",
           RECORD_MIGRATIONS: await readD1Migrations("migrations/record"),
           SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
         },
-        serviceBindings: { RESIZE: "syncline-resize" },
         workers: [
           {
             name: "syncline-password",

@@ -7,6 +7,7 @@ import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
+import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** wrangler.toml names the same two. */
@@ -47,6 +48,7 @@ type Job = (env: Env, now: number) => Promise<unknown>;
 
 const nightlyJobs: Record<string, Job> = {
   "sweep-objects": sweep,
+  "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.

@@ -21,5 +21,4 @@ export const downloadsCopy = {
   notHiRes: "Your account can't download Hi-Res files. Download the MP3, or ask your administrator for access.",
   expired: "This download link has expired. Open your downloads and choose Download again.",
   foreign: "This download link belongs to another account or was changed. Start the download again from the track.",
-  notSetUp: "Downloads aren't set up on this server.",
 };

@@ -315,6 +315,18 @@ export const accessTable: Record<string, Line> = {
     page: all("405"),
     form: all("405"),
   },
+  "/api/v1/upload-tokens": {
+    path: "/api/v1/upload-tokens",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/api/v1/files": { path: "/api/v1/files", page: all("405"), form: onlyForms(["admin", "staff"], "400") },
+  "/api/v1/uploads/:module": {
+    path: "/api/v1/uploads/slides",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "415"),
+  },
+  "/api/v1/images": { path: "/api/v1/images", page: all("405"), form: onlyForms(["admin", "staff"], "400") },
   "/api/v1/downloads": {
     path: "/api/v1/downloads",
     page: { ...unauthenticated, others: "200" },

@@ -1,4 +1,4 @@
-import { readImageHeader } from "#workers/resize/image-header.ts";
+import { readImageHeader } from "#app/media/images/image-header.ts";
 
 /** The size that the bytes of a PNG name, after checks of its chunks; throws for anything that a decoder would refuse. */
 export function readPng(bytes: Uint8Array): { width: number; height: number; chunks: string[] } {

@@ -1,5 +1,4 @@
-import type { ImageHeader } from "#workers/resize/jpeg-header.ts";
-import { type VariantRequest, variantSizes } from "#workers/resize/variants.ts";
+import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
 
 type Turn = { rotate: 0 | 90 | 180 | 270; mirror: boolean };
 
@@ -18,25 +17,28 @@ const turns: Record<number, Turn> = {
 /** Small beside the picture, and no difference that a viewer sees. */
 const quality = 80;
 
+/** A picture in memory whose note of its orientation says upright; `turn` is what it still needs. */
+export type Source = { bytes: Uint8Array<ArrayBuffer>; turn: Turn };
+
 /**
- * Makes a WebP of one of the product's sizes, upright, cut to the shape, never larger than the source and without its
- * metadata. The platform turns by EXIF and its local stand-in does not, so the note in the file is set to upright (in `bytes`)
- * and the rotation is requested.
+ * The platform turns by EXIF and its local stand-in does not, so the note in the file is set to upright (in `bytes`) and the rotation is
+ * requested.
+ */
+export function toSource(bytes: Uint8Array<ArrayBuffer>, { orientation, orientationAt }: ImageHeader): Source {
+  if (orientationAt) new DataView(bytes.buffer).setUint16(orientationAt.offset, 1, orientationAt.littleEndian);
+  return { bytes, turn: turns[orientation] ?? { rotate: 0, mirror: false } };
+}
+
+type Size = { width: number; height: number; fit: "scale-down" | "crop" };
+
+/**
+ * Makes a WebP of `size`, upright, never larger than the source, of the first frame and without metadata.
  * @throws what the Images binding throws at bytes it cannot decode
  */
-export async function makeVariant(
-  images: ImagesBinding,
-  bytes: Uint8Array<ArrayBuffer>,
-  input: { header: ImageHeader; variant: VariantRequest["variant"] },
-): Promise<ArrayBuffer> {
-  const { orientation, orientationAt } = input.header;
-  if (orientationAt) new DataView(bytes.buffer).setUint16(orientationAt.offset, 1, orientationAt.littleEndian);
-  const turn = turns[orientation] ?? { rotate: 0, mirror: false };
+export async function makeVariant(images: ImagesBinding, { bytes, turn }: Source, size: Size): Promise<ArrayBuffer> {
   let image = images.input(new Blob([bytes]).stream());
   if (turn.rotate !== 0) image = image.transform({ rotate: turn.rotate });
   if (turn.mirror) image = image.transform({ flip: "h" });
-  const result = await image
-    .transform({ ...variantSizes[input.variant], fit: "crop" })
-    .output({ format: "image/webp", quality, anim: false });
+  const result = await image.transform(size).output({ format: "image/webp", quality, anim: false });
   return new Response(result.image()).arrayBuffer();
 }

@@ -1,7 +1,15 @@
-import { uint8ArrayToHex } from "uint8array-extras";
-import { readImageHeader } from "#workers/resize/image-header.ts";
-import { makeVariant } from "#workers/resize/make-variant.ts";
-import { type VariantRequest, variantRequestSchema } from "#workers/resize/variants.ts";
+import { uint8ArrayToBase64, uint8ArrayToHex } from "uint8array-extras";
+import { readImageHeader } from "#app/media/images/image-header.ts";
+import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
+import {
+  type Resized,
+  type ResizeRequest,
+  resizeRequestSchema,
+  type VariantName,
+  variantNames,
+  variants,
+} from "#app/media/images/variants.ts";
+import { makeVariant, type Source, toSource } from "#workers/resize/make-variant.ts";
 
 type ResizeBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 
@@ -9,49 +17,66 @@ type ResizeBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 const maxSourceBytes = 25 * 1024 * 1024;
 /** Checked before anything is decoded. */
 const maxPixels = 40_000_000;
+/** As wide or high as a placeholder is, pixels. */
+const placeholderSize = { width: 16, height: 16, fit: "scale-down" } as const;
 
 function fail(status: 400 | 404 | 413 | 415, code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status });
 }
 
-function done(key: string, bytes: number): Response {
-  return Response.json({ data: { key, bytes } });
+/** The size of the picture as it is seen. */
+function uprightSize({ width, height, orientation }: ImageHeader): { width: number; height: number } {
+  return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
-async function respondWithVariant(
+/** Stores one variant, unless it exists: the name is that of the content. */
+async function storeVariant(
   { MEDIA, IMAGES }: ResizeBindings,
-  { key, variant }: VariantRequest,
-): Promise<Response> {
-  const source = await MEDIA.get(key);
-  if (source === null) return fail(404, "not_found", "There is no such picture.");
-  if (source.size > maxSourceBytes) {
-    await source.body.cancel();
+  { source, image, name }: { source: Source; image: string; name: VariantName },
+): Promise<void> {
+  const key = `${image}/${name}.webp`;
+  if (await MEDIA.head(key)) return;
+  const picture = await makeVariant(IMAGES, source, variants[name]);
+  const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
+  await MEDIA.put(key, picture, { httpMetadata });
+}
+
+async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRequest): Promise<Response> {
+  const stored = await bindings.MEDIA.get(key);
+  if (stored === null) return fail(404, "not_found", "There is no such picture.");
+  if (stored.size > maxSourceBytes) {
+    await stored.body.cancel();
     return fail(413, "too_large", `The picture has more than ${maxSourceBytes / 1024 / 1024} MB.`);
   }
-  const bytes = new Uint8Array(await source.arrayBuffer());
-  const result = `images/${uint8ArrayToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)))}/${variant}.webp`;
-  const made = await MEDIA.head(result);
-  if (made) return done(result, made.size);
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const image = `images/${uint8ArrayToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)))}`;
   const header = readImageHeader(bytes);
   if (header === null) return fail(415, "unsupported", "Pictures are JPEG, PNG, WebP, GIF or AVIF.");
   if (header.width * header.height > maxPixels) {
     return fail(413, "too_large", `The picture has more than ${maxPixels / 1_000_000} million pixels.`);
   }
-  const picture = await makeVariant(IMAGES, bytes, { header, variant }).catch(() => null);
-  if (picture === null) return fail(415, "unsupported", "The picture is damaged and cannot be read.");
-  const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
-  await MEDIA.put(result, picture, { httpMetadata });
-  return done(result, picture.byteLength);
+  const source = toSource(bytes, header);
+  try {
+    // One after the other: each decodes the whole picture.
+    for (const name of onlyReduction ? (["background"] as const) : variantNames) {
+      await storeVariant(bindings, { source, image, name });
+    }
+    const tiny = new Uint8Array(await makeVariant(bindings.IMAGES, source, placeholderSize));
+    const placeholder = `data:image/webp;base64,${uint8ArrayToBase64(tiny)}`;
+    return Response.json({ data: { image, ...uprightSize(header), placeholder } satisfies Resized });
+  } catch {
+    return fail(415, "unsupported", "The picture is damaged and cannot be read.");
+  }
 }
 
 /**
- * Reached over its service binding alone: POST /variant `{ key, variant }` returns `{ data: { key, bytes } }`, the key of
- * a WebP in MEDIA named by the source's content and made by the first request.
+ * Reached over its service binding alone: POST `{ key, onlyReduction }` makes WebP variants of a picture in MEDIA, named by the
+ * source's content, and returns `{ data: Resized }`.
  */
 export default {
   async fetch(request: Request, bindings: ResizeBindings): Promise<Response> {
-    const parsed = variantRequestSchema.safeParse(await request.json().catch(() => null));
-    if (!parsed.success) return fail(400, "invalid", "A variant is asked for with { key, variant }.");
-    return respondWithVariant(bindings, parsed.data);
+    const parsed = resizeRequestSchema.safeParse(await request.json().catch(() => null));
+    if (!parsed.success) return fail(400, "invalid", "A picture is resized with { key, onlyReduction }.");
+    return resize(bindings, parsed.data);
   },
 };

@@ -11,6 +11,7 @@ export type Bindings = {
   EVENTS: Queue<unknown>;
   EMAIL: SendEmail;
   PASSWORD: Fetcher;
+  RESIZE: Fetcher;
   ASSETS: Fetcher;
   LIMIT_SIGN_IN: RateLimiter;
   LIMIT_FORM: RateLimiter;
@@ -25,14 +26,14 @@ const settingsSchema = z
     APP_URL: z.url(),
     /** The bearer token of `npm run ingest`; without it the ingest endpoints do not exist. */
     INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
-    /** Signs download links; without it nothing can be downloaded. */
-    DOWNLOAD_SECRET: z.string().min(32, "DOWNLOAD_SECRET has fewer than 32 characters").optional(),
+    /** Signs download links and upload forms; without it nothing can be downloaded or uploaded. */
+    SIGNING_SECRET: z.string().min(32, "SIGNING_SECRET has fewer than 32 characters").optional(),
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.INGEST_TOKEN ?? ""), {
     error: "INGEST_TOKEN is a local one: production needs its own (wrangler secret put INGEST_TOKEN)",
   })
-  .refine((s) => s.STAGE === "local" || !localSecret.test(s.DOWNLOAD_SECRET ?? ""), {
-    error: "DOWNLOAD_SECRET is a local one: production needs its own (wrangler secret put DOWNLOAD_SECRET)",
+  .refine((s) => s.STAGE === "local" || !localSecret.test(s.SIGNING_SECRET ?? ""), {
+    error: "SIGNING_SECRET is a local one: production needs its own (wrangler secret put SIGNING_SECRET)",
   });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -34,6 +34,7 @@ const limits = {
       "licence-request", // a draft is saved or sent, by the person
       "note", // an internal note is added or deleted, by the person
       "inquiry", // a message to an artist or an answer, by the person
+      "upload", // forms for files made, by the person
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person

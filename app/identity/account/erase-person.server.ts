@@ -20,6 +20,7 @@ const {
   recentSearches,
   savedSearches,
   sessions,
+  uploads,
 } = unsafeTenantTables("a person is erased in every company");
 
 /**
@@ -59,6 +60,8 @@ export function erasePerson(
     db.delete(savedSearches).where(eq(savedSearches.userId, id)),
     db.delete(recentSearches).where(eq(recentSearches.userId, id)),
     db.delete(notifications).where(eq(notifications.userId, id)),
+    // File names are theirs; the pictures belong to the company.
+    db.update(uploads).set({ name: "", userId: null }).where(eq(uploads.userId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     db

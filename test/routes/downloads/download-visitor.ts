@@ -2,10 +2,9 @@ import { env } from "cloudflare:workers";
 import { action as startByProgram } from "#app/api/routes/downloads.ts";
 import { loader as startByLink } from "#app/downloads/routes/download.ts";
 import { loader as openFile } from "#app/downloads/routes/download-file.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { files } from "#db/schema/catalogue.server.ts";
+import { apiResponse, type Given } from "#test/routes/api-response.ts";
 import { addRecording, type RecordingGiven } from "#test/routes/catalogue/catalogue-records.ts";
-import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { MASTERS } = env as unknown as { MASTERS: R2Bucket };
@@ -55,23 +54,10 @@ export async function addDownloadable(given: RecordingGiven, stored: StoredFile[
   return recording;
 }
 
-type Given = Parameters<typeof visit>[1];
-
-/** The response that the worker would send; an error that the guard of JSON routes turns into one. */
-async function responseOf(url: string, given: Given, handler: Parameters<typeof visit>[2]): Promise<Response> {
-  const { answer } = await visit(url, given, (args) =>
-    Promise.resolve(handler(args)).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      return Response.json({ error: { code: error.code, message: error.message } }, { status: error.status });
-    }),
-  );
-  return answer as Response;
-}
-
 /** GET /download. */
 export function start(cookie: string | null, song: string, format: string, given: Given & { host?: string } = {}) {
   const { host = "localhost", ...rest } = given;
-  return responseOf(`http://${host}/download?song=${song}&format=${format}`, { cookie, ...rest }, startByLink);
+  return apiResponse(`http://${host}/download?song=${song}&format=${format}`, { cookie, ...rest }, startByLink);
 }
 
 /** The address of the file; throws when the download was refused. */
@@ -86,11 +72,11 @@ export function open(cookie: string | null, link: string, given: Given & { host?
   const { host = "localhost", ...rest } = given;
   const url = new URL(link, `http://${host}`);
   const params = { fileId: url.pathname.split("/").at(-1) ?? "" };
-  return responseOf(url.href, { cookie, params, ...rest }, openFile);
+  return apiResponse(url.href, { cookie, params, ...rest }, openFile);
 }
 
 /** POST /api/v1/downloads. */
 export function post(given: Given, body: unknown): Promise<Response> {
   const url = "http://localhost/api/v1/downloads";
-  return responseOf(url, { method: "POST", body: JSON.stringify(body), ...given }, startByProgram);
+  return apiResponse(url, { method: "POST", body: JSON.stringify(body), ...given }, startByProgram);
 }

@@ -322,6 +322,6 @@ test("a program downloads with its token, as far as the token's permissions go",
 });
 
 test("without a secret nothing is signed", async () => {
-  const given = { settings: { DOWNLOAD_SECRET: undefined } };
+  const given = { settings: { SIGNING_SECRET: undefined } };
   expect(await codeOf(await start(cookieOf("admin"), song, "mp3", given))).toBe("503 unavailable");
 });

@@ -1,63 +1,78 @@
 import { env } from "cloudflare:workers";
+import { base64ToUint8Array } from "uint8array-extras";
 import { expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import { readImageHeader } from "#app/media/images/image-header.ts";
+import type { Resized } from "#app/media/images/variants.ts";
 import { fakePng, jpeg, png } from "#test/routes/media/pictures.ts";
-import { readImageHeader } from "#workers/resize/image-header.ts";
 
-const { MEDIA, RESIZE } = env as unknown as Bindings & { RESIZE: Fetcher };
+const { MEDIA, RESIZE } = env as unknown as Bindings;
 
 async function ask(body: unknown) {
-  const answer = await RESIZE.fetch("http://resize.internal/variant", { method: "POST", body: JSON.stringify(body) });
+  const answer = await RESIZE.fetch("http://resize.internal/", { method: "POST", body: JSON.stringify(body) });
   return {
     status: answer.status,
-    body: (await answer.json()) as { data?: { key: string; bytes: number }; error?: { code: string } },
+    body: (await answer.json()) as { data?: Resized; error?: { code: string } },
   };
 }
 
-async function variantOf(bytes: Uint8Array, variant: string) {
+async function resized(bytes: Uint8Array, options: { onlyReduction?: boolean } = {}) {
   const key = `images/${crypto.randomUUID()}/source`;
   await MEDIA.put(key, bytes);
-  return ask({ key, variant });
+  return ask({ key, ...options });
 }
 
-async function pictureAt(key = "") {
-  const object = await MEDIA.get(key);
-  return readImageHeader(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0)));
+async function pictureAt(image = "", name = "cover") {
+  const object = await MEDIA.get(`${image}/${name}.webp`);
+  return object && readImageHeader(new Uint8Array(await object.arrayBuffer()));
 }
 
-test("a picture is cut to every size of the product, as WebP under the name of its content", async () => {
-  const source = await png(2000, 1500);
-  const sizes = { card: [480, 320], cover: [300, 300], background: [1600, 900], og: [1200, 630] };
-  for (const [variant, [width, height]] of Object.entries(sizes)) {
-    const { status, body } = await variantOf(source, variant);
-    expect(status).toBe(200);
-    expect(body.data?.key).toMatch(new RegExp(`^images/[0-9a-f]{64}/${variant}\\.webp$`));
-    expect(await pictureAt(body.data?.key)).toMatchObject({ type: "image/webp", width, height });
+test("a picture is made in every size of the product, as WebP under the name of its content, with a placeholder", async () => {
+  const { status, body } = await resized(await png(2000, 1500));
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    image: expect.stringMatching(/^images\/[0-9a-f]{64}$/),
+    width: 2000,
+    height: 1500,
+  });
+  const sizes = { cover: [320, 240], card: [640, 480], background: [1600, 1200], og: [1200, 630] };
+  for (const [name, [width, height]] of Object.entries(sizes)) {
+    expect(await pictureAt(body.data?.image, name), name).toMatchObject({ type: "image/webp", width, height });
   }
+  expect(body.data?.placeholder.length).toBeLessThan(600);
+  const tiny = base64ToUint8Array(body.data?.placeholder.split(",")[1] ?? "");
+  expect(readImageHeader(tiny)).toMatchObject({ type: "image/webp", width: 16, height: 12 });
+});
+
+test("only the reduced picture is made where no more is wanted", async () => {
+  const { body } = await resized(await png(1700, 1000), { onlyReduction: true });
+  expect(await pictureAt(body.data?.image, "background")).toMatchObject({ width: 1600 });
+  for (const name of ["cover", "card", "og"]) expect(await pictureAt(body.data?.image, name)).toBeNull();
 });
 
 test("the same picture is made once, whatever it is called", async () => {
   const source = await png(640, 480);
-  const first = await variantOf(source, "cover");
-  const stored = await MEDIA.head(first.body.data?.key ?? "");
-  const second = await variantOf(source, "cover");
-  expect(second).toEqual(first);
-  expect((await MEDIA.head(first.body.data?.key ?? ""))?.uploaded).toEqual(stored?.uploaded);
+  const first = await resized(source);
+  const key = `${first.body.data?.image}/cover.webp`;
+  const stored = await MEDIA.head(key);
+  expect(await resized(source)).toEqual(first);
+  expect((await MEDIA.head(key))?.uploaded).toEqual(stored?.uploaded);
 });
 
 test("a small picture is not blown up", async () => {
-  const { body } = await variantOf(await png(120, 80), "card");
-  const made = await pictureAt(body.data?.key);
-  expect(made?.width).toBeLessThanOrEqual(120);
-  expect(made?.height).toBeLessThanOrEqual(80);
+  const { body } = await resized(await png(120, 80));
+  for (const name of ["cover", "card", "background"]) {
+    expect(await pictureAt(body.data?.image, name)).toMatchObject({ width: 120, height: 80 });
+  }
 });
 
 test("a picture taken sideways is shown upright, and what its file told of the camera is gone", async () => {
-  const upright = await pictureAt((await variantOf(jpeg(200, 100, 1), "cover")).body.data?.key);
-  expect(upright).toMatchObject({ width: 200, height: 100 });
-  const { body } = await variantOf(jpeg(200, 100, 6), "cover");
-  expect(await pictureAt(body.data?.key)).toMatchObject({ width: 100, height: 200 });
-  const stored = await (await MEDIA.get(body.data?.key ?? ""))?.text();
+  const upright = await resized(jpeg(200, 100, 1));
+  expect(await pictureAt(upright.body.data?.image)).toMatchObject({ width: 200, height: 100 });
+  const { body } = await resized(jpeg(200, 100, 6));
+  expect(body.data).toMatchObject({ width: 100, height: 200 });
+  expect(await pictureAt(body.data?.image)).toMatchObject({ width: 100, height: 200 });
+  const stored = await (await MEDIA.get(`${body.data?.image}/cover.webp`))?.text();
   expect(stored).not.toContain("Exif");
 });
 
@@ -65,7 +80,7 @@ test("what is no picture, or a damaged one, is refused as such", async () => {
   const damaged = (await png(640, 480)).slice(0, 60);
   const text = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>");
   for (const bytes of [text, new Uint8Array(), new Uint8Array(100).fill(0xff), damaged]) {
-    const { status, body } = await variantOf(bytes, "card");
+    const { status, body } = await resized(bytes);
     expect(status).toBe(415);
     expect(body.error?.code).toBe("unsupported");
   }
@@ -74,15 +89,15 @@ test("what is no picture, or a damaged one, is refused as such", async () => {
 test("a picture of more pixels than a decoder should unpack is refused before it is asked", async () => {
   const bomb = fakePng(40_000, 40_000);
   const began = Date.now();
-  const { status, body } = await variantOf(bomb, "card");
+  const { status, body } = await resized(bomb);
   expect(status).toBe(413);
   expect(body.error?.code).toBe("too_large");
   expect(Date.now() - began).toBeLessThan(500);
 });
 
-test("a request that names no picture or no size of ours is refused", async () => {
-  expect((await ask({ key: "images/none/source", variant: "card" })).status).toBe(404);
-  for (const body of [null, {}, { key: "images/a/b", variant: "huge" }, { key: "../x/y", variant: "card" }]) {
+test("a request that names no picture of ours is refused", async () => {
+  expect((await ask({ key: "images/none/source" })).status).toBe(404);
+  for (const body of [null, {}, { key: "images/a/b", onlyReduction: "yes" }, { key: "../x/y" }]) {
     expect((await ask(body)).status).toBe(400);
   }
 });

@@ -22,6 +22,7 @@ const tables: Record<string, string> = {
   sessions: "sessions",
   sliders: "sliders",
   transactions: "transactions",
+  uploads: "uploads",
 };
 
 const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"#db\/schema\/[^"]+"/g;

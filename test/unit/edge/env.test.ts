@@ -14,9 +14,9 @@ test("production refuses a local or short token, and runs without one", () => {
   expect(readEnv(settings({ INGEST_TOKEN: made })).INGEST_TOKEN).toBe(made);
   expect(() => readEnv(settings({ INGEST_TOKEN: "short" }))).toThrow("fewer than 32 characters");
   expect(() => readEnv(settings({ INGEST_TOKEN: local }))).toThrow("INGEST_TOKEN is a local one");
-  expect(readEnv(settings({ DOWNLOAD_SECRET: made })).DOWNLOAD_SECRET).toBe(made);
-  expect(() => readEnv(settings({ DOWNLOAD_SECRET: "short" }))).toThrow("fewer than 32 characters");
-  expect(() => readEnv(settings({ DOWNLOAD_SECRET: local }))).toThrow("DOWNLOAD_SECRET is a local one");
+  expect(readEnv(settings({ SIGNING_SECRET: made })).SIGNING_SECRET).toBe(made);
+  expect(() => readEnv(settings({ SIGNING_SECRET: "short" }))).toThrow("fewer than 32 characters");
+  expect(() => readEnv(settings({ SIGNING_SECRET: local }))).toThrow("SIGNING_SECRET is a local one");
   expect(() => readEnv(settings({ APP_HOST: undefined }))).toThrow("not configured");
   expect(readEnv(settings({ STAGE: "local", INGEST_TOKEN: local })).STAGE).toBe("local");
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readImageHeader } from "#app/media/images/image-header.ts";
 import { fakePng, jpeg } from "#test/routes/media/pictures.ts";
-import { readImageHeader } from "#workers/resize/image-header.ts";
 
 const text = (words: string) => Uint8Array.from(words, (letter) => letter.charCodeAt(0));
 

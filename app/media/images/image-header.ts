@@ -1,4 +1,4 @@
-import { type ImageHeader, readJpegHeader } from "#workers/resize/jpeg-header.ts";
+import { type ImageHeader, readJpegHeader } from "#app/media/images/jpeg-header.ts";
 
 type Size = { width: number; height: number };
 

@@ -1,0 +1,35 @@
+import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
+import type { Env } from "#app/edge/context/env.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+
+type Signed = {
+  /** Separates the kinds of signatures: one kind never passes as another. */
+  purpose: "download" | "upload-token" | "upload";
+  /** What is signed; none holds a line break. */
+  lines: readonly string[];
+};
+
+const encoder = new TextEncoder();
+
+function keyOf({ SIGNING_SECRET }: Env): Promise<CryptoKey> {
+  if (SIGNING_SECRET === undefined)
+    throw new AppError("unavailable", "Downloads and uploads aren't set up on this server.");
+  const secret = encoder.encode(SIGNING_SECRET);
+  return crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}
+
+function textOf({ purpose, lines }: Signed): Uint8Array<ArrayBuffer> {
+  return encoder.encode([purpose, ...lines].join("\n"));
+}
+
+/** HMAC-SHA256 with the product's secret, 43 characters of base64url. @throws AppError unavailable without the secret */
+export async function sign(env: Env, signed: Signed): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", await keyOf(env), textOf(signed));
+  return uint8ArrayToBase64(new Uint8Array(signature), { urlSafe: true });
+}
+
+/** Whether `signature` is that of `signed`, compared in constant time. @throws AppError unavailable without the secret */
+export async function isSignatureOf(env: Env, signed: Signed, signature: string): Promise<boolean> {
+  const bytes = /^[A-Za-z0-9_-]{43}$/.test(signature) ? base64ToUint8Array(signature) : [];
+  return crypto.subtle.verify("HMAC", await keyOf(env), new Uint8Array(bytes), textOf(signed));
+}

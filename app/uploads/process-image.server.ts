@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { resizedSchema } from "#app/media/images/variants.ts";
+import { idOfUpload } from "#app/uploads/create-file.server.ts";
+import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
+import type { imageSchema, UploadedImage } from "#app/uploads/upload-rules.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const answerSchema = z.union([
+  z.object({ data: resizedSchema }),
+  z.object({
+    error: z.object({ code: z.enum(["not_found", "too_large", "unsupported", "invalid"]), message: z.string() }),
+  }),
+]);
+
+/** Has the resize worker make the variants of the picture at `sourceKey`. @throws AppError unsupported, too_large, unavailable */
+async function resize(ctx: RequestContext, request: { key: string; onlyReduction: boolean }) {
+  const response = await ctx.env.RESIZE.fetch("https://resize.internal/", {
+    method: "POST",
+    body: JSON.stringify(request),
+  });
+  const answer = answerSchema.parse(await response.json());
+  if ("data" in answer) return answer.data;
+  throw new AppError(answer.error.code, answer.error.message);
+}
+
+/** The id in the address of an upload, as the answer to "create file" gave it. @throws AppError not_found */
+function idOfAddress(ctx: RequestContext, address: string): string {
+  const url = URL.canParse(address, ctx.url) ? new URL(address, ctx.url) : null;
+  const id = url && url.host === ctx.url.host ? idOfUpload(ctx, url.pathname.slice(1)) : null;
+  if (id === null) throw new AppError("not_found", copy.missing);
+  return id;
+}
+
+/**
+ * Makes the variants of an uploaded picture, or only the reduced one. The same again returns the same.
+ * @throws AppError unauthorised, forbidden, not_found (also for another company's upload), unsupported, too_large
+ */
+export async function processImage(
+  ctx: RequestContext,
+  { url, onlyReduction }: Pick<z.infer<typeof imageSchema>, "url" | "onlyReduction">,
+): Promise<UploadedImage> {
+  requireAccess(ctx, "sliders");
+  const id = idOfAddress(ctx, url);
+  const { uploads, select, update } = scoped(ctx.db, ctx.company);
+  const [upload] = await select({ sourceKey: uploads.sourceKey }, uploads, eq(uploads.id, id));
+  if (!upload?.sourceKey) throw new AppError("not_found", copy.missing);
+  const { image, width, height, placeholder } = await resize(ctx, { key: upload.sourceKey, onlyReduction });
+  const values = { status: "processed", imageKey: image, width, height, placeholder } as const;
+  await update(uploads, values, eq(uploads.id, id));
+  const srcKey = `${image}/background.webp`;
+  return { url: `/media/${srcKey}`, srcKey, width, height, placeholder };
+}

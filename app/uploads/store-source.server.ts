@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { readImageHeader } from "#app/media/images/image-header.ts";
+import { uploadKey } from "#app/uploads/create-file.server.ts";
+import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
+import { maxUploadBytes, type UploadModule } from "#app/uploads/upload-rules.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Checked before anything is decoded, as the resize worker does. */
+const maxPixels = 40_000_000;
+
+/** @throws AppError too_large, unsupported */
+export function requirePicture(bytes: Uint8Array, module: UploadModule): void {
+  if (bytes.byteLength > maxUploadBytes(module)) throw new AppError("too_large", copy.tooLarge(module));
+  const header = readImageHeader(bytes);
+  if (header === null) throw new AppError("unsupported", copy.unsupported);
+  if (header.width * header.height > maxPixels) throw new AppError("too_large", copy.tooManyPixels);
+}
+
+/**
+ * Stores the bytes of an upload that was announced, once. Each attempt has an object of its own, and the row takes one of them: a request
+ * that is cut off can be repeated, and of two at the same time one is refused.
+ * @throws AppError too_large, unsupported; not_found, conflict when the upload has its bytes already
+ */
+export async function storeSource(
+  ctx: RequestContext,
+  input: { id: string; module: UploadModule; bytes: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const { id, module, bytes } = input;
+  requirePicture(bytes, module);
+  const { uploads, select, update } = scoped(ctx.db, ctx.company);
+  const [upload] = await select({ status: uploads.status }, uploads, eq(uploads.id, id));
+  if (upload === undefined) throw new AppError("not_found", copy.missing);
+  if (upload.status !== "issued") throw new AppError("conflict", copy.formUsed);
+  const sourceKey = `${uploadKey(ctx, id)}/${newId(ctx.now)}`;
+  await ctx.env.MEDIA.put(sourceKey, bytes, { httpMetadata: { contentType: "application/octet-stream" } });
+  const stored = { status: "stored", sourceKey, bytes: bytes.byteLength } as const;
+  const taken = await update(uploads, stored, and(eq(uploads.id, id), eq(uploads.status, "issued"))).returning({
+    id: uploads.id,
+  });
+  if (taken.length > 0) return;
+  await ctx.env.MEDIA.delete(sourceKey);
+  throw new AppError("conflict", copy.formUsed);
+}
