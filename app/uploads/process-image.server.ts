@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { resizedSchema } from "#app/media/images/variants.ts";
+import { resizedSchema, variantKey } from "#app/media/images/variants.ts";
 import { idOfUpload } from "#app/uploads/create-file.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import type { imageSchema, UploadedImage } from "#app/uploads/upload-rules.ts";
@@ -51,6 +51,6 @@ export async function processImage(
   const { image, width, height, placeholder } = await resize(ctx, { key: upload.sourceKey, onlyReduction });
   const values = { status: "processed", imageKey: image, width, height, placeholder } as const;
   await update(uploads, values, eq(uploads.id, id));
-  const srcKey = `${image}/background.webp`;
+  const srcKey = variantKey(image, onlyReduction ? "reduced" : "background");
   return { url: `/media/${srcKey}`, srcKey, width, height, placeholder };
 }

@@ -4,6 +4,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { uploadKey } from "#app/uploads/create-file.server.ts";
 import { processImage } from "#app/uploads/process-image.server.ts";
 import { requirePicture, storeSource } from "#app/uploads/store-source.server.ts";
+import { trackFailure } from "#app/uploads/track-failure.server.ts";
 import type { UploadedImage, UploadModule } from "#app/uploads/upload-rules.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -23,6 +24,7 @@ export async function storeImage(
   const id = newId(ctx.now);
   const { uploads, insert } = scoped(ctx.db, ctx.company);
   await insert(uploads, { id, userId: actor.id, module, name: name.slice(0, 255), createdAt: ctx.now });
-  await storeSource(ctx, { id, module, bytes });
-  return processImage(ctx, { url: `/${uploadKey(ctx, id)}`, onlyReduction: module === "works" });
+  await trackFailure(ctx, "uploadfileAWSS3 error", () => storeSource(ctx, { id, module, bytes }));
+  const request = { url: `/${uploadKey(ctx, id)}`, onlyReduction: module === "works" };
+  return trackFailure(ctx, "Image processing error", () => processImage(ctx, request));
 }

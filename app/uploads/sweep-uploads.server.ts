@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { variantNames } from "#app/media/images/variants.ts";
+import { variantKey, variantNames } from "#app/media/images/variants.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sliders, uploads } = unsafeTenantTables("the nightly sweep clears what is left over in every company");
@@ -18,9 +18,9 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       EXISTS (SELECT 1 FROM ${uploads} o WHERE o.image_key = u.image_key AND o.id <> u.id) AS shared
     FROM ${uploads} u WHERE u.created_at < ${before} AND (u.image_key IS NULL OR NOT EXISTS (
-      SELECT 1 FROM slides s WHERE s.background_key = u.image_key || '/background.webp'
+      SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
       UNION ALL SELECT 1 FROM ${sliders} r WHERE r.company_id = u.company_id
-        AND (instr(r.settings, u.image_key) > 0)))
+        AND instr(r.settings, u.image_key) > 0))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }
 
@@ -46,7 +46,9 @@ export async function sweepUploads(ctx: SweepContext, { graceMs }: { graceMs: nu
   const unused = await findUnused(ctx, before);
   const keys = unused.flatMap(({ sourceKey, imageKey, shared }) => [
     ...(sourceKey ? [sourceKey] : []),
-    ...(imageKey && shared === 0 ? variantNames.map((name) => `${imageKey}/${name}.webp`) : []),
+    ...(imageKey && shared === 0
+      ? [...variantNames, "reduced" as const].map((name) => variantKey(imageKey, name))
+      : []),
   ]);
   for (let at = 0; at < keys.length; at += 1000) await ctx.env.MEDIA.delete(keys.slice(at, at + 1000));
   const ids = JSON.stringify(unused.map(({ id }) => id));

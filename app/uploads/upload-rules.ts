@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an uploaded picture is for: the plural of a slider's kind, or the slides and front page of a pitch reel. */
-export const uploadModules = ["artists", "playlists", "works", "videos", "slides"] as const;
+const uploadModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
 export type UploadModule = (typeof uploadModules)[number];
 

@@ -6,6 +6,7 @@ import {
   type ResizeRequest,
   resizeRequestSchema,
   type VariantName,
+  variantKey,
   variantNames,
   variants,
 } from "#app/media/images/variants.ts";
@@ -34,7 +35,7 @@ async function storeVariant(
   { MEDIA, IMAGES }: ResizeBindings,
   { source, image, name }: { source: Source; image: string; name: VariantName },
 ): Promise<void> {
-  const key = `${image}/${name}.webp`;
+  const key = variantKey(image, name);
   if (await MEDIA.head(key)) return;
   const picture = await makeVariant(IMAGES, source, variants[name]);
   const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
@@ -58,7 +59,7 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRe
   const source = toSource(bytes, header);
   try {
     // One after the other: each decodes the whole picture.
-    for (const name of onlyReduction ? (["background"] as const) : variantNames) {
+    for (const name of onlyReduction ? (["reduced"] as const) : variantNames) {
       await storeVariant(bindings, { source, image, name });
     }
     const tiny = new Uint8Array(await makeVariant(bindings.IMAGES, source, placeholderSize));

@@ -3,6 +3,7 @@ import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { createFile } from "#app/uploads/create-file.server.ts";
+import { trackFailure } from "#app/uploads/track-failure.server.ts";
 import { fileSchema } from "#app/uploads/upload-rules.ts";
 
 const maxBytes = 8 * 1024;
@@ -15,5 +16,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to announce a file.");
   requireAccess(ctx, "sliders");
   const body = await readJsonBody(request, { schema: fileSchema, maxBytes });
-  return Response.json({ data: await createFile(ctx, body) }, { status: 201 });
+  const form = await trackFailure(ctx, "Create file error", () => createFile(ctx, body));
+  return Response.json({ data: form }, { status: 201 });
 }

@@ -3,6 +3,7 @@ import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { processImage } from "#app/uploads/process-image.server.ts";
+import { trackFailure } from "#app/uploads/track-failure.server.ts";
 import { imageSchema } from "#app/uploads/upload-rules.ts";
 
 const maxBytes = 2048;
@@ -12,5 +13,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to process an image.");
   requireAccess(ctx, "sliders");
   const { url, onlyReduction } = await readJsonBody(request, { schema: imageSchema, maxBytes });
-  return Response.json({ data: await processImage(ctx, { url, onlyReduction }) });
+  const image = await trackFailure(ctx, "Image processing error", () => processImage(ctx, { url, onlyReduction }));
+  return Response.json({ data: image });
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { trackFailure } from "#app/uploads/track-failure.server.ts";
 import { uploadTokenSchema } from "#app/uploads/upload-rules.ts";
 import { createUploadToken } from "#app/uploads/upload-token.server.ts";
 
@@ -12,5 +13,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to request an upload token.");
   requireAccess(ctx, "sliders");
   const body = await readJsonBody(request, { schema: uploadTokenSchema, maxBytes });
-  return Response.json({ data: { uploadToken: await createUploadToken(ctx, body) } }, { status: 201 });
+  const uploadToken = await trackFailure(ctx, "Upload token error", () => createUploadToken(ctx, body));
+  return Response.json({ data: { uploadToken } }, { status: 201 });
 }

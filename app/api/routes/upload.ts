@@ -4,6 +4,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireUploadForm, uploadKey } from "#app/uploads/create-file.server.ts";
 import { readUpload } from "#app/uploads/read-upload.server.ts";
 import { storeSource } from "#app/uploads/store-source.server.ts";
+import { trackFailure } from "#app/uploads/track-failure.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { readUploadModule } from "#app/uploads/upload-rules.ts";
 
@@ -14,7 +15,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   const module = readUploadModule(params.module);
   if (module === null) throw new AppError("not_found", copy.missing);
   const check = (fields: Map<string, string>) => requireUploadForm(ctx, { fields, module });
-  const { checked: id, bytes } = await readUpload(request, { module, check });
-  await storeSource(ctx, { id, module, bytes });
+  const id = await trackFailure(ctx, "uploadfileAWSS3 error", async () => {
+    const { checked, bytes } = await readUpload(request, { module, check });
+    await storeSource(ctx, { id: checked, module, bytes });
+    return checked;
+  });
   return Response.json({ data: { fileUrl: new URL(`/${uploadKey(ctx, id)}`, ctx.url).href } }, { status: 201 });
 }

@@ -22,7 +22,7 @@ export async function getInquiry(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireActor(ctx);
   const { db, company } = ctx;
   const { inquiries, ofCompany } = scoped(db, company);
-  const isReadable = ofCompany(inquiries, and(eq(inquiries.id, id), isReadableBy(ctx, actor, inquiries)));
+  const isReadable = and(eq(inquiries.id, id), isReadableBy(ctx, actor, inquiries));
   const [found, written] = await db.batch([
     db
       .select({
@@ -38,7 +38,7 @@ export async function getInquiry(ctx: RequestContext, { id }: { id: string }) {
       })
       .from(inquiries)
       .innerJoin(recordings, eq(recordings.id, inquiries.recordingId))
-      .where(isReadable),
+      .where(ofCompany(inquiries, isReadable)),
     db
       .select({
         id: inquiryMessages.id,
@@ -50,7 +50,7 @@ export async function getInquiry(ctx: RequestContext, { id }: { id: string }) {
       .from(inquiries)
       .innerJoin(inquiryMessages, eq(inquiryMessages.inquiryId, inquiries.id))
       .innerJoin(users, eq(users.id, inquiryMessages.userId))
-      .where(isReadable)
+      .where(ofCompany(inquiries, isReadable))
       .orderBy(sql`${inquiryMessages.createdAt} DESC, ${inquiryMessages.id} DESC`)
       .limit(maxMessages),
   ]);

@@ -9,13 +9,20 @@ export const variants = {
   card: { width: 640, height: 1280, fit: "scale-down" },
   background: { width: 1600, height: 3200, fit: "scale-down" },
   og: { width: 1200, height: 630, fit: "crop" },
+  /** In place of the others where no more than a smaller picture is wanted. */
+  reduced: { width: 1600, height: 3200, fit: "scale-down" },
 } as const;
 
-export const variantNames = ["cover", "card", "background", "og"] as const;
+export type VariantName = keyof typeof variants;
 
-export type VariantName = (typeof variantNames)[number];
+/** The key of a variant in MEDIA; `image` is `images/{SHA-256 of the source}`. */
+export function variantKey(image: string, name: VariantName): string {
+  return `${image}/${name}.webp`;
+}
 
-/** What the resize worker is sent: the source's key in MEDIA, and whether only the reduced picture (`background`) is wanted. */
+export const variantNames = ["cover", "card", "background", "og"] as const satisfies VariantName[];
+
+/** What the resize worker is sent: the source's key in MEDIA, and whether only the reduced picture is wanted. */
 export const resizeRequestSchema = z.object({
   key: z.string().regex(/^[a-z]+(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}){1,12}$/),
   onlyReduction: z.boolean().default(false),

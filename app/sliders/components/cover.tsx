@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Picture } from "#app/media/images/picture.tsx";
 
 type CoverProps = {
   /** Address of the picture; null shows `art`. */
@@ -15,12 +16,11 @@ const sizes = { square: { width: 400, height: 400 }, wide: { width: 640, height:
 export function Cover({ image, ratio, art }: CoverProps) {
   if (image === null) return art;
   return (
-    <img
+    <Picture
       src={image}
       alt=""
       {...sizes[ratio]}
-      loading="lazy"
-      decoding="async"
+      sizes="(min-width: 991px) 25vw, 80vw"
       className="cover-edge size-full object-cover"
     />
   );

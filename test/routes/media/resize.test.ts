@@ -46,8 +46,8 @@ test("a picture is made in every size of the product, as WebP under the name of 
 
 test("only the reduced picture is made where no more is wanted", async () => {
   const { body } = await resized(await png(1700, 1000), { onlyReduction: true });
-  expect(await pictureAt(body.data?.image, "background")).toMatchObject({ width: 1600 });
-  for (const name of ["cover", "card", "og"]) expect(await pictureAt(body.data?.image, name)).toBeNull();
+  expect(await pictureAt(body.data?.image, "reduced")).toMatchObject({ width: 1600 });
+  for (const name of ["cover", "card", "background", "og"]) expect(await pictureAt(body.data?.image, name)).toBeNull();
 });
 
 test("the same picture is made once, whatever it is called", async () => {

@@ -9,6 +9,9 @@ const topFields = ["title", "description", "show", "scroll", "priority"] as cons
 const viewFields = ["segmentText", "keywordText", "itemText", "songText"] as const;
 const slideFields = ["name", "itemUrl", "agency", "brand", "category", "link", "tagText"] as const;
 
+/** Before the name of a field, the file that is uploaded for it: `file:backgroundImage`. */
+export const fileFieldPrefix = "file:";
+
 /** The name of a slide's field: `slides.{key}.{field}`. */
 export function slideField(key: string, field: (typeof slideFields)[number] | "description" | "background"): string {
   return `slides.${key}.${field}`;

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { type SliderBody, sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { type SliderStatus, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import type { UploadModule } from "#app/uploads/upload-rules.ts";
+
+/** What an image of a slider is uploaded as: the plural of its kind, or slides. */
+export function uploadModuleOf(kind: SliderForm["kind"]): UploadModule {
+  return kind === "" || kind === "slides" ? "slides" : `${kind}s`;
+}
 
 /** Longer than any field may be: what is too long for a field is refused by the schema, with the form kept. */
 const text = z.string().max(20_000);

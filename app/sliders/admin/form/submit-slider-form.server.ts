@@ -15,11 +15,12 @@ import { resolveIntent } from "#app/sliders/admin/form/resolve-intent.server.ts"
 import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { type SliderInput, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
+import { storeFormImages } from "#app/sliders/admin/form/store-form-images.server.ts";
 import { getSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { createSlider, updateSlider } from "#app/sliders/admin/save-slider.server.ts";
 
-/** Bytes: the state of 200 slides. */
-const maxFormBytes = 1024 * 1024;
+/** Bytes: the state of 200 slides, and pictures that may be too large, so that the form comes back and says so. */
+const maxFormBytes = 17 * 1024 * 1024;
 
 const { toasts } = formCopy;
 
@@ -28,6 +29,8 @@ export type SliderFormReply = {
   form: SliderForm;
   lists: FormLists;
   errors: FormErrors;
+  /** Of the files that the form carried. */
+  imageErrors: FormErrors;
   /** What went wrong with a save; the link leads to the version that is stored now. */
   problem: { title: string; body: string; link: { href: string; label: string } | null } | null;
   inactive: InactiveGroup[];
@@ -43,6 +46,7 @@ function replyWith(given: Partial<SliderFormReply> & { form: SliderForm }, statu
   const nothing = {
     lists: emptyLists,
     errors: {},
+    imageErrors: {},
     problem: null,
     inactive: [],
     pressed: "",
@@ -63,7 +67,11 @@ export async function submitSliderForm(
   const fields = await readForm(request, maxFormBytes);
   const sent = readSliderForm(fields);
   if (sent === null) throw new AppError("invalid", formCopy.errors.formState);
-  const { form, intent } = sent;
+  const { intent } = sent;
+  const { form, imageErrors } = await storeFormImages(ctx, { form: sent.form, fields });
+  if (Object.keys(imageErrors).length > 0) {
+    return replyWith({ form, imageErrors, lists: await readFormLists(ctx, form) }, 400);
+  }
   if (saveIntents.includes(intent.name)) return save(ctx, { form, id, intent, opensReel: fields.has("opensReel") });
   const change = await resolveIntent(ctx, form, intent);
   const changed = applyChange(form, change);

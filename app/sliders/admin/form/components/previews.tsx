@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
@@ -88,7 +89,14 @@ function BannerPreview() {
   return (
     <FormSection title={copy.banner}>
       <div className="relative min-h-60 overflow-hidden rounded-md bg-night text-white">
-        <img src={image} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
+        <Picture
+          src={image}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="90vw"
+          className="absolute inset-0 size-full object-cover opacity-60"
+        />
         <div className="relative flex min-h-60 flex-col justify-end gap-2 bg-night/55 p-6">
           <p className="text-2xl font-semibold">{form.title}</p>
           <p className="max-w-[60ch]">{form.description || (first ? richTextToPlain(first.description) : "")}</p>

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { fileFieldPrefix } from "#app/sliders/admin/form/form-fields.ts";
+import { uploadModuleOf } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { defaultBackgrounds, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { ImageUpload } from "#app/uploads/components/image-upload.tsx";
 
 const { slide: copy } = formCopy;
 
@@ -18,14 +21,12 @@ type SlideImageFieldProps = {
   withDefaults?: boolean;
   /** Path of its errors in the body. */
   at?: string;
-  /** The upload control. */
-  children?: ReactNode;
 };
 
-/** Chooses an image: one of those that are there, a default background, or none. Uploads go in as children. */
+/** Chooses an image: one of those that are there, a default background, an uploaded one, or none. */
 export function SlideImageField(props: SlideImageFieldProps) {
-  const { name, legend, value, images, noImage = copy.noImage, withDefaults = true, at, children } = props;
-  const { change, errorAt } = useSliderForm();
+  const { name, legend, value, images, noImage = copy.noImage, withDefaults = true, at } = props;
+  const { form, change, errorAt } = useSliderForm();
   const error = at ? errorAt(at) : null;
   const own = [...new Set(value === null || defaultBackgrounds.includes(value) ? images : [...images, value])];
   const options = [
@@ -49,7 +50,7 @@ export function SlideImageField(props: SlideImageFieldProps) {
               onChange={() => choose(key)}
               aria-label={label}
             />
-            <img src={slideImageAddress(key)} alt="" width={112} height={63} loading="lazy" decoding="async" />
+            <Picture src={slideImageAddress(key)} alt="" width={112} height={63} />
           </label>
         ))}
         <label className="image-option">
@@ -58,7 +59,12 @@ export function SlideImageField(props: SlideImageFieldProps) {
         </label>
       </div>
       <FieldError id={`${name}-error`} error={error} />
-      {children}
+      <ImageUpload
+        name={`${fileFieldPrefix}${name}`}
+        module={uploadModuleOf(form.kind)}
+        label={legend}
+        onUploaded={({ srcKey }) => choose(srcKey)}
+      />
     </fieldset>
   );
 }

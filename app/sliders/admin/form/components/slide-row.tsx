@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Picture } from "#app/media/images/picture.tsx";
 import { BrandsField } from "#app/sliders/admin/form/components/brands-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
@@ -68,13 +69,12 @@ function Thumbnail({ slide }: { slide: FormSlide }) {
   return (
     <span className="block h-11 w-[78px] flex-none overflow-hidden rounded-sm bg-sand">
       {slide.background ? (
-        <img
+        <Picture
           src={slideImageAddress(slide.background)}
           alt=""
           width={78}
           height={44}
           className="size-full object-cover"
-          loading="lazy"
         />
       ) : (
         <Strata seed={slide.itemId ?? slide.key} size="tile" className="size-full" />

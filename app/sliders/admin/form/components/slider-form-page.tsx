@@ -31,7 +31,9 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
   const { errors, isInvalid, noteSeen } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });
   useUnsavedGuard(form.view.touched && !state.isSaving && !state.isSaved);
   const hydrated = useHydrated();
-  const errorAt = (path: string) => errors[path]?.[0] ?? null;
+  // They are about files, which no schema of the form knows: shown until something changes.
+  const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
+  const errorAt = (path: string) => (imageErrors[path] ?? errors[path])?.[0] ?? null;
   const context = { form, change, lists, rights: opened.rights, errorAt, pressed };
   return (
     <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
@@ -50,6 +52,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
         <form
           ref={state.element}
           method="post"
+          encType="multipart/form-data"
           noValidate
           onSubmit={state.submit}
           onBlur={noteSeen}
@@ -60,7 +63,10 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
             {copy.save}
           </button>
           <input type="hidden" name="state" value={JSON.stringify(form)} />
-          <Problem problem={reply?.problem ?? null} hasErrors={Object.keys(reply?.errors ?? {}).length > 0} />
+          <Problem
+            problem={reply?.problem ?? null}
+            hasErrors={Object.keys({ ...reply?.errors, ...imageErrors }).length > 0}
+          />
           <BasicsSection />
           <SegmentsSection />
           <SettingsSection />

@@ -1,0 +1,23 @@
+import type { ImgHTMLAttributes } from "react";
+
+/** A picture with variants: its reduced form is the largest of them. */
+const withVariants = /^(\/media\/images\/[0-9a-f]{64})\/background\.webp$/;
+
+type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "srcSet"> & {
+  src: string;
+  alt: string;
+  /** The frame's, so that nothing moves when the picture arrives. */
+  width: number;
+  height: number;
+  /** How wide the frame is in the layout; without it `width` in pixels. */
+  sizes?: string;
+};
+
+/** An image of ours, in the variant that fits its frame. Loaded when it comes near the window. */
+export function Picture({ src, alt, sizes, width, ...rest }: PictureProps) {
+  const [, image] = withVariants.exec(src) ?? [];
+  const variants = image
+    ? { srcSet: `${image}/cover.webp 320w, ${image}/card.webp 640w, ${src} 1600w`, sizes: sizes ?? `${width}px` }
+    : {};
+  return <img loading="lazy" decoding="async" {...rest} {...variants} src={src} alt={alt} width={width} />;
+}

@@ -1,0 +1,42 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { FormErrors } from "#app/sliders/admin/form/form-errors.ts";
+import { fileFieldPrefix, setField } from "#app/sliders/admin/form/form-fields.ts";
+import { type SliderForm, uploadModuleOf } from "#app/sliders/admin/form/slider-form.ts";
+import { storeImage } from "#app/uploads/store-image.server.ts";
+import { uploadCopy } from "#app/uploads/upload-copy.ts";
+
+/** The path of a field's errors in the body: `slides.{key}.background` is `items.2.background`. */
+function errorPath(form: SliderForm, field: string): string {
+  const [head, key] = field.split(".");
+  if (head !== "slides") return `settings.${field}`;
+  return `items.${form.slides.findIndex((slide) => slide.key === key)}.background`;
+}
+
+/**
+ * Stores the pictures that a form without scripts carries and chooses them in their fields. What is wrong with one is said at its field;
+ * the others stay.
+ */
+export async function storeFormImages(
+  ctx: RequestContext,
+  { form, fields }: { form: SliderForm; fields: FormData },
+): Promise<{ form: SliderForm; imageErrors: FormErrors }> {
+  let changed = form;
+  const imageErrors: FormErrors = {};
+  for (const [name, file] of fields) {
+    if (!name.startsWith(fileFieldPrefix) || typeof file === "string" || file.size === 0) continue;
+    const field = name.slice(fileFieldPrefix.length);
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const module = uploadModuleOf(form.kind);
+      const { srcKey } = await storeImage(ctx, { module, name: file.name, bytes });
+      const withImage = setField(changed, field, srcKey);
+      changed = { ...withImage, view: { ...withImage.view, touched: true } };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "forbidden") throw error;
+      const title = error.code === "too_large" ? `${uploadCopy.tooLargeTitle}. ` : "";
+      imageErrors[errorPath(form, field)] = [`${title}${error.message}`];
+    }
+  }
+  return { form: changed, imageErrors };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { sendImage } from "#app/uploads/send-image.ts";
+import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
+import { acceptedTypes, maxUploadBytes, type UploadedImage, type UploadModule } from "#app/uploads/upload-rules.ts";
+
+type UploadState = { step: "idle" | "processed" | "failed" } | { step: "uploading"; sentShare: number };
+
+type ImageUploadProps = {
+  /** Name of the file field: without scripts the form itself carries the file. */
+  name: string;
+  /** What the picture is for, which gives the limit. */
+  module: UploadModule;
+  /** Names the control among others: "Cover". */
+  label: string;
+  onUploaded: (image: UploadedImage) => void;
+};
+
+function stateText(state: UploadState): string {
+  if (state.step !== "uploading") return { idle: "", processed: copy.ready, failed: copy.notReady }[state.step];
+  const percent = Math.round(state.sentShare * 100);
+  return percent < 100 ? copy.sending(percent) : copy.processing;
+}
+
+/** A file field that uploads the picture as soon as it is chosen. Without scripts it is sent with the form around it. */
+export function ImageUpload({ name, module, label, onUploaded }: ImageUploadProps) {
+  const [state, setState] = useState<UploadState>({ step: "idle" });
+  const hint = `${name}-hint`;
+
+  async function upload(file: File) {
+    if (file.size > maxUploadBytes(module)) {
+      setState({ step: "failed" });
+      showToast({ kind: "warning", title: copy.tooLargeTitle, body: copy.tooLarge(module) });
+      return;
+    }
+    setState({ step: "uploading", sentShare: 0 });
+    showToast({ kind: "info", title: copy.started });
+    try {
+      onUploaded(await sendImage(module, file, (sentShare) => setState({ step: "uploading", sentShare })));
+      setState({ step: "processed" });
+    } catch (error) {
+      setState({ step: "failed" });
+      showToast({ kind: "error", title: copy.failed(file.name), body: error instanceof Error ? error.message : "" });
+    }
+  }
+
+  function take(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    // The same file can be chosen again after a failure, and the form does not send it a second time.
+    input.value = "";
+    if (file) upload(file);
+  }
+
+  // A file that was chosen before scripts ran.
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts begin to run.
+  useEffect(() => {
+    if (field.current) take(field.current);
+  }, []);
+
+  return (
+    <div className="mt-3 grid gap-1">
+      <label className="grid max-w-sm gap-1 text-sm">
+        <span>
+          {copy.choose}
+          <span className="sr-only">{`: ${label}`}</span>
+        </span>
+        <input
+          ref={field}
+          type="file"
+          name={name}
+          accept={acceptedTypes}
+          aria-describedby={hint}
+          disabled={state.step === "uploading"}
+          onChange={({ target }) => take(target)}
+          className="file-field"
+        />
+      </label>
+      <p id={hint} className="text-sm text-mute">
+        {copy.limit(module)}
+      </p>
+      {state.step === "uploading" ? (
+        <progress value={state.sentShare} aria-label={copy.choose} className="w-full max-w-sm" />
+      ) : null}
+      <p role="status" className="text-sm">
+        {stateText(state)}
+      </p>
+    </div>
+  );
+}

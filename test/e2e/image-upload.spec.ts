@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, test } from "#test/support/e2e.ts";
+import { pngOfNoise } from "#test/support/noise-png.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.42" } });
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+
+async function openFrontPage(page: Page, isPlain: boolean) {
+  await page.goto(`/login?returnUrl=${encodeURIComponent("/sliders/create")}`);
+  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Kept title");
+  await page.getByLabel("Type", { exact: true }).selectOption("Work Reel");
+  if (isPlain) await page.getByRole("button", { name: "Use this type" }).click();
+  await page.getByRole("button", { name: "2. Front page" }).click();
+  return page.getByLabel(/^Upload an image: Background/);
+}
+
+const chosen = (page: Page) => page.locator("input[name=backgroundImage]:checked");
+
+test("a picture is uploaded with progress and chosen, and a broken or oversize one says why", async ({ page }) => {
+  const field = await openFrontPage(page, false);
+  await field.setInputFiles(file("large.png", Buffer.concat([pngOfNoise(64, 64), Buffer.alloc(2 * 1024 * 1024)])));
+  await expect(page.getByText("Image too large")).toBeVisible();
+  await expect(page.getByText("Max size 2Mb. Try to compress or export it for web")).toBeVisible();
+  await field.setInputFiles(file("text.png", Buffer.from("no picture")));
+  await expect(page.getByText("Error uploading text.png")).toBeVisible();
+  await expect(page.getByText("Pictures are JPEG, PNG, WebP, GIF or AVIF.").first()).toBeVisible();
+  await field.setInputFiles(file("front.png", pngOfNoise(600, 300)));
+  await expect(page.getByText("We are uploading your image")).toBeVisible();
+  await expect(page.getByText("The image is ready")).toBeVisible();
+  await expect(chosen(page)).toHaveValue(/^images\/[0-9a-f]{64}\/background\.webp$/);
+  const preview = page.locator(".image-option", { has: chosen(page) }).locator("img");
+  await expect(preview).toHaveJSProperty("complete", true);
+  expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc])).toEqual([
+    true,
+    expect.stringContaining("/cover.webp"),
+  ]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form itself carries the picture, and one that is too large loses nothing", async ({ page }) => {
+    const field = await openFrontPage(page, true);
+    await field.setInputFiles(file("large.png", Buffer.concat([pngOfNoise(64, 64), Buffer.alloc(3 * 1024 * 1024)])));
+    await page.getByRole("button", { name: "2. Front page" }).click();
+    await expect(page.getByText("Image too large. Max size 2Mb. Try to compress or export it for web")).toBeVisible();
+    await field.setInputFiles(file("front.png", pngOfNoise(600, 300)));
+    await page.getByRole("button", { name: "2. Front page" }).click();
+    await expect(chosen(page)).toHaveValue(/^images\/[0-9a-f]{64}\/background\.webp$/);
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Kept title");
+  });
+});
