@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 import { demoPlaylists, demoWorks } from "#db/seed/demo-curation.ts";
+import { demoDomain } from "#db/seed/demo-people.ts";
 import { demoSliders } from "#db/seed/demo-sliders.ts";
 import { pickRecordings } from "#db/seed/pick-recordings.server.ts";
 import { readSeedCatalogue } from "#db/seed/read-seed-catalogue.server.ts";
@@ -17,7 +20,7 @@ const tracksPerPlaylist = 12;
 const minTracks = 2;
 
 /**
- * Writes the demo's playlists and sliders from the recordings that exist; called again when there are more. Rows that someone has
+ * Writes the demo's playlists and sliders, and who represents the songs of its label, from the recordings that exist; called again when there are more. Rows that someone has
  * changed since (`updated_at` later than `created_at`) stay as they are.
  */
 export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<void> {
@@ -26,7 +29,8 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
   const known = new Set(lists.map(({ row }) => row.slug));
   const carousels = sliderRows(catalogue, known);
   const untouched = ({ row }: { row: { id: string } }) => !catalogue.edited.has(row.id);
-  const [first, ...rest] = [
+  await db.batch([
+    ...representedByLabel(db, catalogue),
     ...lists
       .filter(untouched)
       .flatMap(({ row, tracks }) => [
@@ -41,13 +45,29 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
         db.delete(slides).where(eq(slides.sliderId, row.id)),
         ...items.map((item) => db.insert(slides).values(item)),
       ]),
-  ];
-  if (first) await db.batch([first, ...rest]);
+  ]);
+}
+
+/** The label whose messages about songs the demo's label account answers. */
+const demoLabel = "Fathom & Fold";
+
+/** The statements that make the demo's label account represent the songs of its label. Recordings that name a representative keep it. */
+function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
+  const party = { id: demoId("party", 1), name: demoLabel, email: `label@${demoDomain}` };
+  const ids = JSON.stringify(catalogue.recordings.map(({ id }) => id));
+  const ofDemo = sql`${recordings.workId} IN (SELECT r.work_id FROM ${recordings} r WHERE r.id IN (SELECT value FROM json_each(${ids})))`;
+  return [
+    db.insert(parties).values(party).onConflictDoNothing(),
+    db
+      .update(recordings)
+      .set({ representedBy: demoLabel })
+      .where(and(ofDemo, eq(recordings.label, demoLabel), isNull(recordings.representedBy))),
+  ] as const;
 }
 
 /** The same id at every call, and another for each kind of row. */
-function demoId(kind: "playlist" | "slider" | "slide", number: number): string {
-  const family = { playlist: "1", slider: "2", slide: "3" }[kind];
+function demoId(kind: "playlist" | "slider" | "slide" | "party", number: number): string {
+  const family = { playlist: "1", slider: "2", slide: "3", party: "4" }[kind];
   return `00000000-0000-7000-8000-${family}${String(number).padStart(11, "0")}`;
 }
 

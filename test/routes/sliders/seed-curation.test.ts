@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
@@ -85,4 +87,30 @@ test("no demo playlist holds an explicit or incomplete recording, or fewer than 
   expect(lists.every((list) => tracks.filter((track) => track.playlistId === list.id).length >= 2)).toBe(true);
   expect(tracks.filter((track) => left.includes(track.recordingId))).toEqual([]);
   expect(lists.every((list) => list.companyId !== environmentCompanyIds.spaces || list.isPublic)).toBe(true);
+});
+
+test("the label account represents the songs of its label, and no song loses the representative that it names", async () => {
+  const ctx = testContext();
+  const label = "Fathom & Fold";
+  const ids: string[] = [];
+  const complete = { artistIds: [await addArtist(ctx, "Label artist")], genre: "folk" };
+  for (const [title, given] of [
+    ["Of the label", { label }],
+    ["Named", { label, representedBy: "Someone" }],
+    ["Elsewhere", { label: "Northlight Works" }],
+  ] as const) {
+    const id = await addRecording(ctx, title, complete);
+    await ctx.db.update(recordings).set(given).where(eq(recordings.id, id));
+    ids.push(id);
+  }
+  await seedCuration(ctx);
+  await seedCuration(ctx);
+  const rows = await ctx.db.select().from(recordings).where(inArray(recordings.id, ids)).orderBy(recordings.createdAt);
+  expect(Object.fromEntries(rows.map(({ title, representedBy }) => [title, representedBy]))).toEqual({
+    "Of the label": label,
+    Named: "Someone",
+    Elsewhere: null,
+  });
+  const found = await ctx.db.select({ email: parties.email }).from(parties).where(eq(parties.name, label));
+  expect(found).toEqual([{ email: "label@demo.syncline.example" }]);
 });
