@@ -4,9 +4,12 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { SegmentLinkBuilder } from "#app/sliders/admin/components/segment-link-builder.tsx";
 import { SliderFilters } from "#app/sliders/admin/components/slider-filters.tsx";
 import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
+import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
+import { readSegmentLink } from "#app/sliders/admin/segment-link.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { slidersQuerySchema, statusesOf, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
@@ -21,12 +24,23 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const query = slidersQuerySchema.parse({ status: "", ...Object.fromEntries(new URL(request.url).searchParams) });
   const showsSegments = can(actor, "slider-segments", ctx.company);
   const canCreate = can(actor, "slider-create", ctx.company);
-  const { sliders, ...paging } = await listSliders(ctx, { ...query, statuses: statusesOf(query) });
+  const [{ sliders, ...paging }, segments] = await Promise.all([
+    listSliders(ctx, { ...query, statuses: statusesOf(query) }),
+    showsSegments ? listSegments(ctx) : null,
+  ]);
+  const params = new URL(request.url).searchParams;
+  const link = segments && {
+    segments,
+    typed: readSegmentLink(params),
+    isOpen: params.has("linkTitle"),
+    origin: ctx.url.origin,
+  };
   return {
     query,
     ...paging,
     showsSegments,
     canCreate,
+    link,
     sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
     company: ctx.company.name,
   };
@@ -61,7 +75,7 @@ function columnsFor(showsSegments: boolean): Column[] {
 }
 
 export default function SlidersListPage() {
-  const { sliders, total, query, page, pages, showsSegments, canCreate } = useLoaderData<typeof loader>();
+  const { sliders, total, query, page, pages, showsSegments, canCreate, link } = useLoaderData<typeof loader>();
   const columns = columnsFor(showsSegments);
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -106,6 +120,7 @@ export default function SlidersListPage() {
       )}
       <p className="mt-3 text-sm text-mute">{copy.total(total)}</p>
       <Pagination page={page} total={pages} />
+      {link ? <SegmentLinkBuilder {...link} /> : null}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { isLimit, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
+import { readDiscoverLink } from "#app/sliders/discover-link.ts";
 import { action, loader } from "#app/sliders/routes/sliders-list.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
@@ -108,4 +110,17 @@ test("a status is saved at once, recorded once, and never for another company's 
   expect(await audited()).toBe(before + 1);
   expect(await stored("elsewhere")).toBe("published");
   await expect(setStatus("changing", "archived")).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("an administrator makes links for segments, which discover reads back", async () => {
+  const admin = await cookieFor("admin");
+  const query = "?linkSegment=film&linkSegment=default&linkTitle=Caf%C3%A9+%E2%9C%93&linkLimit=3";
+  const { link } = await list(query, admin);
+  expect(link?.segments).toEqual(["default", "film"]);
+  const address = new URL(
+    segmentLinkAddress("http://localhost", link?.typed ?? { segments: [], title: "", limit: "" }),
+  );
+  expect(readDiscoverLink(address.searchParams)).toEqual({ segments: ["film", "default"], title: "Café ✓", limit: 3 });
+  expect(["", "1", "007", "0", "-1", "1.5", "x"].map(isLimit)).toEqual([true, true, true, false, false, false, false]);
+  expect((await list(query)).link).toBeNull();
 });

@@ -23,10 +23,8 @@ function isOneOf<T extends string>(names: readonly T[], name: string): name is T
 
 function setViewField(form: SliderForm, name: string, value: string): SliderForm {
   const { view } = form;
-  if (isOneOf(viewFields, name)) return view[name] === value ? form : { ...form, view: { ...view, [name]: value } };
-  const [head, key = ""] = name.split(".");
-  if (head !== "link" || (key !== "title" && key !== "limit") || view.link[key] === value) return form;
-  return { ...form, view: { ...view, link: { ...view.link, [key]: value } } };
+  if (!isOneOf(viewFields, name) || view[name] === value) return form;
+  return { ...form, view: { ...view, [name]: value } };
 }
 
 /** The form with what was typed into the field `name`; the same object when that changes nothing. */

@@ -1,11 +1,14 @@
 import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
 export type SongOption = { id: string; name: string; artists: string };
 
 /** What the form offers to choose from, as its state asks for it. */
 export type FormLists = {
+  /** The type of slider that they are for. */
+  kind: SliderForm["kind"];
   /** Artists or playlists, four at most. */
   items: FoundItem[];
   works: { items: WorkItem[]; total: number; page: number; pages: number } | null;
@@ -16,7 +19,7 @@ export type FormLists = {
   brands: Record<string, BrandGroup[]>;
 };
 
-export const emptyLists: FormLists = { items: [], works: null, songs: null, segments: [], brands: {} };
+export const emptyLists: FormLists = { kind: "", items: [], works: null, songs: null, segments: [], brands: {} };
 
 /** What the account may do in the form. */
 export type FormRights = { segments: boolean; brands: boolean };

@@ -38,7 +38,7 @@ async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: (
 /** The lists that the form shows in its present state, each read only where it is shown. */
 export async function readFormLists(ctx: RequestContext, form: SliderForm): Promise<FormLists> {
   const { kind, view } = form;
-  const showsWorks = kind === "work" || (kind === "slides" && view.step === 1);
+  const showsWorks = kind === "work" || kind === "slides";
   const [items, works, songs, segments, brands] = await Promise.all([
     kind === "artist" || kind === "playlist"
       ? orElse(ctx, "slider-items", [], () => readItems(ctx, kind, view.itemText))
@@ -50,7 +50,7 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
       : orElse(ctx, "slider-segments", [], () => otherSegments(ctx, form, form.segments ?? [])),
     readBrands(ctx, form),
   ]);
-  return { items, works, songs, segments, brands };
+  return { kind, items, works, songs, segments, brands };
 }
 
 /** With what a slide of each needs, so that the browser can add it without asking again. */

@@ -78,7 +78,6 @@ export const sliderFormSchema = z.object({
     keywordText: text,
     itemText: text,
     songText: text,
-    link: z.object({ title: text, limit: text }),
     /** The reducer's last message: a refusal. */
     notice: text,
     /** Whether anything changed since the form was opened. */
@@ -101,7 +100,6 @@ const closedView: SliderForm["view"] = {
   keywordText: "",
   itemText: "",
   songText: "",
-  link: { title: "", limit: "" },
   notice: "",
   touched: false,
 };

@@ -118,12 +118,14 @@ async function write(
     return replyToFailure(ctx, { form, id, error });
   }
   const reel = input.kind === "slides" && createdId !== null ? `/sliders/reel/${createdId}` : null;
+  // The new tab would take the message that is meant for the list.
+  if (reel !== null && opensReel) return replyWith({ form, createdId });
   ctx.flash.set({
     kind: "success",
     title: id === null ? toasts.created : toasts.updated,
     ...(reel ? { link: { href: reel, label: toasts.openReel } } : {}),
   });
-  return reel && opensReel ? replyWith({ form, createdId }) : redirect("/sliders/list");
+  return redirect("/sliders/list");
 }
 
 type Failure = { form: SliderForm; id: string | null; error: unknown };

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import { emptyLists, type FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 
@@ -10,7 +10,7 @@ const delays = { typing: 300, songs: 500 };
 /** What the lists depend on, and apart from it the texts that are typed. */
 function dependsOn({ kind, segments, slides, view }: SliderForm) {
   const items = kind === "artist" || kind === "playlist" ? slides.map((slide) => slide.itemId) : [];
-  const chosen = JSON.stringify([kind, segments, items, view.works, view.step, view.songs]);
+  const chosen = JSON.stringify([kind, segments, items, view.works, view.songs]);
   return { chosen, typed: `${view.itemText}\n${view.segmentText}`, songs: view.songText };
 }
 
@@ -36,5 +36,7 @@ export function useFormLists(form: SliderForm, opened: FormLists): FormLists {
     return () => clearTimeout(timer);
   }, [chosen, typed, songs, submit]);
 
-  return fetcher.data?.lists ?? opened;
+  const lists = fetcher.data?.lists ?? opened;
+  // What another type offered cannot be added to this one.
+  return lists.kind === form.kind ? lists : emptyLists;
 }

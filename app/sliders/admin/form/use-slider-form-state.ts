@@ -6,6 +6,7 @@ import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import { type FormChange, readIntent, saveIntents } from "#app/sliders/admin/form/intent.ts";
 import { resolveLocally } from "#app/sliders/admin/form/resolve-locally.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { useFormLists } from "#app/sliders/admin/form/use-form-lists.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
@@ -83,6 +84,7 @@ function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormC
   useEffect(() => {
     if (reply === undefined) return;
     if (reply.createdId !== null) {
+      showToast({ kind: "success", title: formCopy.toasts.created });
       window.open(`/sliders/reel/${reply.createdId}`, "_blank", "noopener");
       // After the guard of unsaved changes knows that there are none.
       const timer = setTimeout(() => navigate("/sliders/list"));

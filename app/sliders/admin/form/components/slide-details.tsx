@@ -1,3 +1,4 @@
+import { DescriptionField } from "#app/sliders/admin/form/components/description-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField, FormSelect } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
@@ -5,11 +6,9 @@ import { SlideImageField } from "#app/sliders/admin/form/components/slide-image-
 import { SongPicker } from "#app/sliders/admin/form/components/song-picker.tsx";
 import { WordList } from "#app/sliders/admin/form/components/word-list.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
-import type { FormSlide, SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { sliderLimits } from "#app/sliders/admin/form/slider-schema.ts";
 import { workCategories } from "#app/sliders/admin/work-categories.ts";
-import { richTextToPlain } from "#app/sliders/rich-text.ts";
 
 const { slide: copy } = formCopy;
 
@@ -43,7 +42,7 @@ export function SlideDetails({ slide, at }: SlideDetailsProps) {
         hint={copy.linkHint}
       />
       <div className="md:col-span-2">
-        <DescriptionField slide={slide} at={at} kind={form.kind} />
+        <DescriptionField slide={slide} at={at} isRich={form.kind === "slides"} />
       </div>
       {isMade ? (
         <div className="md:col-span-2">
@@ -96,21 +95,6 @@ function VideoField({ slide, at }: SlideDetailsProps) {
         </a>
       ) : null}
     </div>
-  );
-}
-
-function DescriptionField({ slide, at, kind }: SlideDetailsProps & { kind: SliderForm["kind"] }) {
-  const plain = kind === "slides" ? richTextToPlain(slide.description) : slide.description;
-  return (
-    <FormField
-      name={slideField(slide.key, "description")}
-      label={copy.description}
-      value={plain}
-      at={`items.${at}.description`}
-      hint={<span className="tabular-nums">{copy.count(plain.length, sliderLimits.description)}</span>}
-      multiline
-      rows={3}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx
 import { FrontPage } from "#app/sliders/admin/form/components/front-page.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { ItemSearch } from "#app/sliders/admin/form/components/item-search.tsx";
-import { SlideRow } from "#app/sliders/admin/form/components/slide-row.tsx";
+import { SortableSlides } from "#app/sliders/admin/form/components/sortable-slides.tsx";
 import { WorksPicker } from "#app/sliders/admin/form/components/works-picker.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
@@ -67,17 +67,7 @@ function SlideList() {
     <FormSection title={formCopy.sections.slides}>
       {kind === "artist" || kind === "playlist" ? <ItemSearch kind={kind} /> : null}
       <FieldError id="slides-error" error={errorAt("items")} />
-      {slides.length > 0 ? (
-        <ol>
-          {slides.map((slide, at) => (
-            <li key={slide.key}>
-              <SlideRow slide={slide} at={at} />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p className="mt-4 text-mute">{formCopy.slide.empty}</p>
-      )}
+      {slides.length > 0 ? <SortableSlides /> : <p className="mt-4 text-mute">{formCopy.slide.empty}</p>}
       {adds ? (
         <div className="mt-4">
           <IntentButton intent={["add-slide"]}>{formCopy.addSlide}</IntentButton>

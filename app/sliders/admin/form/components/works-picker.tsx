@@ -49,8 +49,14 @@ export function WorksPicker() {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : lists.kind === form.kind ? (
         <p className="mt-5 text-mute">{copy.empty}</p>
+      ) : (
+        <ul aria-hidden className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+          {chips.slice(1).map(({ slug }) => (
+            <li key={slug} className="skeleton mb-12 aspect-video" />
+          ))}
+        </ul>
       )}
       {works && works.pages > 1 ? <Pages page={works.page} pages={works.pages} /> : null}
     </FormSection>

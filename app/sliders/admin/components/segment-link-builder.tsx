@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { isLimit, type SegmentLink, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
+import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+const { link: copy } = sliderCopy;
+
+/** Milliseconds: specification part 1, section 9. */
+const copiedFor = 3_000;
+
+type SegmentLinkBuilderProps = {
+  /** Every segment that sliders have. */
+  segments: string[];
+  /** As the address of the page has it. */
+  typed: SegmentLink;
+  isOpen: boolean;
+  origin: string;
+};
+
+/** Makes a link to discover for visitors of some segments. Without JavaScript the page is loaded again with the link in it. */
+export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentLinkBuilderProps) {
+  const [link, setLink] = useState(typed);
+  const isValid = isLimit(link.limit);
+  const change = (part: Partial<SegmentLink>) => setLink({ ...link, ...part });
+  function toggle(name: string, isChosen: boolean) {
+    change({ segments: isChosen ? [...link.segments, name] : link.segments.filter((one) => one !== name) });
+  }
+  return (
+    <details open={isOpen} className="mt-8 border-t border-line pt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{copy.title}</summary>
+      <form method="get" className="grid max-w-2xl gap-4 py-3">
+        <fieldset>
+          <legend className="label">{copy.segments}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {segments.map((name) => (
+              <Checkbox
+                key={name}
+                name="linkSegment"
+                value={name}
+                label={name}
+                checked={link.segments.includes(name)}
+                onChange={({ currentTarget }) => toggle(name, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="linkTitle"
+            label={copy.heading}
+            value={link.title}
+            maxLength={80}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+          <Field
+            name="linkLimit"
+            label={copy.limit}
+            inputMode="numeric"
+            value={link.limit}
+            error={isValid ? null : copy.limitInvalid}
+            onChange={({ currentTarget }) => change({ limit: currentTarget.value })}
+          />
+        </div>
+        <div className="js:hidden">
+          <Button variant="quiet">{copy.build}</Button>
+        </div>
+        {isValid ? <Result address={segmentLinkAddress(origin, link)} /> : null}
+      </form>
+    </details>
+  );
+}
+
+function Result({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  async function copyAddress() {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={copy.result} value={address} readOnly className="flex-1" />
+      <div className="hidden js:block">
+        <Button type="button" variant="quiet" onClick={copyAddress}>
+          {isCopied ? copy.copied : copy.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

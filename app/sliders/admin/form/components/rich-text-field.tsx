@@ -1,0 +1,81 @@
+import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html";
+import { ListItemNode, ListNode } from "@lexical/list";
+import { LexicalComposer } from "@lexical/react/LexicalComposer";
+import { ContentEditable } from "@lexical/react/LexicalContentEditable";
+import { LexicalErrorBoundary } from "@lexical/react/LexicalErrorBoundary";
+import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin";
+import { ListPlugin } from "@lexical/react/LexicalListPlugin";
+import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
+import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
+import { $getRoot, $insertNodes, type LexicalEditor } from "lexical";
+import { type ReactNode, useId } from "react";
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { RichTextTools } from "#app/sliders/admin/form/components/rich-text-tools.tsx";
+import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+
+const { slide: copy } = formCopy;
+
+type RichTextFieldProps = {
+  slide: FormSlide;
+  /** Path of its errors in the body. */
+  at: string;
+  hint: ReactNode;
+};
+
+function fill(editor: LexicalEditor, html: string) {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  $getRoot().select();
+  $insertNodes($generateNodesFromDOM(editor, parsed));
+}
+
+/** The description of a reel's page as rich text. The server cleans what is saved. */
+export default function RichTextField({ slide, at, hint }: RichTextFieldProps) {
+  const { change, errorAt } = useSliderForm();
+  const id = useId();
+  const error = errorAt(at);
+  const initialConfig = {
+    namespace: slide.key,
+    nodes: [ListNode, ListItemNode],
+    theme: { text: { underline: "underlined" } },
+    onError(failure: Error) {
+      throw failure;
+    },
+    editorState: slide.description === "" ? undefined : (editor: LexicalEditor) => fill(editor, slide.description),
+  };
+  function note(_state: unknown, editor: LexicalEditor) {
+    editor.read(() => {
+      const html = $getRoot().getTextContent().trim() === "" ? "" : $generateHtmlFromNodes(editor);
+      change({ type: "rich-text", key: slide.key, html });
+    });
+  }
+  return (
+    <div>
+      <span id={id} className="label">
+        {copy.description}
+      </span>
+      <LexicalComposer initialConfig={initialConfig}>
+        <RichTextTools />
+        <RichTextPlugin
+          contentEditable={
+            <ContentEditable
+              className="control rich-text"
+              ariaLabelledBy={id}
+              aria-describedby={`${id}-hint ${id}-error`}
+              aria-invalid={error ? true : undefined}
+            />
+          }
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+        <HistoryPlugin />
+        <ListPlugin />
+        <OnChangePlugin onChange={note} ignoreSelectionChange />
+      </LexicalComposer>
+      <p id={`${id}-hint`} className="hint mt-1.5">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What a link to discover is made of, as it is typed: specification part 1, section 5. */
+export type SegmentLink = { segments: string[]; title: string; limit: string };
+
+/** The fields of the builder in the address of the list, for pages without scripts. */
+const querySchema = z.object({
+  segments: z.array(z.string().max(60)).max(10).catch([]),
+  title: z.string().max(80).catch(""),
+  limit: z.string().max(10).catch(""),
+});
+
+export function readSegmentLink(query: URLSearchParams): SegmentLink {
+  return querySchema.parse({
+    segments: query.getAll("linkSegment"),
+    title: query.get("linkTitle") ?? "",
+    limit: query.get("linkLimit") ?? "",
+  });
+}
+
+/** Whether a limit is left out or a number of at least 1. */
+export function isLimit(limit: string): boolean {
+  return limit.trim() === "" || /^0*[1-9]\d{0,8}$/.test(limit.trim());
+}
+
+/** The address on `origin`: `s` is a comma list of segments, `t` the title as base64 of UTF-8, `limit` a number. */
+export function segmentLinkAddress(origin: string, { segments, title, limit }: SegmentLink): string {
+  const query = new URLSearchParams();
+  if (segments.length > 0) query.set("s", segments.join(","));
+  const bytes = new TextEncoder().encode(title.trim());
+  if (bytes.length > 0) query.set("t", btoa(String.fromCharCode(...bytes)));
+  if (limit.trim() !== "") query.set("limit", String(Number(limit)));
+  const text = query.toString();
+  return `${origin}/discover${text ? `?${text}` : ""}`;
+}
