@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { action as answerByProgram, loader as inquiryByProgram } from "#app/api/routes/inquiry.ts";
 import { loader as notificationsOf } from "#app/api/routes/notifications.ts";
+import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
 import { action as threadAction, loader as threadLoader } from "#app/catalogue/inquiries/routes/library-request.tsx";
 import { loader as listLoader } from "#app/catalogue/inquiries/routes/library-requests.tsx";
 import { action as startAction } from "#app/catalogue/inquiries/routes/song-message.tsx";
+import { startInquiry } from "#app/catalogue/inquiries/start-inquiry.server.ts";
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { DB, request } from "#test/routes/comments/comment-visitor.ts";
@@ -146,6 +150,20 @@ test("a closed conversation takes no more messages, whoever is faster", async ()
   expect((await thread("staff", other)).messages).toHaveLength(11);
   const { answer } = await post("staff", other, { message: " " });
   expect((answer as { data: { error: object } }).data.error).toHaveProperty("message");
+});
+
+test("in a preview nothing is written in another person's name", async () => {
+  const id = await start("staff", owned, "Preview");
+  const { ctx } = await visit("http://localhost/x", { cookie: await cookieOf("staff") }, () => null);
+  const previewed = { ...ctx, actor: { ...(ctx.actor as Actor), originalUserId: "administrator" } };
+  const { track } = await requireOptionSong(ctx, { slug: owned.slug });
+  for (const attempt of [
+    startInquiry(previewed, { track, subject: "Mine", message: "Mine" }),
+    addInquiryMessage(previewed, { id, message: "Mine" }),
+    closeInquiry(previewed, { id }),
+  ])
+    await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+  expect(await thread("staff", id)).toMatchObject({ status: "open", messages: [{ message: "About Preview" }] });
 });
 
 test("a program reads, answers and closes a conversation with the same rules", async () => {

@@ -39,10 +39,10 @@ export default function LibrarySearches() {
   const { saved, recent, deleted } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       <LibraryTabs />
-      <p className="mt-3 mb-8 text-mute">{copy.lead}</p>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {deleted && !refused ? (
         <Form method="post" action="/library/searches" role="status" className="mb-8 flex items-center gap-3">
           <input type="hidden" name="name" value={deleted.name} />
@@ -54,7 +54,7 @@ export default function LibrarySearches() {
         </Form>
       ) : null}
       {refused && refused.id === null ? <SaveForm {...refused} /> : null}
-      <section className="mb-12">
+      <section className="mb-12 max-w-4xl">
         <h2 className="mb-3 text-xl">{copy.saved}</h2>
         {saved.length === 0 ? (
           <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
@@ -72,7 +72,7 @@ export default function LibrarySearches() {
           </ul>
         )}
       </section>
-      <section>
+      <section className="max-w-4xl">
         <h2 className="mb-3 text-xl">{copy.recent}</h2>
         {recent.length === 0 ? (
           <p className="text-mute">{copy.noRecent}</p>
