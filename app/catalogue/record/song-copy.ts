@@ -1,4 +1,3 @@
-import { songMissing } from "#app/catalogue/track/song-missing.ts";
 /** Copy of the page of a song. */
 export const songCopy = {
   versions: "Other versions",
@@ -31,7 +30,4 @@ export const songCopy = {
     copyright: "Copyright",
   },
   loudness: (lufs: number) => `${lufs.toFixed(1).replace("-", "−")} LUFS`,
-  imageAlt: (title: string, artists: string) => `Cover of ${title} by ${artists}`,
-  description: (title: string, artists: string, facts: string) => `${title} by ${artists}. ${facts}`,
-  missing: songMissing,
 } as const;

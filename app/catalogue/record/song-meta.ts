@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
-import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
+import { songMetaCopy as copy } from "#app/catalogue/record/song-meta-copy.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/player/track/track.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, startTransition, useState } from "react";
 import { maxMessageLength } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { commentStore } from "#app/player/comments/comment-store.ts";
@@ -34,9 +34,9 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (empty || saving) return;
-    setSaving(true);
     const message = String(new FormData(form).get("message"));
+    if (message.trim() === "" || saving) return;
+    setSaving(true);
     const saved = await commentStore.save(range, { message, userNickname: commenter.nickname });
     setSaving(false);
     if (!saved) return;
@@ -60,7 +60,10 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
         rows={2}
         maxLength={maxMessageLength}
         name="message"
-        onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
+        onInput={({ currentTarget: { value } }) => {
+          // The letter is painted first, then the button's state.
+          startTransition(() => setEmpty(value.trim() === ""));
+        }}
         onKeyDown={onKeyDown}
         data-first
       />

@@ -66,7 +66,6 @@ function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
   const colours = waveColours(theme.waveform, theme.accent);
   const listing = listingText(queue, track);
   useEffect(() => connectMediaSession(), []);
-  usePrefetchedNext(track);
   useMoreTracks(queue, track);
   useQueuePage();
   useFolding();
@@ -82,6 +81,7 @@ function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
         </Suspense>
       ) : null}
       <Times durationMs={track.durationMs} />
+      <NextPrefetch track={track} />
       <div className="player-actions">
         <button
           type="button"
@@ -128,7 +128,8 @@ function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
 /** Milliseconds of playback after which the beginning of the next track is fetched. */
 const prefetchDelay = 2_000;
 
-function usePrefetchedNext(track: PlayableTrack): void {
+/** Fetches the beginning of the next track. A component, so that playing and pausing render only this part of the bar. */
+function NextPrefetch({ track }: SongProps) {
   const playing = usePlayer((snapshot) => snapshot.state === "playing");
   const next = usePlayer((snapshot) => nextTrack(snapshot.queue, track));
   useEffect(() => {
@@ -136,6 +137,7 @@ function usePrefetchedNext(track: PlayableTrack): void {
     const timer = setTimeout(() => prefetchTrack(next), prefetchDelay);
     return () => clearTimeout(timer);
   }, [playing, next]);
+  return null;
 }
 
 type SongProps = { track: PlayableTrack };

@@ -7,11 +7,12 @@ import { usePlayer } from "#app/player/store/use-player.ts";
  */
 export function useAfterStart(maxDelayMs: number): boolean {
   const [started, setStarted] = useState(false);
-  const state = usePlayer((snapshot) => snapshot.state);
+  // Once started it never changes: the whole bar would render again with every pause and every gap in the stream.
+  const phase = usePlayer(({ state }) => started || (state === "loading" ? state : state !== "idle"));
   useEffect(() => {
-    if (started || state === "idle") return;
-    const timer = setTimeout(() => setStarted(true), state === "loading" ? maxDelayMs : 0);
+    if (started || !phase) return;
+    const timer = setTimeout(() => setStarted(true), phase === "loading" ? maxDelayMs : 0);
     return () => clearTimeout(timer);
-  }, [started, state, maxDelayMs]);
+  }, [started, phase, maxDelayMs]);
   return started;
 }

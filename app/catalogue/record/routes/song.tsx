@@ -16,6 +16,7 @@ import printCss from "#app/catalogue/record/print.css?url";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { songPath } from "#app/player/track/track.ts";
@@ -27,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, 
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getSongPage(ctx, { slug: params.slug ?? "" });
-  if (page === null) throw new AppError("not_found", copy.missing);
+  if (page === null) throw new AppError("not_found", songMissing);
   const image = sharePath(`song/${page.track.slug}`, songPicture(ctx, page.track));
   const { origin } = ctx.url;
   // Here and not in `meta`, which the browser loads as well.

@@ -6,10 +6,10 @@ import { Button } from "#app/ui/form/button.tsx";
 /** Values shown before the group is expanded. */
 const maxShown = 7;
 
-/** A form that leads to the search page, which has the same filters. Rendered on the server only: it depends on no context. */
-export function SidebarForm({ groups }: { groups: SidebarGroup[] }) {
+/** What the form of the search sidebar has: the filters of the search page. Rendered on the server only: it depends on no context. */
+export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
   return (
-    <form method="get" action="/music-sync-licensing/search" autoComplete="off" className="flex h-full flex-col">
+    <>
       <div className="relative min-h-0 flex-1 overflow-auto px-5.5 pt-6.5 pb-4">
         <label htmlFor="sidebar-words" className="label">
           {copy.words}
@@ -28,7 +28,7 @@ export function SidebarForm({ groups }: { groups: SidebarGroup[] }) {
       <div className="border-t border-line px-5.5 pt-3 pb-[calc(var(--spacing-player)+12px)]">
         <Button className="w-full">{copy.submit}</Button>
       </div>
-    </form>
+    </>
   );
 }
 
