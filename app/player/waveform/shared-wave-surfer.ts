@@ -18,9 +18,14 @@ class SharedWaveSurfer extends WaveSurfer {
     // The source is the engine's.
   }
 
-  /** The player's: after a reload, the element does not know its position before it has fetched something. */
+  /**
+   * The player's: after a reload, the element does not know its position before it has fetched something. In whole pixels, because
+   * WaveSurfer draws it in every frame: a position that does not move changes neither layout nor paint.
+   */
   override getCurrentTime(): number {
-    return player.position;
+    const pixels = this.getWidth() * devicePixelRatio;
+    const step = pixels > 0 ? this.getDuration() / pixels : 0;
+    return step > 0 ? Math.round(player.position / step) * step : player.position;
   }
 
   showPosition(): void {
