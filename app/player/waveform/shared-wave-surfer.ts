@@ -18,14 +18,9 @@ class SharedWaveSurfer extends WaveSurfer {
     // The source is the engine's.
   }
 
-  /**
-   * The player's: after a reload, the element does not know its position before it has fetched something. In whole pixels, because
-   * WaveSurfer draws it in every frame: a position that does not move changes neither layout nor paint.
-   */
+  /** The player's: after a reload, the element does not know its position before it has fetched something. */
   override getCurrentTime(): number {
-    const pixels = this.getWidth() * devicePixelRatio;
-    const step = pixels > 0 ? this.getDuration() / pixels : 0;
-    return step > 0 ? Math.round(player.position / step) * step : player.position;
+    return player.position;
   }
 
   showPosition(): void {

@@ -63,7 +63,6 @@ export const formCopy = {
     noCategory: "No category",
     video: "Video embed",
     videoHint: "https://vimeo.com/123456789",
-    watch: "Open the video in a new tab",
     link: "Link",
     linkHint: "https://… or a page of this site, such as /discover",
     keywords: "Keywords",

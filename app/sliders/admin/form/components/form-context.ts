@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
 import type { FormChange } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 
 type SliderFormContext = {
   form: SliderForm;
@@ -9,6 +10,7 @@ type SliderFormContext = {
   change: (change: FormChange) => void;
   lists: FormLists;
   rights: FormRights;
+  rules: SliderRules;
   /** By path of the body: `items.2.name`. */
   errorAt: (path: string) => string | null;
   /** The value of the button that was pressed last: it gets the focus. */

@@ -9,6 +9,11 @@ import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { workCategories } from "#app/sliders/admin/work-categories.ts";
+import { ClientCard } from "#app/sliders/components/client-card.tsx";
+import { Cover } from "#app/sliders/components/cover.tsx";
+import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { readVideoUrl } from "#app/sliders/video-url.ts";
 
 const { slide: copy } = formCopy;
 
@@ -78,7 +83,13 @@ function CategoryField({ slide, at }: SlideDetailsProps) {
   );
 }
 
+/** The address of a video, and the video itself: of another host only after a click. */
 function VideoField({ slide, at }: SlideDetailsProps) {
+  const { rules } = useSliderForm();
+  const video = readVideoUrl(slide.itemUrl.trim(), rules.apex);
+  const client = slide.brand || slide.name;
+  const cover = <ClientCard seed={slide.itemId ?? slide.key} client={client} category={slide.category} />;
+  const image = slide.background && slideImageAddress(slide.background);
   return (
     <div>
       <FormField
@@ -89,10 +100,16 @@ function VideoField({ slide, at }: SlideDetailsProps) {
         hint={copy.videoHint}
         inputMode="url"
       />
-      {/^(?:https:\/\/|\/media\/)/.test(slide.itemUrl) ? (
-        <a href={slide.itemUrl} target="_blank" rel="noreferrer" className="row-action text-sm">
-          {copy.watch}
-        </a>
+      {video ? (
+        <div className="relative mt-3 aspect-video overflow-hidden rounded-sm bg-sand">
+          <VideoFrame
+            key={slide.itemUrl}
+            video={video}
+            name={slide.name}
+            image={image}
+            cover={<Cover image={image} ratio="wide" art={cover} />}
+          />
+        </div>
       ) : null}
     </div>
   );

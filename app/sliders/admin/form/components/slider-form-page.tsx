@@ -34,7 +34,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
   // They are about files, which no schema of the form knows: shown until something changes.
   const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
   const errorAt = (path: string) => (imageErrors[path] ?? errors[path])?.[0] ?? null;
-  const context = { form, change, lists, rights: opened.rights, errorAt, pressed };
+  const context = { form, change, lists, rights: opened.rights, rules: opened.rules, errorAt, pressed };
   return (
     <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
       <Link to="/sliders/list" className="row-action text-sm">
