@@ -24,6 +24,7 @@ export const conversationsCopy = {
   close: "Close conversation",
   closed: "Conversation closed",
   closedText: "This conversation is closed. Start a new one from the options of the song.",
+  unsent: "Your reply, which was not sent",
   closedAlready: "This conversation is closed. It takes no more messages.",
   missing: "Conversation not found.",
   replyEmpty: "Reply: enter some text.",

@@ -141,7 +141,10 @@ test("a closed conversation takes no more messages, whoever is faster", async ()
   const id = await start("staff", owned, "Race");
   const statuses = await twentyTimes(() => post("artist", id, { close: "1" }));
   expect(statuses).toEqual([302, ...Array(19).fill(409)]);
-  expect(await reply("staff", id, "Late")).toBe(409);
+  const late = await post("staff", id, { message: "Late" });
+  expect(statusOf(late.answer)).toBe(409);
+  // The page shows what was typed, to be copied.
+  expect(late.answer).toMatchObject({ data: { initialValue: { message: "Late" } } });
   expect(await thread("staff", id)).toMatchObject({ status: "closed", messages: [{ message: "About Race" }] });
   expect(await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'inquiry-closed'")).toBe(1);
   const other = await start("staff", owned, "Both");

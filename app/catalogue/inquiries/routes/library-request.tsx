@@ -52,7 +52,13 @@ export default function LibraryRequest() {
       <OptionForm key={inquiry.messages.length} action={inquiryPath(inquiry.id)} lastResult={lastResult}>
         {({ valueFor, errorFor }) =>
           isClosed ? (
-            <p className="text-mute">{copy.closedText}</p>
+            <>
+              <p className="text-mute">{copy.closedText}</p>
+              {/* Written while the other side closed the conversation. */}
+              {valueFor("message") === "" ? null : (
+                <Field label={copy.unsent} name="unsent" multiline rows={5} readOnly value={valueFor("message")} />
+              )}
+            </>
           ) : (
             <>
               <Field
