@@ -15,6 +15,7 @@ export default [
   route("sliders", "sliders/routes/sliders.tsx"),
   route("sliders/list", "sliders/routes/sliders-list.tsx"),
   route("sliders/create", "sliders/routes/slider-create.tsx"),
+  route("sliders/reel/:id", "reels/routes/reel.tsx"),
   route("sliders/edit/:id", "sliders/routes/slider-edit.tsx"),
 
   route("auth/:authToken", "identity/session/routes/auth.ts"),

@@ -42,7 +42,7 @@ function topSongOf(slide: PublicSlide) {
       ? slide.topTrack
       : slide.kind === "playlist"
         ? slide.tracks[0]
-        : slide.kind === "work"
+        : slide.kind === "work" || slide.kind === "slides"
           ? slide.track
           : null;
   return track ? { _id: track.id, soId: track.songId, name: track.title, slug: track.slug } : null;

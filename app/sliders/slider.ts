@@ -48,8 +48,8 @@ export type WorkSlide = Slide & { kind: "work"; video: Video | null; track: Trac
 
 export type VideoSlide = Slide & { kind: "video"; video: Video };
 
-/** A page of a pitch reel. */
-export type ReelSlide = Slide & { kind: "slides" };
+/** A page of a pitch reel. Its description is HTML of a few plain elements. */
+export type ReelSlide = Slide & { kind: "slides"; video: Video | null; track: TrackView | null };
 
 export type PublicSlide = ArtistSlide | PlaylistSlide | WorkSlide | VideoSlide | ReelSlide;
 

@@ -78,8 +78,7 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
   const { sliderId, backgroundKey, artistCard, playlistCard, topSong, settings, ...named } = row;
   const slide = { ...named, image: pictureOf(backgroundKey), isDownloadable: settings.isDownloadable };
   const track = topSong === null ? null : share(toTrackPair(JSON.parse(topSong)));
-  if (kind === "slides") return { ...slide, kind };
-  if (kind === "work") return { ...slide, kind, track, video: readVideoUrl(row.itemUrl, apex) };
+  if (kind === "slides" || kind === "work") return { ...slide, kind, track, video: readVideoUrl(row.itemUrl, apex) };
   if (kind === "video") {
     const video = readVideoUrl(row.itemUrl, apex);
     return video && { ...slide, kind, video };

@@ -263,6 +263,7 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"]),
   },
+  "/sliders/reel/:id": { path: "/sliders/reel/{unknownId}", page: all("404"), form: readOnly },
   "/sliders/edit/:id": {
     path: "/sliders/edit/{unknownId}",
     page: only(["admin", "staff"], "302 /sliders/list"),

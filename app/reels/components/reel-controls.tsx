@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode, RefObject } from "react";
+import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
+import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
+
+type ReelControlsProps = {
+  /** What is shown in full screen. */
+  element: RefObject<HTMLElement>;
+  reel: Reel;
+  index: number;
+  children?: ReactNode;
+};
+
+/** Previous, next, the counter and full screen. The first two are links, which also work without scripts. */
+export function ReelControls({ element, reel, index, children }: ReelControlsProps) {
+  const total = slideTotal(reel);
+  async function toggleFullscreen() {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else await element.current?.requestFullscreen();
+    } catch {
+      window.alert(copy.fullscreenFailed);
+    }
+  }
+  return (
+    <nav className="reel-controls" aria-label={copy.label}>
+      <Turn to={index > 0 ? slidePath(reel.id, index - 1) : null} label={copy.previous}>
+        <ChevronLeft size={20} aria-hidden />
+      </Turn>
+      <p className="tabular-nums" aria-live="polite">
+        {`${index + 1}/${total}`}
+      </p>
+      <Turn to={index < total - 1 ? slidePath(reel.id, index + 1) : null} label={copy.next}>
+        <ChevronRight size={20} aria-hidden />
+      </Turn>
+      <span className="ml-auto flex gap-2">
+        {children}
+        <button type="button" onClick={toggleFullscreen} className="reel-button hidden js:inline-flex">
+          {copy.fullscreen}
+        </button>
+      </span>
+    </nav>
+  );
+}
+
+/** A control at the end of the reel is there and disabled, so that nothing jumps. */
+function Turn({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (to === null) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link without a target is a disabled one.
+      <a role="link" aria-disabled="true" aria-label={label} className="reel-button reel-turn">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} replace preventScrollReset aria-label={label} className="reel-button reel-turn">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import { Picture } from "#app/media/images/picture.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { artistNames } from "#app/player/track/track-label.ts";
+import { Keywords } from "#app/reels/components/reel-cover.tsx";
+import { type Reel, slidePath } from "#app/reels/reel.ts";
+import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+import { shareSlide } from "#app/reels/share-slide.ts";
+import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
+import type { ReelSlide } from "#app/sliders/slider.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
+
+type ReelPageProps = {
+  reel: Reel;
+  /** Place among all slides of the viewer, from 0 for the cover. */
+  index: number;
+  isShown: boolean;
+};
+
+/** One item: its video or picture, what was made for whom, its song and a link to share. */
+export function ReelPage({ reel, index, isShown }: ReelPageProps) {
+  const slide = reel.slides[index - 1];
+  if (slide === undefined) return null;
+  const { name, brand, agency, description, tags, track } = slide;
+  return (
+    <div className="reel-page">
+      <div className="relative aspect-video overflow-hidden rounded-sm bg-night">
+        <SlideFrame slide={slide} isShown={isShown} />
+      </div>
+      <div className="grid content-start gap-5">
+        {/* The only heading of its level that is shown: the other slides are not. */}
+        <h1 className="text-title">{name}</h1>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <Fact term={copy.for} text={brand} />
+          <Fact term={copy.agency} text={agency} />
+        </dl>
+        {description ? (
+          <div
+            className="reel-text"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by allow-list in getReel.
+            dangerouslySetInnerHTML={{ __html: description }}
+          />
+        ) : null}
+        {track ? (
+          <div className="flex items-center gap-3">
+            <PlayButton track={track} context={[track]} />
+            <p className="min-w-0">
+              <span className="sr-only">{`${copy.music}: `}</span>
+              <span className="font-semibold">{track.title}</span>
+              <span className="text-mute">{` ${artistNames(track)}`}</span>
+            </p>
+            <NoScriptAudio track={track} />
+          </div>
+        ) : null}
+        <Keywords words={tags} />
+        <p className="print:hidden">
+          <button
+            type="button"
+            onClick={() => shareSlide(slidePath(reel.id, index))}
+            aria-label={copy.shareSlide(name)}
+            className="btn btn-quiet hidden js:inline-flex"
+          >
+            {copy.share}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SlideFrame({ slide, isShown }: { slide: ReelSlide; isShown: boolean }) {
+  const cover = slide.image ? (
+    <Picture
+      src={slide.image}
+      alt=""
+      width={1280}
+      height={720}
+      sizes="(min-width: 1180px) 60vw, 100vw"
+      className="size-full object-cover"
+    />
+  ) : (
+    <Strata seed={slide.itemId ?? slide.id} size="card" className="size-full" />
+  );
+  // A video that is not shown is not there: it stops, and begins anew.
+  if (slide.video === null || !isShown) return cover;
+  return <VideoFrame video={slide.video} name={slide.name} image={slide.image} cover={cover} />;
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  if (text === "") return null;
+  return (
+    <>
+      <dt className="text-mute">{term}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

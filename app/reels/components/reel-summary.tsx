@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { type Reel, slidePath } from "#app/reels/reel.ts";
+import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+
+type ReelSummaryProps = { reel: Reel; company: { name: string } /** E-mail addresses. */; contacts: readonly string[] };
+
+/** The last slide: what the reel was, what the company does, and how to reach it. */
+export function ReelSummary({ reel, company, contacts }: ReelSummaryProps) {
+  const { summary } = copy;
+  return (
+    <div className="reel-summary">
+      <div className="grid content-start gap-5">
+        <h1 className="reel-title">{reel.title}</h1>
+        {reel.description ? <p className="max-w-[60ch] whitespace-pre-line">{reel.description}</p> : null}
+        <h2 className="font-semibold">{summary.slides}</h2>
+        <ol className="grid gap-1">
+          {reel.slides.map((slide, at) => (
+            <li key={slide.id}>
+              <Link to={slidePath(reel.id, at + 1)} replace preventScrollReset className="row-action">
+                {slide.name}
+              </Link>
+              {slide.brand ? <span className="text-mute">{` ${slide.brand}`}</span> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="grid content-start gap-5">
+        <h2 className="font-semibold">{summary.services}</h2>
+        <ul className="grid gap-1 text-lg">
+          {summary.list.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+        <h2 className="font-semibold">{summary.contact}</h2>
+        <ul className="grid gap-1">
+          <li>{company.name}</li>
+          {contacts.map((address) => (
+            <li key={address}>
+              <a href={`mailto:${address}`} className="row-action">
+                {address}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="print:hidden">
+          <Link to="/submit-brief" className="btn btn-accent">
+            {summary.brief}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { useRef } from "react";
+import { ReelControls } from "#app/reels/components/reel-controls.tsx";
+import { ReelCover } from "#app/reels/components/reel-cover.tsx";
+import { ReelPage } from "#app/reels/components/reel-page.tsx";
+import { ReelSummary } from "#app/reels/components/reel-summary.tsx";
+import { type Reel, readSlideIndex, slidePath, slideTotal } from "#app/reels/reel.ts";
+import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+import { swipeHandlers, useReelKeys } from "#app/reels/use-reel-keys.ts";
+
+type ReelViewerProps = { reel: Reel; company: { name: string }; canEdit: boolean; contacts: readonly string[] };
+
+/**
+ * The reel, one slide at a time. Every slide is in the page: without scripts they are links to one another, and print shows all of them.
+ * Videos are there on the shown slide only, so that they stop and rewind when it changes.
+ */
+export function ReelViewer({ reel, company, canEdit, contacts }: ReelViewerProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const element = useRef<HTMLDivElement>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const total = slideTotal(reel);
+  const index = readSlideIndex(query, total);
+
+  function turnTo(target: number) {
+    if (target < 0 || target >= total) return;
+    navigate(slidePath(reel.id, target), { replace: true, preventScrollReset: true });
+  }
+  const turn = { previous: () => turnTo(index - 1), next: () => turnTo(index + 1) };
+  useReelKeys(turn);
+
+  return (
+    <section
+      ref={element}
+      className="reel"
+      {...swipeHandlers(turn, start)}
+      aria-roledescription="carousel"
+      aria-label={`${copy.label}: ${reel.title}`}
+    >
+      {Array.from({ length: total }, (_, at) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their place while the reel is shown.
+          key={at}
+          data-shown={at === index || undefined}
+          className="reel-slide"
+          aria-roledescription="slide"
+          aria-label={copy.position(at + 1, total)}
+        >
+          {at === 0 ? (
+            <ReelCover reel={reel} company={company} />
+          ) : at === total - 1 ? (
+            <ReelSummary reel={reel} company={company} contacts={contacts} />
+          ) : (
+            <ReelPage reel={reel} index={at} isShown={at === index} />
+          )}
+        </section>
+      ))}
+      <ReelControls element={element} reel={reel} index={index}>
+        {canEdit ? (
+          <Link to={`/sliders/edit/${reel.id}`} className="reel-button">
+            {copy.edit}
+          </Link>
+        ) : null}
+      </ReelControls>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import type { Reel } from "#app/reels/reel.ts";
+import { isShownOn } from "#app/sliders/public-conditions.server.ts";
+import { sanitiseRichText } from "#app/sliders/sanitise-rich-text.server.ts";
+import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Whether the visitor sees a reel that is not published yet: people who make reels look at it before their clients do. */
+function seesUnpublished({ actor, company }: RequestContext): boolean {
+  return actor !== null && (can(actor, "sliders", company) || can(actor, "reel-edit", company));
+}
+
+/**
+ * A reel of the visitor's company. Null when there is none with this id, when it is another kind of slider, deleted, or not published
+ * and the visitor makes no sliders.
+ */
+export async function getReel(ctx: RequestContext, { id }: { id: string }): Promise<Reel | null> {
+  const { db, company, env } = ctx;
+  const { sliders, select } = scoped(db, company);
+  const { title, description, kind, status, settings, segments } = sliders;
+  const [sliderRows, slideRows] = await db.batch([
+    select({ id: sliders.id, title, description, kind, status, settings, segments }, sliders, eq(sliders.id, id)),
+    db
+      .select({ ...slideColumns, ...cardColumns(ctx) })
+      .from(slides)
+      .where(and(eq(slides.sliderId, id), eq(slides.visible, true), isShownOn(company.subdomain)))
+      .orderBy(asc(slides.position)),
+  ]);
+  const [slider] = sliderRows;
+  if (slider?.kind !== "slides" || slider.status === "deleted") return null;
+  if (slider.status !== "published" && !seesUnpublished(ctx)) return null;
+  const [shown] = toPublicSliders({ sliders: [slider], slides: slideRows, apex: env.APP_HOST });
+  const { backgroundImage, clientLogo, keywords } = slider.settings;
+  return {
+    id,
+    title: slider.title,
+    description: slider.description,
+    keywords: keywords ?? [],
+    background: backgroundImage ? slideImageAddress(backgroundImage) : null,
+    logo: clientLogo ? slideImageAddress(clientLogo) : null,
+    slides: (shown?.items ?? []).flatMap((slide) =>
+      slide.kind === "slides" ? [{ ...slide, description: sanitiseRichText(slide.description) }] : [],
+    ),
+  };
+}

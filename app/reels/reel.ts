@@ -1,0 +1,30 @@
+import type { ReelSlide } from "#app/sliders/slider.ts";
+
+/** A pitch reel as its viewer gets it: visible slides in their order. */
+export type Reel = {
+  id: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  /** Addresses of the pictures of the front page; null for none. */
+  background: string | null;
+  logo: string | null;
+  slides: ReelSlide[];
+};
+
+/** Slides of the viewer: the cover, one for each item, and the summary (specification part 1, section 2). */
+export function slideTotal({ slides }: Pick<Reel, "slides">): number {
+  return slides.length + 2;
+}
+
+/** The slide that the query names, from 0 for the cover; anything that is none is the cover. */
+export function readSlideIndex(query: URLSearchParams, total: number): number {
+  const text = query.get("slide") ?? "";
+  const index = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return index < total ? index : 0;
+}
+
+/** The address of a slide. */
+export function slidePath(id: string, index: number): string {
+  return index === 0 ? `/sliders/reel/${id}` : `/sliders/reel/${id}?slide=${index}`;
+}

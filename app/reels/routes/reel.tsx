@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { can } from "#app/identity/access/scopes.ts";
+import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
+import { getReel } from "#app/reels/get-reel.server.ts";
+import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+
+/** GET /sliders/reel/:id. For everyone who has the address; `slide` names the slide. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  // A reel that is withdrawn is gone at once.
+  ctx.cache.allowed = false;
+  const reel = await getReel(ctx, { id: params.id ?? "" });
+  const { actor, company } = ctx;
+  const canEdit = actor !== null && can(actor, "reel-edit", company);
+  const contacts = company.outage?.contacts ?? [];
+  return data({ reel, canEdit, contacts, company: { name: company.name } }, { status: reel === null ? 404 : 200 });
+}
+
+/** All slides come with the page. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+/** Made for one client: search engines leave it alone. */
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: shown?.reel?.title ?? copy.failure.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReelRoute() {
+  const { reel, ...rest } = useLoaderData<typeof loader>();
+  if (reel === null) {
+    return (
+      <div className="grid gap-4 px-gutter py-20">
+        <h1 className="text-title">{copy.failure.title}</h1>
+        <p className="max-w-[60ch]">{copy.failure.text}</p>
+      </div>
+    );
+  }
+  return <ReelViewer reel={reel} {...rest} />;
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.43" } });
+
+const body = (status: string) => ({
+  title: "Autumn pitch",
+  description: "Three films for one client.",
+  kind: "slides",
+  status,
+  priority: 1,
+  settings: { show: 2, scroll: 2, keywords: ["warm", "acoustic"] },
+  items: [
+    { name: "Dawn", brand: "Acme", agency: "North", description: "<p>Piano and <strong>strings</strong></p>" },
+    { name: "Noon", brand: "Acme", itemUrl: "https://vimeo.com/123456789", tags: ["bright"] },
+  ],
+});
+
+/** A published reel of two slides, made as staff make it. The page is signed in afterwards. */
+async function makeReel(page: Page): Promise<string> {
+  await page.goto(`/login?returnUrl=${encodeURIComponent("/sliders/list")}`);
+  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/sliders\/list$/);
+  const made = await page.request.post("/api/v1/sliders", {
+    data: body("published"),
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(made.status()).toBe(201);
+  return `/sliders/reel/${((await made.json()) as { data: { _id: string } }).data._id}`;
+}
+
+const counter = (page: Page) => page.getByRole("navigation", { name: "Reel" }).locator("p");
+
+test("a reel is presented by keyboard alone, shared and opened in full screen, and axe finds nothing", async ({
+  page,
+}) => {
+  const path = await makeReel(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Autumn pitch" }).first()).toBeVisible();
+  await expect(counter(page)).toHaveText("1/4");
+  await expect(page.getByRole("link", { name: "Previous slide" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("link", { name: "Edit reel" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  for (const [key, shown] of [
+    ["ArrowRight", "2/4"],
+    ["ArrowDown", "3/4"],
+    ["Enter", "4/4"],
+    ["ArrowRight", "4/4"],
+    ["ArrowLeft", "3/4"],
+    ["ArrowUp", "2/4"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(counter(page), key).toHaveText(shown);
+  }
+  expect(new URL(page.url()).searchParams.get("slide")).toBe("1");
+  await expect(page.getByRole("heading", { name: "Dawn" })).toBeVisible();
+  await expect(page.getByText("strings")).toBeVisible();
+  await expectAccessible(page);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share Dawn" }).click();
+  await expect(page.getByText("Share link copied to clipboard")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}\\?slide=1$`));
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error("refused"));
+  });
+  const alerts: string[] = [];
+  page.once("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(() => alerts).toEqual(["Error attempting to enable full-screen mode"]);
+  // An external player loads after a click only, and is gone with its slide.
+  await page.getByRole("link", { name: "Next slide" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByText("Loads from vimeo.com")).toBeVisible();
+  await page.goto("/sliders/reel/unknown");
+  await expect(page.getByRole("heading", { name: "An error has occurred" })).toBeVisible();
+  await expect(page.getByText("Server is currently under high load - please hit reload on your browser")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("slides are links to one another, and print shows all of them", async ({ page, context }) => {
+    const path = await makeReel(page);
+    await context.clearCookies({ name: "session" });
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Edit reel" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Start the reel" }).click();
+    await expect(page.getByRole("heading", { name: "Dawn" })).toBeVisible();
+    for (const shown of ["3/4", "4/4"]) {
+      await page.getByRole("link", { name: "Next slide" }).click();
+      await expect(counter(page)).toHaveText(shown);
+    }
+    for (const service of ["Music Search", "Custom Music", "Music Supervision and Clearance"])
+      await expect(page.getByText(service, { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const name of ["Dawn", "Noon"]) await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(counter(page)).toBeHidden();
+  });
+});
