@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { loader as artistLoader } from "#app/api/routes/artist.ts";
+import { loader as artistsLoader } from "#app/api/routes/artists.ts";
+import { loader as playlistLoader } from "#app/api/routes/playlist.ts";
+import { loader as playlistsLoader } from "#app/api/routes/playlists.ts";
+import { loader as segmentsLoader } from "#app/api/routes/segments.ts";
+import { loader as songsLoader } from "#app/api/routes/songs.ts";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { addArtist, addCompany, addPlaylist, addRecording, addSlider } from "#test/routes/sliders/slider-factory.ts";
+import { testContext } from "#test/support/context.ts";
+
+let staff = "";
+let admin = "";
+
+beforeAll(async () => {
+  await seedDemo(testContext());
+  [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
+});
+
+async function read(path: string, loader: typeof songsLoader, { cookie = staff, id = "" } = {}) {
+  const { answer } = await visit(`http://localhost/api/v1/${path}`, { cookie, params: { id } }, loader);
+  return ((await (answer as Response).json()) as { data: never }).data as Record<string, never>;
+}
+
+test("playlists of the company and its environment are found by name, in pages, with the images of their artists", async () => {
+  const ctx = testContext();
+  const artist = await addArtist(ctx, "Pictured");
+  const sql =
+    "UPDATE artists SET sort_name = 'pictured', image_key = 'images/own.webp', background_images = '[\"images/wide.webp\"]' WHERE id = ?";
+  await ctx.env.DB.prepare(sql).bind(artist).run();
+  const song = await addRecording(ctx, "Pictured song", { artistIds: [artist] });
+  const id = await addPlaylist(ctx, "Ångström mornings", [song]);
+  await addPlaylist(ctx, "Ångström private", [song], { isPublic: false });
+  const elsewhere = testContext({ company: await addCompany(ctx, "elsewhere") });
+  await addPlaylist(elsewhere, "Ångström elsewhere", [song]);
+  const found = await read("playlists?name=angstrom&page=1", playlistsLoader);
+  expect(found).toMatchObject({
+    items: [{ _id: id, name: "Ångström mornings" }],
+    paging: { page: 1, totalItems: 1, totalPages: 1 },
+  });
+  expect(await read(`playlists/${id}`, playlistLoader, { id })).toMatchObject({
+    name: "Ångström mornings",
+    artists: { backgroundImages: expect.arrayContaining(["/media/images/own.webp", "/media/images/wide.webp"]) },
+    tracks: { paging: { totalItems: 1 } },
+  });
+  const artists = await read("artists?name=pictur&status=published&page=1", artistsLoader as typeof songsLoader);
+  expect(artists).toMatchObject({ items: [{ _id: artist }], paging: { totalPages: 1 } });
+  const asked = { id: artist };
+  const images = ["/media/images/own.webp", "/media/images/wide.webp"];
+  const one = await read(`artists/${artist}`, artistLoader as typeof songsLoader, asked);
+  expect(one).toMatchObject({ description: "", backgroundImages: images });
+  const supervisor = await cookieFor("supervisor");
+  const other = await read(`artists/${artist}`, artistLoader as typeof songsLoader, { ...asked, cookie: supervisor });
+  expect(other).not.toHaveProperty("backgroundImages");
+});
+
+test("segments are found by name for administrators, and songs in pages for everyone who lists sliders", async () => {
+  await addSlider(testContext(), "In segments", ["Fashion", "façade"]);
+  expect(await read("segments?name=FAC", segmentsLoader, { cookie: admin })).toEqual(["façade"]);
+  expect(await read("segments?name=zzz", segmentsLoader, { cookie: admin })).toEqual([]);
+  expect(await read("songs?name=nothing-here&page=1", songsLoader)).toMatchObject({
+    items: [],
+    paging: { page: 1, totalItems: 0 },
+  });
+});
