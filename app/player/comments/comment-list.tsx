@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { rangeText } from "#app/player/comments/comment-popup.tsx";
@@ -13,7 +13,7 @@ const visibleRows = 12;
 type CommentListProps = { threads: CommentThread[]; markers: boolean };
 
 /** Every thread of the track in the order of its ranges. Of a long list only the rows around the scroll position are rendered. */
-export function CommentList({ threads, markers }: CommentListProps) {
+export const CommentList = memo(function CommentList({ threads, markers }: CommentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);
 
@@ -41,7 +41,7 @@ export function CommentList({ threads, markers }: CommentListProps) {
       </ul>
     </section>
   );
-}
+});
 
 type RowProps = { thread: CommentThread; position: number; total: number };
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { type Commenter, CommentForm } from "#app/player/comments/comment-form.tsx";
@@ -79,7 +79,7 @@ const pageSize = 20;
 type ThreadProps = { thread: CommentThread; duration: number; commenter: Commenter };
 
 /** The comments on one range, with an answer below. */
-export function ThreadPopup({ thread, duration, commenter }: ThreadProps) {
+export const ThreadPopup = memo(function ThreadPopup({ thread, duration, commenter }: ThreadProps) {
   const key = threadKey(thread);
   const range = { start: thread.startTime, end: thread.endTime };
   const actions = (
@@ -101,7 +101,7 @@ export function ThreadPopup({ thread, duration, commenter }: ThreadProps) {
       <CommentForm key={`${key} reply`} range={range} commenter={commenter} kind="reply" />
     </Popup>
   );
-}
+});
 
 type MessagesProps = { comments: Comment[]; readerId: string | null };
 

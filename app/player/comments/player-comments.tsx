@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
@@ -24,14 +24,17 @@ type PlayerCommentsProps = {
   actions: HTMLElement | null;
 };
 
-function useCommenter(track: PlayableTrack): Commenter {
+function useCommenter({ slug }: PlayableTrack): Commenter {
   const user = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor.user ?? null;
-  return {
-    id: user?.id ?? null,
-    nickname: user?.nickname ?? "",
-    canComment: user?.canComment === true,
-    loginPath: `/login?returnUrl=${encodeURIComponent(songPath(track))}`,
-  };
+  return useMemo(
+    () => ({
+      id: user?.id ?? null,
+      nickname: user?.nickname ?? "",
+      canComment: user?.canComment === true,
+      loginPath: `/login?returnUrl=${encodeURIComponent(songPath({ slug }))}`,
+    }),
+    [user, slug],
+  );
 }
 
 /** Comments over the player's waveform: markers, the window of a new comment, popups and the list. Use the track's id as `key`. */
