@@ -2,6 +2,9 @@ import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
+/** Bytes of the largest form of the product: that of a slider. */
+const maxBytes = 1024 * 1024;
+
 /** Whether a page's own form was sent the plain way, without scripts. `url` as the browser asked: Remix cuts its `.data` off. */
 export function isDocumentForm(request: Request, { pathname }: URL): boolean {
   const type = request.headers.get("Content-Type") ?? "";
@@ -23,7 +26,7 @@ function pageOf({ headers }: RequestBody, url: URL): string {
  * @throws AppError too_large, unsupported
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
-  const form = await readForm(request);
+  const form = await readForm(request, maxBytes);
   const pending: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
   for (const [name, value] of form) {
     if (typeof value === "string" && !/password|confirmation/i.test(name)) pending.fields.push([name, value]);

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
+/** The form of a slider with two hundred slides has about nine fields for each. */
+const maxFields = 2_000;
+
 const pendingSubmissionSchema = z.object({
   path: z.string().refine((path) => safeReturnPath(path) === path),
-  fields: z.array(z.tuple([z.string(), z.string()])).max(500),
+  fields: z.array(z.tuple([z.string(), z.string()])).max(maxFields),
   /** Whether files or passwords had to be left out. */
   incomplete: z.boolean(),
 });

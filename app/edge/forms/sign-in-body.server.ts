@@ -3,6 +3,9 @@ import { type RequestBody, readForm, readJson } from "#app/edge/forms/read-body.
 /** Bytes of the JSON of a sign-in. */
 const maxJsonBytes = 4096;
 
+/** Bytes: a form whose session ended travels along with the sign-in, as JSON in a form and so up to four times as long. */
+const maxFormBytes = 4 * 1024 * 1024;
+
 /**
  * The body of a sign-in, read and parsed once: the flood shield takes the account from it, and its route everything else. Errors are
  * those of `readForm` and `readJson`, for everyone who asks.
@@ -14,7 +17,7 @@ export function signInBody(request: RequestBody): SignInBody {
   let json: Promise<unknown> | undefined;
   return {
     form() {
-      form ??= readForm(request);
+      form ??= readForm(request, maxFormBytes);
       return form;
     },
     json() {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
 import { parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
+import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 
 const url = new URL("http://localhost/iam/invite?from=list");
 
@@ -42,6 +43,17 @@ test("a pending submission keeps order and repeated names, and reports that pass
     ]),
   );
   expect(secret.pending).toMatchObject({ fields: [["name", "Ondine"]], incomplete: true });
+});
+
+test("a form of 1,500 fields and 500 KB is carried through the sign-in, as it was", async () => {
+  const state = JSON.stringify(Array.from({ length: 5_000 }, (_, at) => ({ name: `Slide ${at}`, description: "" })));
+  const fields: [string, string][] = Array.from({ length: 1_500 }, (_, at) => [`slides.${at}.name`, "x".repeat(200)]);
+  fields.push(["state", state]);
+  const body = new URLSearchParams(fields);
+  expect(String(body).length).toBeGreaterThan(500_000);
+  const again = await toSessionExpired(new Request(url, { method: "POST", body }), url);
+  const pending = (await signInBody(again).form()).get("pending");
+  expect(parsePendingSubmission(String(pending))?.fields).toEqual(fields);
 });
 
 test("the way back is the page the form stood on, never another site", async () => {
