@@ -8,6 +8,7 @@ import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
+import { minifyAgain } from "./scripts/vite/minify-again.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 
 /** The whole worker is one bundle: Remix's server build is imported by `workers/app.ts`, not the other way round. */
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),
+    minifyAgain(),
   ],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
