@@ -22,9 +22,25 @@ async function logIn(page: Page, account: string, returnUrl: string) {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
+/** Fewer tab stops than lie between the focus and the target, so that not every one of them is looked at. */
+function stopsBetween(target: Locator, key: "Tab" | "Shift+Tab"): Promise<number> {
+  return target.evaluate((element, back) => {
+    const controls = "a[href], button, input:not([type=radio]), select, textarea, summary";
+    const stops = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+      (one) => one.tabIndex >= 0 && !one.matches(":disabled, [type=hidden]") && one.checkVisibility(),
+    );
+    const focused = document.activeElement;
+    const from = focused instanceof HTMLElement ? stops.indexOf(focused) : -1;
+    const distance = (stops.indexOf(element as HTMLElement) - from) * (back ? -1 : 1);
+    return from < 0 ? 0 : Math.max(0, distance - 3);
+  }, key === "Shift+Tab");
+}
+
 /** Reaches a control with Tab alone, forwards or backwards. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
+  const between = await stopsBetween(target, key);
+  for (let presses = 0; presses < between; presses += 1) await page.keyboard.press(key);
   for (let presses = 0; presses < 250; presses += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
