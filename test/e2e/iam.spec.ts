@@ -1,20 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
 
-async function logIn(page: Page, account: string, returnUrl: string) {
-  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${returnUrl}$`));
-}
-
 async function previewAndQuit(page: Page) {
-  await logIn(page, "admin", "/iam/list");
+  await signIn(page, "admin", "/iam/list");
   const person = page.getByRole("row", { name: /Teodora Reyes/ });
   await person.locator("summary").click();
   await person.getByRole("button", { name: "Open as user" }).click();
@@ -26,7 +18,7 @@ async function previewAndQuit(page: Page) {
 }
 
 async function switchToAcme(page: Page) {
-  await logIn(page, "supervisor", "/discover");
+  await signIn(page, "supervisor", "/discover");
   await page.locator("summary", { hasText: "Switch" }).click();
   await page.getByRole("button", { name: "Acme Motors" }).click();
   await expect(page).toHaveURL(hostUrl("acme", "/discover"));
@@ -44,7 +36,7 @@ test("a person with two workspaces switches to the other host", async ({ page })
 test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
   // Eight pages, each checked by axe.
   test.slow();
-  await logIn(page, "admin", "/iam/list");
+  await signIn(page, "admin", "/iam/list");
   const formOf = async (list: string, form: string) => {
     await page.goto(list);
     return (await page.locator(`a[href^='${form}/']:not([href$='/new'])`).first().getAttribute("href")) ?? "";
@@ -68,7 +60,7 @@ test("at 375 px people, policies and companies are cards whose actions are on th
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await logIn(page, "admin", "/iam/list");
+  await signIn(page, "admin", "/iam/list");
   const person = page.getByRole("row", { name: /Jonas Okafor/ });
   await expect(person.getByRole("cell")).toHaveCount(6);
   for (const path of ["/iam/list", "/iam/policies", "/iam-companies"]) {
@@ -102,7 +94,7 @@ test("at 375 px people, policies and companies are cards whose actions are on th
 test("the company of the list stays chosen in the invitation form and in the list after cancelling", async ({
   page,
 }) => {
-  await logIn(page, "admin", "/iam/list");
+  await signIn(page, "admin", "/iam/list");
   await page.getByLabel("Company").selectOption("Acme Motors");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByRole("row", { name: /Priya Novak/ })).toBeVisible();
@@ -126,7 +118,7 @@ test("quitting sub-domain access leads to the people page of the main site", asy
 });
 
 test("another tab reloads when the person signs out", async ({ page, context }) => {
-  await logIn(page, "staff", "/discover");
+  await signIn(page, "staff", "/discover");
   const other = await context.newPage();
   await other.goto("/search");
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();

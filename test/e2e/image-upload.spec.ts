@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, test } from "#test/support/e2e.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
 import { pngOfNoise } from "#test/support/noise-png.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -9,10 +8,7 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.42" } });
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 
 async function openFrontPage(page: Page, isPlain: boolean) {
-  await page.goto(`/login?returnUrl=${encodeURIComponent("/sliders/create")}`);
-  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, "staff", "/sliders/create");
   await page.getByLabel("Title", { exact: true }).fill("Kept title");
   await page.getByLabel("Type", { exact: true }).selectOption("Work Reel");
   if (isPlain) await page.getByRole("button", { name: "Use this type" }).click();

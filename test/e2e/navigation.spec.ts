@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 
 // The allowance of sign-ins is counted by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" }, viewport: { width: 375, height: 700 } });
@@ -9,11 +8,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const openMenu = (page: Page) => page.getByRole("button", { name: "Menu", exact: true }).click();
 
 async function openKitchenSink(page: Page) {
-  await page.goto("/login?returnUrl=%2Fkitchen-sink");
-  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/kitchen-sink$/);
+  await signIn(page, "staff", "/kitchen-sink");
 }
 
 test("the mobile bar opens the menu over a backdrop, keeps the focus, and closes by key, press and step", async ({

@@ -1,16 +1,8 @@
-import type { Page } from "@playwright/test";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { demoDomain, demoPassword, demoPeople } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { demoPeople } from "#db/seed/demo-people.ts";
+import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.32" } });
-
-async function signIn(page: Page, account: string, returnUrl: string) {
-  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").locator("form button").first().click();
-}
 
 test("an unknown address is the not-found page in a browser, whatever it ends with, and a plain 404 for a program", async ({
   page,

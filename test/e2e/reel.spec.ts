@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.43" } });
@@ -20,11 +19,7 @@ const body = (status: string) => ({
 
 /** A published reel of two slides, made as staff make it. The page is signed in afterwards. */
 async function makeReel(page: Page): Promise<string> {
-  await page.goto(`/login?returnUrl=${encodeURIComponent("/sliders/list")}`);
-  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/sliders\/list$/);
+  await signIn(page, "staff", "/sliders/list");
   const made = await page.request.post("/api/v1/sliders", {
     data: body("published"),
     headers: { Origin: new URL(page.url()).origin },

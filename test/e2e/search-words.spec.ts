@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
@@ -10,11 +9,7 @@ const words = (page: Page) => page.getByLabel("Words", { exact: true });
 const tags = (page: Page) => page.getByLabel("Tags", { exact: true });
 
 async function openList(page: Page) {
-  await page.goto("/login?returnUrl=%2Fsearch-words");
-  await page.getByLabel("Email").fill(`staff@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/search-words$/);
+  await signIn(page, "staff", "/search-words");
 }
 
 /** Adds a family after a mistake at a field, and finds it. `name` is part of no other family. */

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
@@ -11,14 +10,6 @@ const { errors } = formCopy;
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const names = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
-
-async function logIn(page: Page, account: string, returnUrl: string) {
-  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${returnUrl}$`));
-}
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -59,7 +50,7 @@ const shownNames = (page: Page) =>
 
 /** Builds a reel of eight slides with the keyboard, orders and saves it, and edits it again. */
 async function buildReel(page: Page, title: string, isPlain: boolean) {
-  await logIn(page, "staff", "/sliders/create");
+  await signIn(page, "staff", "/sliders/create");
   await tabTo(page, page.getByLabel("Title", { exact: true }));
   await page.keyboard.type(title);
   await tabTo(page, page.getByLabel("Type", { exact: true }));
@@ -115,7 +106,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("each rule of the form shows at its field while it is typed, and Save waits for all of them", async ({ page }) => {
-  await logIn(page, "staff", "/sliders/create");
+  await signIn(page, "staff", "/sliders/create");
   const save = page.getByRole("button", { name: "Save", exact: true });
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const kind = field("Type");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, position } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
@@ -9,14 +8,6 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
 const song = "/music-sync-licensing/song/paper-lanterns";
 const row = (page: Page) => page.locator("li.track").filter({ hasText: "Paper Lanterns" }).first();
 const dialog = (page: Page) => page.getByRole("dialog");
-
-async function signIn(page: Page, account: string, returnUrl: string): Promise<void> {
-  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByLabel("Email").fill(`${account}@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname + url.search === returnUrl);
-}
 
 /** Opens the row's menu with the keyboard and follows one of its lines. */
 async function choose(page: Page, name: string): Promise<void> {

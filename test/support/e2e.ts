@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 
 /** Every page of every journey: no error on the console, no failed script, nothing the policy refused. */
 const test = base.extend<{ quietConsole: undefined; cookiesAnswered: boolean; answered: undefined }>({
@@ -37,6 +38,17 @@ function hostUrl(subdomain: string, path: string): string {
   return `${base.protocol}//${subdomain}.localhost:${base.port}${path}`;
 }
 
+/** Signs a demo account in with the request of the form of /login, and opens `path`. The form itself: sign-in.spec.ts. */
+async function signIn(page: Page, account: string, path: string): Promise<void> {
+  const answer = await page.request.post("/login", {
+    form: { email: `${account}@${demoDomain}`, password: demoPassword },
+    headers: { Origin: new URL(process.env.SYNCLINE_URL ?? "http://localhost:8787").origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  await page.goto(path);
+}
+
 /** The link of the newest mail to an address, as the local outbox shows it. */
 async function mailedLink(page: Page, address: string): Promise<string> {
   const mail = page.getByRole("main").locator("li", { hasText: address }).first();
@@ -61,4 +73,4 @@ async function expectAccessible(page: Page, except: string[] = []): Promise<void
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
 }
 
-export { expect, expectAccessible, hostUrl, mailedLink, test };
+export { expect, expectAccessible, hostUrl, mailedLink, signIn, test };
