@@ -14,6 +14,8 @@ import { openDatabase } from "#db/client.server.ts";
 const nightly = "17 3 * * *";
 /** 24 hours: an ingest may store objects for a day before it records them. */
 const graceMs = 24 * 3600 * 1000;
+/** A week: a form with an uploaded picture may stay open for days before it is saved. */
+const uploadGraceMs = 7 * graceMs;
 /** Recordings that one run brings into the search projection; a whole rebuild is `npm run reindex`. */
 const refreshLimit = 500;
 /** Recordings that one run rebuilds after a migration of the projection. */
@@ -48,7 +50,7 @@ type Job = (env: Env, now: number) => Promise<unknown>;
 
 const nightlyJobs: Record<string, Job> = {
   "sweep-objects": sweep,
-  "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs }),
+  "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs: uploadGraceMs }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.

@@ -2,14 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
+import { maxPixels } from "#app/media/images/variants.ts";
 import { uploadKey } from "#app/uploads/create-file.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes, type UploadModule } from "#app/uploads/upload-rules.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-/** Checked before anything is decoded, as the resize worker does. */
-const maxPixels = 40_000_000;
 
 /** @throws AppError too_large, unsupported */
 export function requirePicture(bytes: Uint8Array, module: UploadModule): void {

@@ -11,12 +11,12 @@ type SweepContext = Pick<RequestContext, "db" | "now"> & { env: Pick<RequestCont
 const rowsPerSweep = 500;
 const prefix = "uploads/";
 
-type Unused = { id: string; sourceKey: string | null; imageKey: string | null; shared: number };
+type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
-/** Uploads made before `before` whose picture no slide and no slider shows. `shared`: another upload has the same picture. */
+/** Uploads made before `before` whose picture no slide and no slider shows. `uses` counts the uploads of the same picture. */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
-      EXISTS (SELECT 1 FROM ${uploads} o WHERE o.image_key = u.image_key AND o.id <> u.id) AS shared
+      (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
     FROM ${uploads} u WHERE u.created_at < ${before} AND (u.image_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
       UNION ALL SELECT 1 FROM ${sliders} r WHERE r.company_id = u.company_id
@@ -26,15 +26,35 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
 
 /** Objects under `uploads/` that are older than `before` and that no row names: attempts that were cut off. */
 async function deleteStraySources({ db, env }: SweepContext, before: number): Promise<number> {
-  const { objects } = await env.MEDIA.list({ prefix });
-  const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
-  const known = await db.all<{ key: string }>(
-    sql`SELECT source_key AS key FROM ${uploads} WHERE source_key IN (SELECT value FROM json_each(${JSON.stringify(old)}))`,
+  let deleted = 0;
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await env.MEDIA.list({ prefix, cursor });
+    [more, cursor] = page.truncated ? [true, page.cursor] : [false, undefined];
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
+    // The second to last part of a key is the id of its upload.
+    const ids = JSON.stringify(old.map((key) => key.split("/").at(-2)));
+    const known = await db.all<{ key: string | null }>(
+      sql`SELECT source_key AS key FROM ${uploads} WHERE id IN (SELECT value FROM json_each(${ids}))`,
+    );
+    const named = new Set(known.map(({ key }) => key));
+    const stray = old.filter((key) => !named.has(key));
+    if (stray.length > 0) await env.MEDIA.delete(stray);
+    deleted += stray.length;
+  }
+  return deleted;
+}
+
+/** The objects of `unused`. Variants go with the last upload of their picture. */
+function objectsOf(unused: Unused[]): string[] {
+  const dropped = new Map<string, number>();
+  for (const { imageKey } of unused) if (imageKey) dropped.set(imageKey, (dropped.get(imageKey) ?? 0) + 1);
+  const images = new Set(
+    unused.flatMap(({ imageKey, uses }) => (imageKey && dropped.get(imageKey) === uses ? imageKey : [])),
   );
-  const named = new Set(known.map(({ key }) => key));
-  const stray = old.filter((key) => !named.has(key));
-  if (stray.length > 0) await env.MEDIA.delete(stray);
-  return stray.length;
+  const variants = [...images].flatMap((image) =>
+    [...variantNames, "reduced" as const].map((name) => variantKey(image, name)),
+  );
+  return [...unused.flatMap(({ sourceKey }) => sourceKey ?? []), ...variants];
 }
 
 /**
@@ -44,12 +64,7 @@ async function deleteStraySources({ db, env }: SweepContext, before: number): Pr
 export async function sweepUploads(ctx: SweepContext, { graceMs }: { graceMs: number }): Promise<{ deleted: number }> {
   const before = ctx.now - graceMs;
   const unused = await findUnused(ctx, before);
-  const keys = unused.flatMap(({ sourceKey, imageKey, shared }) => [
-    ...(sourceKey ? [sourceKey] : []),
-    ...(imageKey && shared === 0
-      ? [...variantNames, "reduced" as const].map((name) => variantKey(imageKey, name))
-      : []),
-  ]);
+  const keys = objectsOf(unused);
   for (let at = 0; at < keys.length; at += 1000) await ctx.env.MEDIA.delete(keys.slice(at, at + 1000));
   const ids = JSON.stringify(unused.map(({ id }) => id));
   if (unused.length > 0) {

@@ -55,5 +55,9 @@ export const slides = sqliteTable(
     coverPending: flag("cover_pending").notNull().default(false),
     settings: text("settings", { mode: "json" }).$type<SlideSettings>().notNull().default({ isDownloadable: false }),
   },
-  (t) => [index("slides_slider").on(t.sliderId, t.position), index("slides_item").on(t.itemId)],
+  (t) => [
+    index("slides_slider").on(t.sliderId, t.position),
+    index("slides_item").on(t.itemId),
+    index("slides_background").on(t.backgroundKey),
+  ],
 );

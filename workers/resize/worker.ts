@@ -2,6 +2,7 @@ import { uint8ArrayToBase64, uint8ArrayToHex } from "uint8array-extras";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
 import {
+  maxPixels,
   type Resized,
   type ResizeRequest,
   resizeRequestSchema,
@@ -16,8 +17,6 @@ type ResizeBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 
 /** A source is held in memory once: far below the 128 MB of an isolate, far above what a form takes. */
 const maxSourceBytes = 25 * 1024 * 1024;
-/** Checked before anything is decoded. */
-const maxPixels = 40_000_000;
 /** As wide or high as a placeholder is, pixels. */
 const placeholderSize = { width: 16, height: 16, fit: "scale-down" } as const;
 

@@ -7,7 +7,7 @@ import { can } from "#app/identity/access/scopes.ts";
 type Place = Pick<RequestContext, "company">;
 type InquiryColumns = Record<"userId" | "recordingId", Column>;
 
-/** Whether the address of `userId` is on file for whoever represents the recording. */
+/** Whether the address of `userId` is on file for the party that represents the recording. */
 function isRepresentative({ recordingId }: InquiryColumns, userId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM recordings AS asked JOIN parties AS owner ON owner.name = asked.represented_by
     JOIN users AS owned ON owned.email = lower(owner.email) WHERE asked.id = ${recordingId} AND owned.id = ${userId})`;

@@ -15,6 +15,9 @@ export const variants = {
 
 export type VariantName = keyof typeof variants;
 
+/** Of a source. Checked before anything is decoded. */
+export const maxPixels = 40_000_000;
+
 /** The key of a variant in MEDIA; `image` is `images/{SHA-256 of the source}`. */
 export function variantKey(image: string, name: VariantName): string {
   return `${image}/${name}.webp`;

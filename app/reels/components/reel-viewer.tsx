@@ -1,3 +1,4 @@
+import "#app/reels/reel.css";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { ReelControls } from "#app/reels/components/reel-controls.tsx";

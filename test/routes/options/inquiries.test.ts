@@ -137,7 +137,7 @@ test("a company without staff of its own gets its answers by email, and a withdr
   await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(ferry.id).run();
 });
 
-test("a closed conversation takes no more messages, whoever is faster", async () => {
+test("a closed conversation takes no more messages, also of two at the same time", async () => {
   const id = await start("staff", owned, "Race");
   const statuses = await twentyTimes(() => post("artist", id, { close: "1" }));
   expect(statuses).toEqual([302, ...Array(19).fill(409)]);

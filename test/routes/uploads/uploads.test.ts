@@ -219,4 +219,9 @@ test("the sweep removes uploads that nothing shows, after a day, and keeps what 
   const rows = await DB.prepare("SELECT count(*) AS n FROM uploads").first("n");
   expect(rows).toBe(2);
   expect(await sources()).toHaveLength(2);
+  // When the last of several uploads of a picture goes, its variants go.
+  await DB.prepare("UPDATE slides SET background_key = NULL WHERE id = 's1'").run();
+  expect(await sweepUploads(at(Date.now() + 25 * hour), { graceMs: 24 * hour })).toEqual({ deleted: 2 });
+  expect(await MEDIA.head(shown.srcKey)).toBeNull();
+  expect(await sources()).toEqual([]);
 });

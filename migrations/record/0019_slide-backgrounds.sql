@@ -1,0 +1,1 @@
+CREATE INDEX `slides_background` ON `slides` (`background_key`);
