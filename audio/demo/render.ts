@@ -39,6 +39,9 @@ export type RenderedSong = {
 
 const FADE_IN_FRAMES = RATE / 50;
 
+/** Fewer bars would leave a section without its tune. */
+const PHRASE_BARS = 2;
+
 /** A version that begins in the middle of things would make the AAC encoder overshoot in its first packet. */
 function fadeIn({ left, right }: Stereo): void {
   for (const channel of [left, right]) {
@@ -94,11 +97,12 @@ function planOf(song: SongSound, recipe: Recipe, seconds: number | undefined): S
   return seconds === undefined ? plan : { ...plan, form: shortened(plan, seconds) };
 }
 
-/** The same order of sections with fewer bars, so that a short render still shows verse and chorus. */
+/** The same order of sections with fewer bars, and fewer sections where the time is too short for all of them. */
 function shortened({ form, bpm, meter }: SongPlan, seconds: number): string {
-  // Two bars are a phrase: fewer would leave a section without its tune.
-  const each = Math.max(2, Math.floor((seconds * bpm) / 60 / meter / 3));
   const words = form.split(" ").map((word) => word.replace(/\d+$/, ""));
   const kept = ["verse", "chorus", "outro"].filter((kind) => words.includes(kind));
-  return kept.map((kind) => `${kind}${each}`).join(" ");
+  const bars = (seconds * bpm) / 60 / meter;
+  const sections = kept.slice(0, Math.max(1, Math.floor(bars / PHRASE_BARS)));
+  const each = Math.max(PHRASE_BARS, Math.floor(bars / sections.length));
+  return sections.map((kind) => `${kind}${each}`).join(" ");
 }

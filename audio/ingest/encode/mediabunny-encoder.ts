@@ -20,7 +20,7 @@ export async function startMediabunnyEncoder(options: EncoderOptions): Promise<E
   const waiting: Promise<unknown>[] = [];
 
   async function addSlice(samples: Float32Array): Promise<void> {
-    const sent = Promise.all(threads.map((thread) => thread.send({ kind: "samples", samples })));
+    const sent = Promise.all(threads.map((thread) => thread.add(samples)));
     // A failure is thrown when this slice is awaited; until then it must not count as unhandled.
     sent.catch(() => undefined);
     waiting.push(sent);
@@ -39,8 +39,7 @@ export async function startMediabunnyEncoder(options: EncoderOptions): Promise<E
     },
     async finish() {
       await Promise.all(waiting);
-      await Promise.all(threads.map((thread) => thread.send({ kind: "finish" })));
-      await stopThreads();
+      await Promise.all(threads.map((thread) => thread.finish()));
       if (options.ladder.length > 0) await joinMasters(options);
     },
     cancel: stopThreads,

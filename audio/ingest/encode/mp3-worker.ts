@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { workerData } from "node:worker_threads";
 import { registerMp3Encoder } from "@mediabunny/mp3-encoder";
 import { AudioSampleSource, FilePathTarget, Mp3OutputFormat, Output } from "mediabunny";
 import { MP3_NAME, MP3_RATE } from "#audio/ingest/encode/encoder.ts";
@@ -24,4 +23,4 @@ async function startMp3({ directory, sampleRate }: Mp3Options): Promise<StartedE
 
 Object.assign(globalThis, { Worker: InlineWorker });
 registerMp3Encoder();
-encodeOnMessages(startMp3(workerData as Mp3Options));
+encodeOnMessages(startMp3);

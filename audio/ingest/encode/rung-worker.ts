@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { workerData } from "node:worker_threads";
 import { registerAacEncoder } from "@mediabunny/aac-encoder";
 import {
   AudioSampleSource,
@@ -92,4 +91,4 @@ function directOutput({ directory, frames }: RungOptions): { output: Output; sou
 
 Object.assign(globalThis, { Worker: InlineWorker });
 registerAacEncoder();
-encodeOnMessages(startRung(workerData as RungOptions));
+encodeOnMessages(startRung);
