@@ -1,8 +1,17 @@
 import type { Company } from "#app/edge/context/company.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
-/** The picture of pages that are about the whole catalogue: the slope of the landing page in the company's colours. */
-export function sitePicture({ company }: { company: Company }): SharePicture {
+/**
+ * The picture of pages that are about the whole catalogue: the slope of the landing page in the company's colours. A `page` has a slope
+ * and a title of its own.
+ */
+export function sitePicture(
+  { company }: { company: Company },
+  page: { id: string; title: string } | null = null,
+): SharePicture {
   const { id, name, theme } = company;
-  return { kind: "site", seed: id, peaks: [], accent: theme.accent, title: name, subtitle: "" };
+  const label = page
+    ? { seed: `${id} ${page.id}`, title: page.title, subtitle: name }
+    : { seed: id, title: name, subtitle: "" };
+  return { kind: "site", peaks: [], accent: theme.accent, ...label };
 }

@@ -1,14 +1,31 @@
-import { token } from "#app/catalogue/projection/search-token.ts";
+import { rangeTokens, token } from "#app/catalogue/projection/search-token.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { every } from "#app/catalogue/search/search-expression.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
-/** The most popular complete recordings (`isComplete`) this visitor may see, at most `limit`. */
-export async function listFeaturedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
+/** What the recordings must be like: with or without a voice, and how fast. */
+type Fit = { vocals?: boolean; bpmMin?: number; bpmMax?: number };
+
+/** Terms of the index. Recordings without a tempo do not fit a range of tempos. */
+function fitTerms({ vocals, bpmMin, bpmMax }: Fit): string[] {
+  const voice = vocals === undefined ? [] : [vocals ? token.vocals : token.instrumental];
+  const isTimed = bpmMin !== undefined || bpmMax !== undefined;
+  const tempos = isTimed ? rangeTokens("bpm", bpmMin ?? 1, bpmMax ?? Number.MAX_SAFE_INTEGER) : [];
+  return [
+    ...voice.map((one) => `"${one}"`),
+    ...(tempos.length > 0 ? [`(${tempos.map((one) => `"${one}"`).join(" OR ")})`] : []),
+  ];
+}
+
+/** The most popular complete recordings (`isComplete`) this visitor may see and that fit, at most `limit`. One round trip. */
+export async function listFeaturedRecordings(
+  ctx: RequestContext,
+  { limit, fit = {} }: { limit: number; fit?: Fit },
+): Promise<TrackView[]> {
   const expression = every(
-    [`"${token.complete}"`],
+    [`"${token.complete}"`, ...fitTerms(fit)],
     hiddenTokens(ctx).map((hidden) => `"${hidden}"`),
   );
   const { results } = await ctx.search

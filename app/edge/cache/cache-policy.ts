@@ -26,6 +26,12 @@ const searchQuery = [
 const policies: readonly CachePolicy[] = [
   { path: /^\/(?:_root\.data)?$/, query: [], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/landing(?:\.data)?$/, query: [], freshSeconds: 30, staleSeconds: 600 },
+  {
+    path: /^\/(?:services(?:\/[a-z-]+)?|who-we-are|wine|faq|blog|privacy-policy|terms-of-service|cookies-policy)(?:\.data)?$/,
+    query: [],
+    freshSeconds: 60,
+    staleSeconds: 600,
+  },
   { path: /^\/discover\/?(?:\.data)?$/, query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/(?:music-sync-licensing\/)?search(?:\.data)?$/, query: searchQuery, freshSeconds: 30, staleSeconds: 300 },
   { path: /^\/artists-list(?:\.data)?$/, query: ["q", "letter", "page"], freshSeconds: 60, staleSeconds: 600 },

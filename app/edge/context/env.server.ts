@@ -24,6 +24,8 @@ const settingsSchema = z
     STAGE: z.enum(["local", "production"]),
     APP_HOST: z.string().regex(/^[a-z0-9.-]+$/, "APP_HOST is a bare host name"),
     APP_URL: z.url(),
+    /** Where /blog leads; without it the page shows what is new in the catalogue. */
+    NEWS_URL: z.url({ protocol: /^https$/ }).optional(),
     /** The bearer token of `npm run ingest`; without it the ingest endpoints do not exist. */
     INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
     /** Signs download links and upload forms; without it nothing can be downloaded or uploaded. */

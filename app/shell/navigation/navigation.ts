@@ -175,11 +175,22 @@ export const navigation: readonly NavEntry[] = [
     icon: "about",
     hosts: ["spaces-subdomain"],
     hiddenByTheme: true,
+    ready: true,
   }),
   forEveryone("our-work", "Our Work", "/our-work", { icon: "work", hosts: mainEnvironment, hiddenByTheme: true }),
-  forEveryone("who-we-are", "Who We Are", "/who-we-are", { icon: "people", hosts: ownHosts, hiddenByTheme: true }),
-  forEveryone("news", "News", "/blog/", { icon: "news", hosts: ownHosts, hiddenByTheme: true }),
-  forEveryone("help-center", "Help Center", "/faq", { area: "help", icon: "help", hosts: mainEnvironment }),
+  forEveryone("who-we-are", "Who We Are", "/who-we-are", {
+    icon: "people",
+    hosts: ownHosts,
+    hiddenByTheme: true,
+    ready: true,
+  }),
+  forEveryone("news", "News", "/blog", { icon: "news", hosts: ownHosts, hiddenByTheme: true, ready: true }),
+  forEveryone("help-center", "Help Center", "/faq", {
+    area: "help",
+    icon: "help",
+    hosts: mainEnvironment,
+    ready: true,
+  }),
   entry("kitchen-sink", "Kitchen sink", "/kitchen-sink", { area: "kitchen-sink", icon: "kitchen", ready: true }),
 
   atFoot("workspaces", "Workspaces", "/switch-workspace", {
@@ -188,7 +199,7 @@ export const navigation: readonly NavEntry[] = [
     posts: true,
     ready: true,
   }),
-  atFoot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment }),
+  atFoot("help", "Help", "/faq", { area: "help", icon: "help", hosts: spacesEnvironment, ready: true }),
   atFoot("notifications", "Notifications", "/notifications", {
     icon: "bell",
     badge: "notifications",

@@ -3,9 +3,9 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 /** `ready` is false until the page exists: there are no dead links. */
 export type SiteLink = { id: string; label: string; to: string; ready: boolean };
 
-const services: SiteLink = { id: "services", label: "Services", to: "/services", ready: false };
+const services: SiteLink = { id: "services", label: "Services", to: "/services", ready: true };
 const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", ready: false };
-const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: false };
+const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: true };
 const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: false };
 const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };
 /** On a company's space: there is one way in. */
@@ -14,9 +14,9 @@ const login: SiteLink = { id: "login", label: "Sign in", to: "/login", ready: tr
 const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup", ready: true };
 
 const legal: SiteLink[] = [
-  { id: "privacy", label: "Privacy Policy", to: "/privacy-policy", ready: false },
-  { id: "terms", label: "Terms of Service", to: "/terms-of-service", ready: false },
-  { id: "cookies", label: "Cookie Policy", to: "/cookies-policy", ready: false },
+  { id: "privacy", label: "Privacy Policy", to: "/privacy-policy", ready: true },
+  { id: "terms", label: "Terms of Service", to: "/terms-of-service", ready: true },
+  { id: "cookies", label: "Cookie Policy", to: "/cookies-policy", ready: true },
 ];
 
 /** The legal pages that exist. */
@@ -60,7 +60,7 @@ export function footerLinks(user: Visitor["user"]): SiteLink[] {
     { id: "search", label: "Search", to: "/search", ready: true },
     { ...brief, label: "Talk to a creative" },
     { id: "submit-music", label: "Submit your music", to: "/submit-music", ready: false },
-    { id: "news", label: "News", to: "/blog/", ready: false },
+    { id: "news", label: "News", to: "/blog", ready: true },
     { id: "contact", label: "Contact", to: "/contact-us", ready: false },
     ...(user === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legal,

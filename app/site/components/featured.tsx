@@ -1,19 +1,12 @@
 import { Link } from "@remix-run/react";
-import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
-import { PlayButton } from "#app/player/components/play-button.tsx";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
-import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { copy } from "#app/site/copy.ts";
-import { Strata } from "#app/ui/art/strata.tsx";
-import { Card } from "#app/ui/list/card.tsx";
-import { CachedItems } from "#app/ui/markup/cached-items.tsx";
-import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type FeaturedProps = { tracks: TrackView[] };
 
-/** Covers with play buttons. The list is the queue. */
+/** Covers with play buttons, and the way to all tracks. */
 export function Featured({ tracks }: FeaturedProps) {
-  const followLinks = useLinkClicks();
   return (
     <section className="px-gutter pb-16 lg:pb-22">
       <div className="mb-6 flex items-baseline justify-between gap-4">
@@ -22,26 +15,7 @@ export function Featured({ tracks }: FeaturedProps) {
           {copy.featured.all}
         </Link>
       </div>
-      <CachedItems
-        as="ul"
-        className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-6"
-        onClick={followLinks}
-        kind="featured"
-        items={tracks}
-      >
-        {(track) => (
-          <li key={track.id} className="min-w-0">
-            <Card
-              title={track.versionLabel ? `${track.title} (${track.versionLabel})` : track.title}
-              to={songPath(track)}
-              subtitle={track.artists.map((artist) => artist.name).join(", ")}
-              art={<Strata seed={track.songId} size="card" peaks={peaksOf(track)} />}
-              action={<PlayButton track={track} context={tracks} size="card" />}
-            />
-            <NoScriptAudio track={track} />
-          </li>
-        )}
-      </CachedItems>
+      <TrackCards tracks={tracks} />
     </section>
   );
 }

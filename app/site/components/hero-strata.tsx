@@ -2,18 +2,33 @@ import { useEffect, useMemo, useRef } from "react";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
-import { strataPaths } from "#app/ui/art/strata-path.ts";
+import { type StrataShape, strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** A slope that rises to the right, clear of the headline at the left. */
-const shape = { width: 1440, height: 760, layers: 13, steps: 30, top: 0.66, bowl: 0.16, slope: 0.72, centre: 0.58 };
+const landingShape = {
+  width: 1440,
+  height: 760,
+  layers: 13,
+  steps: 30,
+  top: 0.66,
+  bowl: 0.16,
+  slope: 0.72,
+  centre: 0.58,
+};
 
-type HeroStrataProps = { seed: string; peaks: number[]; className?: string };
+type HeroStrataProps = {
+  seed: string;
+  peaks: number[];
+  /** Another form than the landing page's. */
+  shape?: Omit<StrataShape, "peaks">;
+  className?: string;
+};
 
 /** The strata drawn from the featured recording's peaks. They move with the playing track. */
-export function HeroStrata({ seed, peaks, className }: HeroStrataProps) {
+export function HeroStrata({ seed, peaks, shape = landingShape, className }: HeroStrataProps) {
   const strata = useRef<SVGSVGElement>(null);
-  const paths = useMemo(() => strataPaths(seed, { ...shape, peaks, energy: 0.25 }), [seed, peaks]);
+  const paths = useMemo(() => strataPaths(seed, { energy: 0.25, ...shape, peaks }), [seed, shape, peaks]);
   const playing = usePlayer((snapshot) => (snapshot.state === "playing" ? snapshot.track : null));
 
   // Sets the style directly: no render four times a second.

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as songApi } from "#app/api/routes/song.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
-import { loader as sitemapLoader } from "#app/catalogue/record/routes/sitemap.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx";
 import { loader as shellLoader } from "#app/catalogue/search/routes/shell.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { loader as sitemapLoader } from "#app/site/routes/sitemap.ts";
 import { addMembersTier, addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
 import { testContext } from "#test/support/context.ts";
 

@@ -1,7 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
+import { listServices } from "#app/site/services/list-services.server.ts";
+import { servicePath } from "#app/site/services/service.ts";
 
-const pages = ["/discover", "/search", "/artists-list"];
+const pages = [
+  "/discover",
+  "/search",
+  "/artists-list",
+  "/services",
+  "/wine",
+  "/who-we-are",
+  "/faq",
+  "/blog",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookies-policy",
+];
 
 /** Paths hold slugs only, so only what a host name could bring needs escaping. */
 function escapeXml(text: string): string {
@@ -13,7 +27,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const entries = await listSitemapPaths(ctx);
   const urls = [
     // The root of a company's own host redirects to discover.
-    ...(ctx.company.subdomain === null ? ["/", ...pages] : pages).map(
+    ...[...(ctx.company.subdomain === null ? ["/"] : []), ...pages, ...listServices().map(servicePath)].map(
       (path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`,
     ),
     ...entries.map(

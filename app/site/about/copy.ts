@@ -1,0 +1,50 @@
+/** Texts of "Who we are", the questions and the news page. */
+export const copy = {
+  talk: "Talk to a Creative",
+  who: {
+    title: "Who we are",
+    heading: "We find, make and clear music for brands",
+    description: (name: string) =>
+      `${name}: music supervisors, composers and clearance people for film, advertising and brands. How we work and who does the work.`,
+    lead: "Music supervisors, composers and clearance people who work on the same film. You talk to the person who does the work.",
+    principles: {
+      title: "How we work",
+      items: [
+        {
+          name: "Rights come first",
+          text: "We look up who owns a track before we play it to you. Writers, owners, shares and restrictions are on every track's page, as far as they are on file.",
+        },
+        {
+          name: "You hear the whole track",
+          text: "No thirty-second previews. Everything we show you plays in full, from any second, without an account.",
+        },
+        {
+          name: "A short list, with reasons",
+          text: "Five tracks that fit, each with a sentence about why. If one won't clear in time, we say so beside it.",
+        },
+        {
+          name: "Artists are named",
+          text: "Writers and performers are credited wherever their music appears, and their share is written into each licence.",
+        },
+      ],
+    },
+    team: "The team",
+    clients: "Who we work for",
+    services: "See our services",
+  },
+  faq: {
+    title: "Questions",
+    heading: "Questions people ask us",
+    description: "How listening, licensing, briefs, submissions and your data work here.",
+    lead: "Short answers about listening, licensing and working with us.",
+    contents: "Topics",
+    more: "Didn't find your answer?",
+    write: "Write to us",
+  },
+  news: {
+    title: "News",
+    description: "What is new in the catalogue.",
+    lead: "What's new here is in the music: these are our curators' latest picks.",
+    more: "See our work",
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { copy } from "#app/site/about/copy.ts";
+import { TrackCards } from "#app/site/components/track-cards.tsx";
+import { sitePlace } from "#app/site/page-picture.server.ts";
+import { siteMeta } from "#app/site/site-meta.ts";
+import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+/** A row of cards. */
+const limit = 6;
+
+/**
+ * Leads to the news site of the setting NEWS_URL. Without one, and on a company's own host, whose visitors the product's news do not
+ * concern, the page shows the curators' latest picks.
+ */
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { NEWS_URL } = ctx.env;
+  // 302: the setting may change.
+  if (NEWS_URL !== undefined && ctx.company.subdomain === null) throw redirect(NEWS_URL);
+  return { tracks: await listCuratedRecordings(ctx, { limit }), place: sitePlace(ctx, "blog") };
+}
+
+export default function NewsPage() {
+  const { tracks } = useLoaderData<typeof loader>();
+  return (
+    <article className="px-gutter pt-10 pb-20 lg:pt-16">
+      <h1 className="text-hero leading-[0.94] tracking-[-0.045em]">{copy.news.title}</h1>
+      <p className="mt-6 mb-10 max-w-[52ch] text-lg">{copy.news.lead}</p>
+      <TrackCards tracks={tracks} />
+      <ButtonLink to="/our-work" variant="quiet" className="mt-12">
+        {copy.news.more}
+      </ButtonLink>
+    </article>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? siteMeta(data.place, { title: copy.news.title, description: copy.news.description, path: "/blog" }) : [];

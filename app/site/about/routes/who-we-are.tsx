@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { copy } from "#app/site/about/copy.ts";
+import { sitePlace } from "#app/site/page-picture.server.ts";
+import { PointList } from "#app/site/services/components/point-list.tsx";
+import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
+import { siteMeta } from "#app/site/site-meta.ts";
+import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+const shape = { width: 1440, height: 400, steps: 30, layers: 13, top: 0.54, bowl: 0.34, slope: 0.2, centre: 0.62 };
+/** The header is blue here, and so is the family of the strata. */
+const palette = 1;
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const [first = null] = await listCuratedRecordings(ctx, { limit: 1 });
+  const art = first && { songId: first.songId, miniPeaks: first.miniPeaks };
+  return { art, place: sitePlace(ctx, "who-we-are") };
+}
+
+export default function WhoWeArePage() {
+  const { art } = useLoaderData<typeof loader>();
+  const peaks = useMemo(() => (art ? peaksOf(art) : []), [art]);
+  return (
+    <article>
+      <ServiceHero
+        title={copy.who.heading}
+        lead={copy.who.lead}
+        art={{ seed: art?.songId ?? copy.who.title, peaks, palette, shape }}
+      >
+        <ButtonLink to="/submit-brief" variant="accent">
+          {copy.talk}
+        </ButtonLink>
+        <ButtonLink to="/services" variant="quiet">
+          {copy.who.services}
+        </ButtonLink>
+      </ServiceHero>
+      <PointList {...copy.who.principles} />
+    </article>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { origin, siteName, image } = data.place;
+  const description = copy.who.description(siteName);
+  const organisation = { "@type": "Organization", name: siteName, url: origin, description, image };
+  return siteMeta(data.place, { title: copy.who.title, description, path: "/who-we-are", data: [organisation] });
+};

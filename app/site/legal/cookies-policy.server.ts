@@ -1,0 +1,118 @@
+import type { CookieName } from "#app/edge/cookies/cookies.server.ts";
+import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
+
+type Described = { purpose: string; until: string };
+
+/** One line for every cookie that the product reads: the type keeps the list complete. */
+const cookies: Record<CookieName, Described> = {
+  session: {
+    purpose: "Keeps you signed in, on a connection without HTTPS. A random token; we store only its SHA-256 hash.",
+    until: "400 days in the browser. The session ends 30 days after your last visit, or when you sign out.",
+  },
+  "__Host-session": {
+    purpose: "The same on a connection with HTTPS. Scripts can't read it.",
+    until: "400 days in the browser. The session ends 30 days after your last visit, or when you sign out.",
+  },
+  flash: {
+    purpose: "Carries one message to the next page, for example “Saved”.",
+    until: "1 minute, or until it is shown",
+  },
+  bookmark: {
+    purpose:
+      "Names a state of our database, so that the next page shows what you just saved. It says nothing about you.",
+    until: "1 minute",
+  },
+  consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
+  scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },
+};
+
+/** What scripts keep in the browser. test/unit/site/storage-keys.test.ts holds the list to what the code writes. */
+export const localStorageKeys: Record<string, string> = {
+  cookieConsent: "That you answered the cookie banner.",
+  consentMode:
+    "The four consent modes of your answer: ad storage, analytics storage, ad user data, ad personalisation.",
+  "signed-in": "Whether this browser is signed in, so that other tabs notice. No name, no address.",
+  "player.volume": "The volume of the player.",
+  "player.single-keys": "Whether single-key shortcuts are switched off.",
+  "player.comment-markers": "Whether comments are shown on the waveform.",
+};
+
+export const sessionStorageKeys: Record<string, string> = {
+  "player.track": "The track and the queue of this tab, so that a reload goes on where you were.",
+  "player.position": "Where in the track you were.",
+  "licence-request": "What you typed into a licence request that isn't sent yet.",
+  positions: "How far you scrolled on the pages of this tab.",
+};
+
+function rowsOf(entries: Record<string, string>): string[][] {
+  return Object.entries(entries);
+}
+
+/** The cookies policy: what this product stores in a browser, by name. */
+export function cookiesPolicy({ name }: LegalHost): LegalPage {
+  return {
+    title: "Cookie Policy",
+    description: `The cookies and browser storage that ${name} uses, by name, with purpose and duration.`,
+    updated: "2026-11-22",
+    lead: "Every cookie and every storage key this site uses, by name. There are no cookies of other companies, no advertising network and no external analytics.",
+    sections: [
+      {
+        id: "cookies",
+        title: "Cookies",
+        paragraphs: [
+          "All cookies are set by this host, for this host only, and are sent with SameSite=Lax. You get one when you do what it is for: a visit alone sets none.",
+        ],
+        table: {
+          caption: "Cookies",
+          columns: ["Name", "What it is for", "How long it stays"],
+          rows: Object.entries(cookies).map(([cookie, { purpose, until }]) => [cookie, purpose, until]),
+        },
+      },
+      {
+        id: "storage",
+        title: "Storage in your browser",
+        paragraphs: [
+          "Scripts keep these settings in your browser. They are never sent to us as a whole. Clear your browser's site data to remove them.",
+        ],
+        table: {
+          caption: "Local storage, until you clear it",
+          columns: ["Key", "What it is for"],
+          rows: rowsOf(localStorageKeys),
+        },
+      },
+      {
+        id: "tab",
+        title: "Storage of one tab",
+        paragraphs: ["This part is gone when you close the tab."],
+        table: {
+          caption: "Session storage",
+          columns: ["Key", "What it is for"],
+          rows: rowsOf(sessionStorageKeys),
+        },
+      },
+      {
+        id: "choice",
+        title: "Your choice",
+        paragraphs: [
+          "Until you answer the banner, all four consent modes are denied and we count nothing that you do. “Accept” grants them all. “Preferences” lets you grant analytics and marketing one by one.",
+          "Analytics lets us count pages viewed, plays, passages heard and downloads, on our own servers. Marketing is stored as your answer; nothing on this site uses it today.",
+          "Someone with an account counts as having agreed to analytics until they answer the banner in that browser with a no.",
+        ],
+      },
+      {
+        id: "videos",
+        title: "Videos of other sites",
+        paragraphs: [
+          "A video that isn't ours plays with Vimeo's player. It loads after you press play on it, not before, and with Vimeo's do-not-track setting. From then on Vimeo's own policy applies to that video.",
+        ],
+      },
+      {
+        id: "worker",
+        title: "Service worker",
+        paragraphs: [
+          "The site registers a service worker so that it can tell you about a new version. It stores no pages and handles no requests.",
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,6 @@
+/** Texts around the legal pages. */
+export const copy = {
+  updated: "Last updated",
+  contents: "On this page",
+  others: "See also",
+} as const;

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { LegalArticle } from "#app/site/legal/components/legal-article.tsx";
+import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
+import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
+import { privacyPolicy } from "#app/site/legal/privacy-policy.server.ts";
+import { termsOfService } from "#app/site/legal/terms-of-service.server.ts";
+import { sitePlace } from "#app/site/page-picture.server.ts";
+import { siteMeta } from "#app/site/site-meta.ts";
+
+const pages: Record<string, (host: LegalHost) => LegalPage> = {
+  "/privacy-policy": privacyPolicy,
+  "/terms-of-service": termsOfService,
+  "/cookies-policy": cookiesPolicy,
+};
+
+export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname;
+  const { name, subdomain } = ctx.company;
+  const page = pages[path]?.({ name, isCompanyHost: subdomain !== null });
+  if (page === undefined) throw new AppError("not_found", "There is nothing at this address.");
+  const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(page.updated));
+  return { page, date, path, place: sitePlace(ctx, path.slice(1)) };
+}
+
+export default function LegalRoute() {
+  const { page, date } = useLoaderData<typeof loader>();
+  return <LegalArticle page={page} date={date} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { title, description } = data.page;
+  return siteMeta(data.place, { title, description, path: data.path });
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { TrackView } from "#app/player/track/track.ts";
+import { TrackCards } from "#app/site/components/track-cards.tsx";
+import { Shortlist } from "#app/site/services/components/shortlist.tsx";
+import { TempoScale } from "#app/site/services/components/tempo-scale.tsx";
+import type { HearAs, ServiceContent } from "#app/site/services/service.ts";
+
+type HearProps = { hear: ServiceContent["hear"]; tracks: TrackView[] };
+
+const forms: Record<HearAs, (props: { label: string; tracks: TrackView[] }) => ReactNode> = {
+  cards: TrackCards,
+  shortlist: Shortlist,
+  tempo: TempoScale,
+};
+
+/** Recordings to play, in the form that suits the service. Nothing where none fits. */
+export function Hear({ hear: { title, text, as }, tracks }: HearProps) {
+  if (tracks.length === 0) return null;
+  const List = forms[as];
+  return (
+    <section className="px-gutter py-14 lg:py-20">
+      <h2 className="max-w-[18ch] text-title">{title}</h2>
+      <p className="mt-4 mb-8 max-w-[60ch] text-lg lg:mb-10">{text}</p>
+      <List label={title} tracks={tracks} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import type { TrackView } from "#app/player/track/track.ts";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { Deliverables } from "#app/site/services/components/deliverables.tsx";
+import { Hear } from "#app/site/services/components/hear.tsx";
+import { PointList } from "#app/site/services/components/point-list.tsx";
+import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
+import { StepList } from "#app/site/services/components/step-list.tsx";
+import { copy } from "#app/site/services/copy.ts";
+import type { ServiceContent } from "#app/site/services/service.ts";
+import { ContourLine } from "#app/ui/art/contour-line.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+type ServiceArticleProps = {
+  service: ServiceContent;
+  tracks: TrackView[];
+  /** Above the title. */
+  above?: ReactNode;
+  /** At the end. */
+  children?: ReactNode;
+};
+
+/** The blocks of a service's or a campaign's page. Its art is drawn from the first of its recordings. */
+export function ServiceArticle({ service, tracks, above, children }: ServiceArticleProps) {
+  const [first] = tracks;
+  const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
+  const { palette, ...shape } = service.art;
+  const seed = first?.songId ?? service.slug;
+  return (
+    <article>
+      <ServiceHero
+        title={service.name}
+        lead={service.lead}
+        art={{ seed, peaks, palette, shape: { ...shape, width: 1440, height: 400, steps: 30 } }}
+        above={above}
+      >
+        <ButtonLink to="/submit-brief" variant="accent">
+          {copy.talk}
+        </ButtonLink>
+        <ButtonLink to={service.link.to} variant="quiet">
+          {service.link.label}
+        </ButtonLink>
+      </ServiceHero>
+      <PointList {...service.gets} />
+      <ContourLine seed={seed} peaks={peaks} />
+      <StepList {...service.steps} />
+      <Hear hear={service.hear} tracks={tracks} />
+      <Deliverables {...service.deliverables} />
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { HeroStrata } from "#app/site/components/hero-strata.tsx";
+import { familyClass } from "#app/ui/art/palette.ts";
+import type { StrataShape } from "#app/ui/art/strata-path.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+type ServiceHeroProps = {
+  title: string;
+  lead: string;
+  /** What the band of strata is drawn from: a recording's id and levels. */
+  art: { seed: string; peaks: number[]; palette: number; shape: Omit<StrataShape, "peaks"> };
+  /** Above the title: the pages above this one. */
+  above?: ReactNode;
+  /** Buttons under the lead. */
+  children?: ReactNode;
+};
+
+/** Title and lead over a band of strata that reaches from edge to edge. */
+export function ServiceHero({ title, lead, art, above, children }: ServiceHeroProps) {
+  return (
+    <section className="pt-8 lg:pt-12">
+      <div className="px-gutter">
+        {above}
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+          <h1 className="max-w-[12ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
+          <div className="max-w-[46ch] lg:pb-2">
+            <p className="text-lg">{lead}</p>
+            {children ? <div className="mt-6 flex flex-wrap gap-3">{children}</div> : null}
+          </div>
+        </div>
+      </div>
+      <div className="mt-10 h-[clamp(180px,26vw,400px)] overflow-hidden lg:mt-14">
+        <HeroStrata
+          seed={art.seed}
+          peaks={art.peaks}
+          shape={art.shape}
+          className={classNames(familyClass(art.palette))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { formatDuration, type TrackView } from "#app/player/track/track.ts";
+import { HearRow } from "#app/site/services/components/hear-row.tsx";
+import { copy } from "#app/site/services/copy.ts";
+
+type ShortlistProps = { label: string; tracks: TrackView[] };
+
+/** Recordings as a shortlist is sent: numbered, each with its waveform, tempo, key and length. */
+export function Shortlist({ label, tracks }: ShortlistProps) {
+  return (
+    <ol aria-label={label} className="border-t border-ink">
+      {tracks.map((track) => (
+        <HearRow
+          key={track.id}
+          track={track}
+          context={tracks}
+          facts={[track.bpm === null ? null : copy.bpm(track.bpm), track.musicalKey, formatDuration(track.durationMs)]}
+        >
+          <div className="hidden js:block">
+            <MiniWaveform track={track} context={tracks} />
+          </div>
+        </HearRow>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TrackView } from "#app/player/track/track.ts";
+import { HearRow } from "#app/site/services/components/hear-row.tsx";
+import { copy } from "#app/site/services/copy.ts";
+
+type TempoScaleProps = { label: string; tracks: TrackView[] };
+
+/** Beats per minute between two marks of the scale. */
+const step = 20;
+
+/** Recordings at their places on one scale of beats per minute. */
+export function TempoScale({ label, tracks }: TempoScaleProps) {
+  const tempos = tracks.map(({ bpm }) => bpm ?? 0);
+  const from = Math.floor((Math.min(...tempos) - 1) / step) * step;
+  const to = Math.ceil((Math.max(...tempos) + 1) / step) * step;
+  const placeOf = (bpm: number) => `${(100 * (bpm - from)) / (to - from)}%`;
+  const marks = Array.from({ length: (to - from) / step + 1 }, (_, at) => from + at * step);
+  return (
+    <ol aria-label={`${label}. ${copy.tempoScale(from, to)}`} className="border-t border-ink">
+      {tracks.map((track, at) => (
+        <HearRow key={track.id} track={track} context={tracks} facts={[copy.bpm(tempos[at] ?? 0), track.musicalKey]}>
+          <div className="relative mx-4 h-8" aria-hidden>
+            {marks.map((mark) => (
+              <span key={mark} className="absolute inset-y-0 border-l border-line" style={{ left: placeOf(mark) }}>
+                {at === 0 ? <span className="absolute -top-1 left-1 text-xs text-mute">{mark}</span> : null}
+              </span>
+            ))}
+            <span className="absolute inset-x-0 top-1/2 border-t border-edge" />
+            <span
+              className="absolute top-1/2 size-4 -translate-1/2 rounded-full bg-accent-strong"
+              style={{ left: placeOf(tempos[at] ?? 0) }}
+            />
+          </div>
+        </HearRow>
+      ))}
+    </ol>
+  );
+}

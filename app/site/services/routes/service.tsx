@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { sitePlace } from "#app/site/page-picture.server.ts";
+import { ServiceArticle } from "#app/site/services/components/service-article.tsx";
+import { copy } from "#app/site/services/copy.ts";
+import { readService } from "#app/site/services/read-service.server.ts";
+import { type ServiceEntry, servicePath, servicesCrumb } from "#app/site/services/service.ts";
+import { siteMeta } from "#app/site/site-meta.ts";
+import { ArrowRight } from "#app/ui/icons.tsx";
+
+export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const view = await readService(ctx, slug);
+  if (view === null) throw new AppError("not_found", copy.missing);
+  return { ...view, place: sitePlace(ctx, slug) };
+}
+
+export default function ServicePage() {
+  const { service, tracks, next } = useLoaderData<typeof loader>();
+  return (
+    <ServiceArticle service={service} tracks={tracks} above={<Breadcrumbs crumbs={[servicesCrumb]} />}>
+      <Onward next={next} work={service.hasWork ? service : null} />
+    </ServiceArticle>
+  );
+}
+
+type OnwardProps = { next: ServiceEntry; work: ServiceEntry | null };
+
+/** The work made with this service, and the next service. */
+function Onward({ next, work }: OnwardProps) {
+  return (
+    <nav aria-label={copy.next} className="px-gutter py-14 lg:py-20">
+      {work ? (
+        <p className="mb-8">
+          <Link to={`/our-work?category=${work.slug}`} className="link inline-block py-1">
+            {copy.work(work.name)}
+          </Link>
+        </p>
+      ) : null}
+      <Link
+        to={servicePath(next)}
+        className="group flex flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-ink pt-5"
+      >
+        <span className="text-mute">{copy.next}</span>
+        <span className="font-display text-title leading-none font-semibold tracking-tight group-hover:underline">
+          {next.name}
+        </span>
+        <span className="text-mute max-sm:w-full">{next.summary}</span>
+        <ArrowRight size={22} className="ml-auto self-center max-sm:hidden" aria-hidden />
+      </Link>
+    </nav>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { service, place } = data;
+  const path = servicePath(service);
+  const { name, description } = service;
+  const offer = {
+    "@type": "Service",
+    name,
+    description,
+    url: `${place.origin}${path}`,
+    provider: { "@type": "Organization", name: place.siteName, url: place.origin },
+  };
+  return siteMeta(place, { title: name, description, path, crumbs: [servicesCrumb], data: [offer] });
+};

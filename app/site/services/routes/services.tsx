@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { Featured } from "#app/site/components/featured.tsx";
+import { sitePlace } from "#app/site/page-picture.server.ts";
+import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
+import { copy } from "#app/site/services/copy.ts";
+import { listServices } from "#app/site/services/list-services.server.ts";
+import { type ServiceEntry, servicePath } from "#app/site/services/service.ts";
+import { siteMeta } from "#app/site/site-meta.ts";
+import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ArrowRight } from "#app/ui/icons.tsx";
+
+const shape = { width: 1440, height: 400, steps: 30, layers: 12, top: 0.6, bowl: 0.3, slope: -0.5, centre: 0.66 };
+/** A row of cards. */
+const limit = 6;
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const tracks = await listCuratedRecordings(ctx, { limit });
+  return { services: listServices(), tracks, place: sitePlace(ctx, "services") };
+}
+
+export default function ServicesPage() {
+  const { services, tracks } = useLoaderData<typeof loader>();
+  const [first] = tracks;
+  const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
+  return (
+    <>
+      <ServiceHero
+        title={copy.heading}
+        lead={copy.lead}
+        art={{ seed: first?.songId ?? copy.title, peaks, palette: 0, shape }}
+      >
+        <ButtonLink to="/submit-brief" variant="accent">
+          {copy.talk}
+        </ButtonLink>
+      </ServiceHero>
+      <section aria-label={copy.title} className="px-gutter py-14 lg:py-20">
+        <ol className="border-t border-ink">
+          {services.map((service, at) => (
+            <ServiceRow key={service.slug} service={service} number={at + 1} />
+          ))}
+        </ol>
+      </section>
+      {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
+    </>
+  );
+}
+
+function ServiceRow({ service, number }: { service: ServiceEntry; number: number }) {
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={servicePath(service)}
+        className="group grid grid-cols-[32px_1fr_22px] items-baseline gap-x-4 gap-y-2 py-6 sm:grid-cols-[56px_1.2fr_1fr_22px] lg:py-8"
+      >
+        <span className="text-sm font-medium text-mute tabular-nums" aria-hidden>
+          {copy.number(number)}
+        </span>
+        <span className="font-display text-title leading-none font-semibold tracking-tight group-hover:underline">
+          {service.name}
+        </span>
+        <span className="max-w-[40ch] text-mute max-sm:col-start-2 max-sm:row-start-2 sm:text-lg">
+          {service.summary}
+        </span>
+        <ArrowRight size={22} className="self-center" aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? siteMeta(data.place, { title: copy.title, description: copy.description, path: "/services" }) : [];

@@ -1,0 +1,132 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { beforeAll, expect, test } from "vitest";
+import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
+import { loader as blog } from "#app/site/about/routes/blog.tsx";
+import { loader as faq } from "#app/site/about/routes/faq.tsx";
+import { loader as ourStory } from "#app/site/about/routes/our-story.ts";
+import { loader as whoWeAre } from "#app/site/about/routes/who-we-are.tsx";
+import { loader as legal } from "#app/site/legal/routes/legal.tsx";
+import { loader as pagePicture } from "#app/site/routes/page-picture.ts";
+import { loader as sitemap } from "#app/site/routes/sitemap.ts";
+import { listServices } from "#app/site/services/list-services.server.ts";
+import { readService } from "#app/site/services/read-service.server.ts";
+import { loader as service } from "#app/site/services/routes/service.tsx";
+import { loader as services } from "#app/site/services/routes/services.tsx";
+import { loader as stereobrands } from "#app/site/services/routes/stereobrands.ts";
+import { loader as wine } from "#app/site/services/routes/wine.tsx";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { addArtist, addRecording } from "#test/routes/sliders/slider-factory.ts";
+import { testContext } from "#test/support/context.ts";
+
+const slugs = listServices().map(({ slug }) => slug);
+type Handler = (args: LoaderFunctionArgs) => unknown;
+
+const pages: [path: string, loader: Handler, params?: Record<string, string>][] = [
+  ["/services", services],
+  ...slugs.map((slug): [string, Handler, Record<string, string>] => [`/services/${slug}`, service, { slug }]),
+  ["/wine", wine],
+  ["/who-we-are", whoWeAre],
+  ["/faq", faq],
+  ["/blog", blog],
+  ["/privacy-policy", legal],
+  ["/terms-of-service", legal],
+  ["/cookies-policy", legal],
+];
+
+beforeAll(async () => {
+  const ctx = testContext();
+  await seedDemo(ctx);
+  const artistIds = [await addArtist(ctx, "Tempo Trio")];
+  for (const [at, bpm] of [62, 84, 104, 128, 150, null].entries()) {
+    for (const vocals of [true, false])
+      await addRecording(ctx, `${vocals ? "Sung" : "Played"} at ${bpm}`, {
+        artistIds,
+        genre: "site",
+        bpm,
+        vocals,
+        popularity: at,
+      });
+  }
+  await reindexSearch(ctx, { rows: 100 });
+});
+
+test("every page of the site costs at most three round trips, is cached for strangers and stands in the sitemap", async () => {
+  const { answer } = await visit("http://localhost/sitemap.xml", {}, sitemap);
+  const listed = await (answer as Response).text();
+  for (const [path, loader, params] of pages) {
+    await visit(`http://localhost${path}`, { params }, () => null);
+    const { ctx } = await visit(`http://localhost${path}`, { params }, loader);
+    expect(ctx.trips.count, path).toBeLessThanOrEqual(3);
+    expect(ctx.cache.allowed, path).toBe(true);
+    expect(cachePolicyOf(path)?.query, path).toEqual([]);
+    expect(cachePolicyOf(`${path}.data`), path).not.toBeNull();
+    expect(listed, path).toContain(`<loc>http://localhost${path}</loc>`);
+  }
+});
+
+test("a company's host shows its own name on every page, and never the product's", async () => {
+  for (const [path, loader, params] of pages) {
+    const { answer } = await visit(`http://acme.localhost${path}`, { params }, loader);
+    const sent = JSON.stringify(answer);
+    expect(sent, path).toContain("Acme Motors");
+    expect(sent, path).not.toMatch(/syncline/i);
+    expect(sent, path).toContain('"origin":"http://acme.localhost"');
+  }
+});
+
+test("each service plays recordings that are what its page says they are", async () => {
+  const ctx = testContext();
+  for (const slug of slugs) {
+    const view = await readService(ctx, slug);
+    const { fit, as } = view?.service.hear ?? {};
+    const tracks = view?.tracks ?? [];
+    expect(new Set(tracks.map(({ songId }) => songId)).size, slug).toBe(tracks.length);
+    if (fit === undefined || fit === "curated") continue;
+    expect(tracks.length, slug).toBeGreaterThan(1);
+    for (const { vocals, bpm } of tracks) {
+      if (fit.vocals !== undefined) expect(vocals, slug).toBe(fit.vocals);
+      if (fit.bpmMax !== undefined) expect(bpm, slug).toBeLessThanOrEqual(fit.bpmMax);
+    }
+    const tempos = tracks.map(({ bpm }) => bpm ?? Number.NaN);
+    if (as === "tempo") expect(tempos, slug).toEqual(tempos.toSorted((a, b) => a - b));
+  }
+});
+
+test("an unknown service and the picture of an unknown page are not found", async () => {
+  await expect(visit("http://localhost/services/x", { params: { slug: "x" } }, service)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const url = "http://localhost/share/page/x/00000000.png";
+  await expect(visit(url, { params: { page: "x" } }, pagePicture)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the picture that a page names for sharing is there, and differs from page to page", async () => {
+  const images = await Promise.all(
+    pages.map(async ([path, loader, params]) => {
+      const { answer } = await visit(`http://localhost${path}`, { params }, loader);
+      return (answer as { place: { image: string } }).place.image;
+    }),
+  );
+  expect(new Set(images).size).toBe(pages.length);
+  for (const url of images.slice(0, 2)) {
+    const { answer } = await visit(url, { params: { page: url.split("/").at(-2) ?? "" } }, pagePicture);
+    expect((answer as Response).headers.get("Content-Type"), url).toBe("image/png");
+  }
+});
+
+test("old addresses lead on for good, and the news to the configured address on the product's own hosts only", async () => {
+  for (const [loader, location] of [
+    [stereobrands, "/services/stereobrands"],
+    [ourStory, "/who-we-are"],
+  ] as const) {
+    const response = loader();
+    expect([response.status, response.headers.get("Location")]).toEqual([301, location]);
+  }
+  const settings = { NEWS_URL: "https://news.example.com/" };
+  const { answer } = await visit("http://localhost/blog", { settings }, blog);
+  expect((answer as Response).headers.get("Location")).toBe(settings.NEWS_URL);
+  const { answer: own } = await visit("http://acme.localhost/blog", { settings }, blog);
+  expect(own).toMatchObject({ place: { siteName: "Acme Motors" } });
+});

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { localStorageKeys, sessionStorageKeys } from "#app/site/legal/cookies-policy.server.ts";
+
+const texts = globSync("app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
+
+function constantsOf(text: string, name = "\\w*[kK]ey"): string[] {
+  return [...text.matchAll(new RegExp(`const ${name} = "([^"]+)"`, "g"))].map(([, value = ""]) => value);
+}
+
+/** Every key that a script writes, by the kind of storage: a text, a constant of the file, or one of another file. */
+function writtenKeys(kind: "local" | "session"): string[] {
+  const keys = texts.flatMap((text) => {
+    const written = [...text.matchAll(new RegExp(`${kind}Storage\\.setItem\\(\\s*([^,]+),`, "g"))];
+    return written.flatMap(([call, name = ""]) => {
+      if (name.startsWith('"')) return [name.slice(1, -1)];
+      const own = constantsOf(text);
+      const constants = own.length > 0 ? own : texts.flatMap((other) => constantsOf(other, name));
+      expect(constants.length, `${call}: the key is not found`).toBeGreaterThan(0);
+      return constants;
+    });
+  });
+  return [...new Set(keys)].sort();
+}
+
+test("the cookies policy names every key that scripts keep in the browser", () => {
+  expect(writtenKeys("local")).toEqual(Object.keys(localStorageKeys).sort());
+  // `positions` is written by the framework's scroll restoration.
+  expect([...writtenKeys("session"), "positions"].sort()).toEqual(Object.keys(sessionStorageKeys).sort());
+});
