@@ -1,17 +1,12 @@
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, test } from "#test/support/e2e.ts";
+import { demoPassword } from "#db/seed/demo-people.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.31" } });
 
 test("a dismissed session dialog comes back with the next refused request, and signing in sends that request", async ({
   page,
 }) => {
-  const email = `supervisor@${demoDomain}`;
-  await page.goto("/login?returnUrl=%2Faccount-settings");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").locator("form button").first().click();
-  await expect(page).toHaveURL(/\/account-settings$/);
+  await signIn(page, "supervisor", "/account-settings");
   await page.waitForLoadState("networkidle");
 
   // The session ends on the server only; this browser keeps its cookie.

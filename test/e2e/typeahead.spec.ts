@@ -1,5 +1,4 @@
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 test("suggestions are used by keyboard alone, and searches are saved, named again, deleted and brought back", async ({
   page,
@@ -34,10 +33,7 @@ test("suggestions are used by keyboard alone, and searches are saved, named agai
   await expect(page.getByRole("checkbox", { name: "Search the lyrics only" })).toBeChecked();
   await expect(page.locator(".track-lyric mark").first()).toHaveText(/^pap/i);
 
-  await page.goto("/login?returnUrl=%2Fsearch%3Fq%3Dpaper%26vocals%3Dyes");
-  await page.getByLabel("Email").fill(`supervisor@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.keyboard.press("Enter");
+  await signIn(page, "supervisor", "/search?q=paper&vocals=yes");
   await page.locator("summary", { hasText: "Save search" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("paper, With vocals");
   await expectAccessible(page);

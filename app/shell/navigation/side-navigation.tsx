@@ -32,10 +32,14 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const list = menus.side.filter((entry) => entry.place === "list");
   const foot = menus.side.filter((entry) => entry.place === "foot");
 
-  // The list scrolls: keep the current entry visible.
+  // The list scrolls: keep the current entry visible. Not by `scrollIntoView`: Chromium would begin the tab order at the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
   useEffect(() => {
-    panel.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const entry = panel.current?.querySelector<HTMLElement>(".side-list [aria-current]");
+    const scroller = entry?.closest<HTMLElement>(".side-list");
+    if (!entry || !scroller) return;
+    const top = entry.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+    scroller.scrollTop = Math.max(top + entry.offsetHeight - scroller.clientHeight, Math.min(top, scroller.scrollTop));
   }, [selected]);
 
   return (
