@@ -7,6 +7,7 @@ const layers = [
   ["player"],
   ["catalogue"],
   ["comments"],
+  ["sharing"],
   ["playlists", "licensing", "downloads"],
   ["sliders", "projects"],
   ["reels", "assistant"],

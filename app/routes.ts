@@ -29,6 +29,9 @@ export default [
   route("sliders/create", "sliders/routes/slider-create.tsx"),
   route("sliders/reel/:id", "reels/routes/reel.tsx"),
   route("sliders/edit/:id", "sliders/routes/slider-edit.tsx"),
+  route("sliders/edit/:id/shares", "reels/routes/reel-shares.tsx"),
+  route("sliders/edit/:id/shares/:linkId", "reels/routes/reel-share.tsx"),
+  route("sliders/share/:token", "reels/routes/shared-reel.tsx"),
 
   route("auth/:authToken", "identity/session/routes/auth.ts"),
   route("signup", "identity/sign-in/routes/signup.tsx"),

@@ -7,6 +7,7 @@ import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.ser
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, recentSearches, savedSearches } from "#db/schema/library.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
+import { shareLinks } from "#db/schema/shares.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
@@ -33,6 +34,7 @@ const tenantTables = {
   recentSearches,
   savedSearches,
   sessions,
+  shareLinks,
   sliders,
   transactions,
   uploads,

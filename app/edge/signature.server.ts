@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 type Signed = {
   /** Separates the kinds of signatures: one kind never passes as another. */
-  purpose: "download" | "upload-token" | "upload";
+  purpose: "download" | "upload-token" | "upload" | "share-link" | "share-pass";
   /** What is signed; none holds a line break. */
   lines: readonly string[];
 };
@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 
 function keyOf({ SIGNING_SECRET }: Env): Promise<CryptoKey> {
   if (SIGNING_SECRET === undefined)
-    throw new AppError("unavailable", "Downloads and uploads aren't set up on this server.");
+    throw new AppError("unavailable", "Downloads, uploads and share links aren't set up on this server.");
   const secret = encoder.encode(SIGNING_SECRET);
   return crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }

@@ -29,6 +29,9 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
 
 const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error"];
 
+/** Share links have figures of their own, under their own rules: docs/decisions/024. Their page says what is recorded. */
+const sharePath = /^\/sliders\/share\//;
+
 /**
  * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,
  * section 2) unless this browser's answer says otherwise.
@@ -45,6 +48,7 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
   if (!allowsAnalytics(ctx)) return false;
+  if (event.kind === "page_view" && sharePath.test(event.path)) return false;
   if (event.kind === "download") return ctx.actor?.originalUserId === null;
   const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
   return !(isSkipped && isStaff(ctx));

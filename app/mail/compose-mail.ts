@@ -39,6 +39,17 @@ function contentOf(mail: Mail, company: string): Content {
       const next = canReply ? { action: replyAction, note: replyNote } : { action, note };
       return { ...next, subject: subject(song, mail.data.subject), text: text(sender, song, message) };
     }
+    case "share-link": {
+      const { subject, text, action, note, passcodeNote } = copy.shareLink;
+      const { sender, title, message, hasPasscode } = mail.data;
+      return {
+        action,
+        note: hasPasscode ? passcodeNote : note,
+        subject: subject(company, title),
+        text: text(sender, company, title),
+        lines: message === "" ? [] : [oneLine(message)],
+      };
+    }
     case "comment-digest": {
       const { subject, text, ...rest } = copy.commentDigest;
       const { count, lines, unsubscribe } = mail.data;

@@ -58,6 +58,14 @@ export const copy = {
     replyAction: "Open conversation",
     replyNote: "Answer on the page. The sender is notified.",
   },
+  shareLink: {
+    subject: (company: string, title: string) => `${title}, from ${company}`,
+    text: (sender: string, company: string, title: string) => `${sender} at ${company} shared “${title}” with you.`,
+    action: "Open",
+    note: "This link is yours: please don't forward it. No account needed.",
+    passcodeNote:
+      "You need a passcode to open it, which you get separately. This link is yours: please don't forward it.",
+  },
   commentDigest: {
     subject: (company: string, count: number) =>
       count === 1 ? `A new message for you at ${company}` : `${count} new messages for you at ${company}`,

@@ -6,6 +6,7 @@ export type Mail =
   | { template: "email-change"; data: { name: string; email: string; link: string } }
   | { template: "comment-digest"; data: CommentDigest }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
+  | { template: "share-link"; data: ShareLinkMail }
   /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
   | {
@@ -28,6 +29,16 @@ export type Mail =
 
 /** `lines`: one for each comment, and one for those that are left out. `unsubscribe` is absolute. */
 export type CommentDigest = { name: string; link: string; count: number; lines: string[]; unsubscribe: string };
+
+/** `title` is what is shared; `message` the sender's note, which may be empty. */
+export type ShareLinkMail = {
+  name: string;
+  sender: string;
+  title: string;
+  message: string;
+  link: string;
+  hasPasscode: boolean;
+};
 
 /** The sending company: its emails show its name and colours, never the product's. */
 export type MailBrand = { name: string; theme: { accent: string | null } };

@@ -38,6 +38,7 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
   const { backgroundImage, clientLogo, keywords } = slider.settings;
   return {
     id,
+    path: `/sliders/reel/${id}`,
     title: slider.title,
     description: slider.description,
     keywords: keywords ?? [],

@@ -3,6 +3,8 @@ import type { ReelSlide } from "#app/sliders/slider.ts";
 /** A pitch reel as its viewer gets it: visible slides in their order. */
 export type Reel = {
   id: string;
+  /** Where this viewer sees it: the reel's own address, or the one of a share link. */
+  path: string;
   title: string;
   description: string;
   keywords: string[];
@@ -25,6 +27,6 @@ export function readSlideIndex(query: URLSearchParams, total: number): number {
 }
 
 /** The address of a slide. */
-export function slidePath(id: string, index: number): string {
-  return index === 0 ? `/sliders/reel/${id}` : `/sliders/reel/${id}?slide=${index}`;
+export function slidePath({ path }: Pick<Reel, "path">, index: number): string {
+  return index === 0 ? path : `${path}?slide=${index}`;
 }

@@ -281,6 +281,17 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"], "302 /sliders/list"),
     form: onlyForms(["admin", "staff"]),
   },
+  "/sliders/edit/:id/shares": {
+    path: "/sliders/edit/{unknownId}/shares",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/sliders/edit/:id/shares/:linkId": {
+    path: "/sliders/edit/{unknownId}/shares/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
   "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {
     path: "/search-words",

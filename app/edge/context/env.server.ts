@@ -28,7 +28,7 @@ const settingsSchema = z
     NEWS_URL: z.url({ protocol: /^https$/ }).optional(),
     /** The bearer token of `npm run ingest`; without it the ingest endpoints do not exist. */
     INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
-    /** Signs download links and upload forms; without it nothing can be downloaded or uploaded. */
+    /** Signs download links, upload forms and share links; without it nothing can be downloaded, uploaded or shared. */
     SIGNING_SECRET: z.string().min(32, "SIGNING_SECRET has fewer than 32 characters").optional(),
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.INGEST_TOKEN ?? ""), {

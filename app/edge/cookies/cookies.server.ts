@@ -6,7 +6,15 @@ import { schemeCookie } from "#app/edge/cookies/scheme.ts";
  * Every cookie that the product reads. A cookie named here keeps a request out of the page cache unless `shared-variant.ts` says
  * otherwise, so a new one is private until someone decides that it is not.
  */
-const cookieNames = ["session", "__Host-session", "flash", "bookmark", consentCookie, schemeCookie] as const;
+const cookieNames = [
+  "session",
+  "__Host-session",
+  "flash",
+  "bookmark",
+  "share-pass",
+  consentCookie,
+  schemeCookie,
+] as const;
 
 export type CookieName = (typeof cookieNames)[number];
 
@@ -28,13 +36,13 @@ export function parseCookies(header: string | null): Cookies {
   return cookies;
 }
 
-/** A Set-Cookie header for a host-only cookie. `maxAge` in seconds; 0 removes it. */
+/** A Set-Cookie header for a host-only cookie, sent to addresses below `path`. `maxAge` in seconds; 0 removes it. */
 export function writeCookie(
   url: URL,
-  cookie: { name: CookieName; value: string; maxAge: number; httpOnly?: boolean },
+  cookie: { name: CookieName; value: string; maxAge: number; httpOnly?: boolean; path?: string },
 ): string {
   return serialize(cookie.name, cookie.value, {
-    path: "/",
+    path: cookie.path ?? "/",
     maxAge: cookie.maxAge,
     sameSite: "lax",
     httpOnly: cookie.httpOnly ?? true,

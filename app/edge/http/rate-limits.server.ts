@@ -19,6 +19,8 @@ const limits = {
       "reset", // a reset link is mailed, by address and account
       "reset-form", // a new password is set with such a link, by address
       "email_change", // a link to a new e-mail address is mailed, by that address
+      "passcode", // the passcode of a share link is tried, by address and by link
+      "share-mail", // a share link is mailed, by the person and by the link
     ],
   },
   /** 60 a minute: everything that writes, and the flood shield before a page is rendered. */
@@ -40,6 +42,7 @@ const limits = {
       "download", // a download is started, by person
       "unsubscribe", // from emails about comments, by address
       "comment", // written or deleted, by person
+      "share", // a share link is made, changed or revoked, by the person
     ],
   },
 } as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;

@@ -29,6 +29,11 @@ export async function hashPassword(ctx: PasswordContext, password: string): Prom
   return (await callWorker(ctx, "/hash", { password }, hashAnswerSchema)).hash;
 }
 
+/** The hash to store of a passcode, whose rules are those of what it opens. `checkPassword` compares. */
+export async function hashPasscode(ctx: PasswordContext, passcode: string): Promise<string> {
+  return (await callWorker(ctx, "/hash", { password: passcode }, hashAnswerSchema)).hash;
+}
+
 /**
  * Whether `password` matches `hash`. It takes the same time when `hash` is null. `newHash` is set when the stored hash has other
  * parameters than today's and should be replaced.

@@ -25,13 +25,13 @@ export function ReelControls({ element, reel, index, children }: ReelControlsPro
   }
   return (
     <nav className="reel-controls" aria-label={copy.label}>
-      <Turn to={index > 0 ? slidePath(reel.id, index - 1) : null} label={copy.previous}>
+      <Turn to={index > 0 ? slidePath(reel, index - 1) : null} label={copy.previous}>
         <ChevronLeft size={20} aria-hidden />
       </Turn>
       <p className="tabular-nums" aria-live="polite">
         {`${index + 1}/${total}`}
       </p>
-      <Turn to={index < total - 1 ? slidePath(reel.id, index + 1) : null} label={copy.next}>
+      <Turn to={index < total - 1 ? slidePath(reel, index + 1) : null} label={copy.next}>
         <ChevronRight size={20} aria-hidden />
       </Turn>
       <span className="ml-auto flex gap-2">

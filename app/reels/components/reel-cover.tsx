@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
 import { type Reel, slidePath } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.ts";
 
+type ReelCoverProps = { reel: Reel; company: { name: string }; children?: ReactNode };
+
 /** The front page: background, client's logo, title, text and keywords. */
-export function ReelCover({ reel, company }: { reel: Reel; company: { name: string } }) {
+export function ReelCover({ reel, company, children }: ReelCoverProps) {
   return (
     <div className="reel-cover">
       <Picture
@@ -34,8 +37,9 @@ export function ReelCover({ reel, company }: { reel: Reel; company: { name: stri
         <h1 className="reel-title">{reel.title}</h1>
         {reel.description ? <p className="max-w-[60ch] text-lg whitespace-pre-line">{reel.description}</p> : null}
         <Keywords words={reel.keywords} />
+        {children}
         <p className="print:hidden">
-          <Link to={slidePath(reel.id, 1)} replace preventScrollReset className="btn btn-accent">
+          <Link to={slidePath(reel, 1)} replace preventScrollReset className="btn btn-accent">
             {copy.start}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
@@ -15,10 +16,12 @@ type ReelPageProps = {
   /** Place among all slides of the viewer, from 0 for the cover. */
   index: number;
   isShown: boolean;
+  /** What the recipient of a share link gets instead of the button that shares: the link is theirs. */
+  children?: ReactNode;
 };
 
 /** One item: its video or picture, what was made for whom, its song and a link to share. */
-export function ReelPage({ reel, index, isShown }: ReelPageProps) {
+export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
   const { name, brand, agency, description, tags, track } = slide;
@@ -53,16 +56,18 @@ export function ReelPage({ reel, index, isShown }: ReelPageProps) {
           </div>
         ) : null}
         <Keywords words={tags} />
-        <p className="print:hidden">
-          <button
-            type="button"
-            onClick={() => shareSlide(slidePath(reel.id, index))}
-            aria-label={copy.shareSlide(name)}
-            className="btn btn-quiet hidden js:inline-flex"
-          >
-            {copy.share}
-          </button>
-        </p>
+        {children ?? (
+          <p className="print:hidden">
+            <button
+              type="button"
+              onClick={() => shareSlide(slidePath(reel, index))}
+              aria-label={copy.shareSlide(name)}
+              className="btn btn-quiet hidden js:inline-flex"
+            >
+              {copy.share}
+            </button>
+          </p>
+        )}
       </div>
     </div>
   );

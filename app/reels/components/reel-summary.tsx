@@ -1,11 +1,18 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type Reel, slidePath } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 
-type ReelSummaryProps = { reel: Reel; company: { name: string } /** E-mail addresses. */; contacts: readonly string[] };
+type ReelSummaryProps = {
+  reel: Reel;
+  company: { name: string };
+  /** E-mail addresses. */
+  contacts: readonly string[];
+  children?: ReactNode;
+};
 
 /** The last slide: what the reel was, what the company does, and how to reach it. */
-export function ReelSummary({ reel, company, contacts }: ReelSummaryProps) {
+export function ReelSummary({ reel, company, contacts, children }: ReelSummaryProps) {
   const { summary } = copy;
   return (
     <div className="reel-summary">
@@ -16,13 +23,14 @@ export function ReelSummary({ reel, company, contacts }: ReelSummaryProps) {
         <ol className="grid gap-1">
           {reel.slides.map((slide, at) => (
             <li key={slide.id}>
-              <Link to={slidePath(reel.id, at + 1)} replace preventScrollReset className="row-action">
+              <Link to={slidePath(reel, at + 1)} replace preventScrollReset className="row-action">
                 {slide.name}
               </Link>
               {slide.brand ? <span className="text-mute">{` ${slide.brand}`}</span> : null}
             </li>
           ))}
         </ol>
+        {children}
       </div>
       <div className="grid content-start gap-5">
         <h2 className="font-semibold">{summary.services}</h2>

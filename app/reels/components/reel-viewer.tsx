@@ -1,6 +1,6 @@
 import "#app/reels/reel.css";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { ReelControls } from "#app/reels/components/reel-controls.tsx";
 import { ReelCover } from "#app/reels/components/reel-cover.tsx";
 import { ReelPage } from "#app/reels/components/reel-page.tsx";
@@ -9,13 +9,20 @@ import { type Reel, readSlideIndex, slidePath, slideTotal } from "#app/reels/ree
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { swipeHandlers, useReelKeys } from "#app/reels/use-reel-keys.ts";
 
-type ReelViewerProps = { reel: Reel; company: { name: string }; canEdit: boolean; contacts: readonly string[] };
+type ReelViewerProps = {
+  reel: Reel;
+  company: { name: string };
+  canEdit: boolean;
+  contacts: readonly string[];
+  /** What the recipient of a share link sees on a slide besides; slides are counted from 0 for the cover. */
+  forRecipient?: (index: number) => ReactNode;
+};
 
 /**
  * The reel, one slide at a time. Every slide is in the page: without scripts they are links to one another, and print shows all of them.
  * Videos are there on the shown slide only, so that they stop and rewind when it changes.
  */
-export function ReelViewer({ reel, company, canEdit, contacts }: ReelViewerProps) {
+export function ReelViewer({ reel, company, canEdit, contacts, forRecipient }: ReelViewerProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
@@ -25,7 +32,7 @@ export function ReelViewer({ reel, company, canEdit, contacts }: ReelViewerProps
 
   function turnTo(target: number) {
     if (target < 0 || target >= total) return;
-    navigate(slidePath(reel.id, target), { replace: true, preventScrollReset: true });
+    navigate(slidePath(reel, target), { replace: true, preventScrollReset: true });
   }
   const turn = { previous: () => turnTo(index - 1), next: () => turnTo(index + 1) };
   useReelKeys(turn);
@@ -48,11 +55,17 @@ export function ReelViewer({ reel, company, canEdit, contacts }: ReelViewerProps
           aria-label={copy.position(at + 1, total)}
         >
           {at === 0 ? (
-            <ReelCover reel={reel} company={company} />
+            <ReelCover reel={reel} company={company}>
+              {forRecipient?.(at)}
+            </ReelCover>
           ) : at === total - 1 ? (
-            <ReelSummary reel={reel} company={company} contacts={contacts} />
+            <ReelSummary reel={reel} company={company} contacts={contacts}>
+              {forRecipient?.(at)}
+            </ReelSummary>
           ) : (
-            <ReelPage reel={reel} index={at} isShown={at === index} />
+            <ReelPage reel={reel} index={at} isShown={at === index}>
+              {forRecipient?.(at)}
+            </ReelPage>
           )}
         </section>
       ))}

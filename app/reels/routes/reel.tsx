@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { can } from "#app/identity/access/scopes.ts";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { getReel } from "#app/reels/get-reel.server.ts";
+import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 
 /** GET /sliders/reel/:id. For everyone who has the address; `slide` names the slide. */
@@ -16,10 +17,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return data({ reel, canEdit, contacts, company: { name: company.name } }, { status: reel === null ? 404 : 200 });
 }
 
-/** All slides come with the page. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepsReelOpen;
 
 /** Made for one client: search engines leave it alone. */
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [

@@ -9,6 +9,8 @@ export const sliderCopy = {
   add: "Add slider",
   edit: "Edit",
   editOf: (title: string) => `Edit ${title}`,
+  share: "Share",
+  shareOf: (title: string) => `Share links of ${title}`,
   save: "Save",
   saveOf: (title: string) => `Save the status of ${title}`,
   shown: "Published and unpublished",

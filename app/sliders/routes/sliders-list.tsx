@@ -4,6 +4,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { SegmentLinkBuilder } from "#app/sliders/admin/components/segment-link-builder.tsx";
 import { SliderFilters } from "#app/sliders/admin/components/slider-filters.tsx";
 import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
@@ -13,6 +14,7 @@ import { readSegmentLink } from "#app/sliders/admin/segment-link.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { slidersQuerySchema, statusesOf, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
+import type { SliderKind } from "#app/sliders/slider.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -40,6 +42,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     ...paging,
     showsSegments,
     canCreate,
+    canShare: isSharer(ctx, "reel"),
     link,
     sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
     company: ctx.company.name,
@@ -75,7 +78,8 @@ function columnsFor(showsSegments: boolean): Column[] {
 }
 
 export default function SlidersListPage() {
-  const { sliders, total, query, page, pages, showsSegments, canCreate, link } = useLoaderData<typeof loader>();
+  const { sliders, total, query, page, pages, showsSegments, canCreate, canShare, link } =
+    useLoaderData<typeof loader>();
   const columns = columnsFor(showsSegments);
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -104,11 +108,7 @@ export default function SlidersListPage() {
                 segments: <Segments names={slider.segments} />,
                 created: <DateTime at={slider.createdAt} />,
                 status: <SliderStatusForm slider={slider} />,
-                actions: (
-                  <Link to={`/sliders/edit/${slider.id}`} className="row-action" aria-label={copy.editOf(slider.title)}>
-                    {copy.edit}
-                  </Link>
-                ),
+                actions: <RowActions slider={slider} canShare={canShare} />,
               }}
             />
           ))}
@@ -122,6 +122,24 @@ export default function SlidersListPage() {
       <Pagination page={page} total={pages} />
       {link ? <SegmentLinkBuilder {...link} /> : null}
     </div>
+  );
+}
+
+type RowActionsProps = { slider: { id: string; title: string; kind: SliderKind }; canShare: boolean };
+
+/** Edit, and the links of a reel. */
+function RowActions({ slider: { id, title, kind }, canShare }: RowActionsProps) {
+  return (
+    <span className="inline-flex gap-x-4">
+      {canShare && kind === "slides" ? (
+        <Link to={`/sliders/edit/${id}/shares`} className="row-action" aria-label={copy.shareOf(title)}>
+          {copy.share}
+        </Link>
+      ) : null}
+      <Link to={`/sliders/edit/${id}`} className="row-action" aria-label={copy.editOf(title)}>
+        {copy.edit}
+      </Link>
+    </span>
   );
 }
 

@@ -20,6 +20,7 @@ const tables: Record<string, string> = {
   recentSearches: "recent_searches",
   savedSearches: "saved_searches",
   sessions: "sessions",
+  shareLinks: "share_links",
   sliders: "sliders",
   transactions: "transactions",
   uploads: "uploads",

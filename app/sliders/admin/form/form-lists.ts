@@ -22,7 +22,7 @@ export type FormLists = {
 export const emptyLists: FormLists = { kind: "", items: [], works: null, songs: null, segments: [], brands: {} };
 
 /** What the account may do in the form. */
-export type FormRights = { segments: boolean; brands: boolean };
+export type FormRights = { segments: boolean; brands: boolean; share: boolean };
 
 /** A slide of the dialog "Inactive groups". */
 export type InactiveGroup = { key: string; slide: string; brands: string[]; names: string[]; tracks: number };

@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { type FoundItem, findItems, type ItemKind, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
 import type { FormLists, FormRights, InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";
@@ -16,8 +17,13 @@ import { validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
 const maxOptions = 4;
 const maxSegments = 12;
 
-export function formRights({ actor, company }: RequestContext): FormRights {
-  return { segments: can(actor, "slider-segments", company), brands: can(actor, "slider-brands", company) };
+export function formRights(ctx: RequestContext): FormRights {
+  const { actor, company } = ctx;
+  return {
+    segments: can(actor, "slider-segments", company),
+    brands: can(actor, "slider-brands", company),
+    share: isSharer(ctx, "reel"),
+  };
 }
 
 export function sliderRules({ company, env }: RequestContext): SliderRules {

@@ -16,6 +16,7 @@ export const formCopy = {
   createMeta: "Create Slider",
   back: "Back to sliders",
   openReel: "Open Reel in a new tab",
+  shareLinks: "Share links",
   fields: {
     title: "Title",
     kind: "Type",

@@ -43,9 +43,16 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
       <div className="mt-2 mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-title">{id === null ? copy.newTitle : copy.editTitle}</h1>
         {id !== null && form.kind === "slides" ? (
-          <a href={`/sliders/reel/${id}`} target="_blank" rel="noreferrer" className="row-action">
-            {copy.openReel}
-          </a>
+          <span className="flex flex-wrap gap-x-6">
+            {opened.rights.share ? (
+              <Link to={`/sliders/edit/${id}/shares`} className="row-action">
+                {copy.shareLinks}
+              </Link>
+            ) : null}
+            <a href={`/sliders/reel/${id}`} target="_blank" rel="noreferrer" className="row-action">
+              {copy.openReel}
+            </a>
+          </span>
         ) : null}
       </div>
       <SliderFormContext.Provider value={context}>

@@ -1,0 +1,17 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { getReel } from "#app/reels/get-reel.server.ts";
+import { openShareLink } from "#app/sharing/open-share-link.server.ts";
+import { sharePaths } from "#app/sharing/share-link.ts";
+
+/**
+ * What a share link shows: the reel as a visitor without an account sees it, or why it shows nothing. `unavailable`: the link works, and
+ * the reel is not published.
+ */
+export async function openSharedReel(ctx: RequestContext, { token }: { token: string }) {
+  const { state, link } = await openShareLink(ctx, { kind: "reel", token });
+  if (state !== "open") return { state };
+  const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
+  if (reel === null) return { state: "unavailable" as const };
+  const { recipient, message } = link;
+  return { state, reel: { ...reel, path: `${sharePaths.reel}/${token}` }, recipient, message };
+}

@@ -1,0 +1,33 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireSharer } from "#app/sharing/require-sharer.server.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/**
+ * A reel of this company whose links staff manage, published or not, with the names of its slides in order.
+ * @throws AppError unauthorised, forbidden; not_found, also for other kinds, deleted reels and those of another company
+ */
+export async function requireSharedReel(ctx: RequestContext, { id }: { id: string }) {
+  requireSharer(ctx, "reel");
+  const { db, company } = ctx;
+  const { sliders, select, ofCompany } = scoped(db, company);
+  const own = db
+    .select({ id: sliders.id })
+    .from(sliders)
+    .where(ofCompany(sliders, eq(sliders.id, id)));
+  const [[slider], items] = await db.batch([
+    select({ title: sliders.title, kind: sliders.kind, status: sliders.status }, sliders, eq(sliders.id, id)),
+    db
+      .select({ id: slides.id, name: slides.name })
+      .from(slides)
+      .where(inArray(slides.sliderId, own))
+      .orderBy(asc(slides.position)),
+  ]);
+  if (slider?.kind !== "slides" || slider.status === "deleted")
+    throw new AppError("not_found", shareLinksCopy.errors.missingReel);
+  const { title, status } = slider;
+  return { subject: { kind: "reel" as const, id, title }, isPublished: status === "published", items };
+}

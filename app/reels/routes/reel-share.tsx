@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
+import { ShareLinkPanel } from "#app/sharing/components/share-link-panel.tsx";
+import { getShareLink } from "#app/sharing/list-share-links.server.ts";
+import { changeShareLink, resendShareLink, revokeShareLink } from "#app/sharing/save-share-link.server.ts";
+import { shareChangeSchema } from "#app/sharing/share-link-form.ts";
+import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+
+/** GET /sliders/edit/:id/shares/:linkId. For those who edit reels. */
+export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const { subject } = await requireSharedReel(ctx, { id });
+  const link = await getShareLink(ctx, { subject, id: linkId });
+  return { subject, link, company: ctx.company.name };
+}
+
+/** `act` revokes the link or mails it again; without it the form of the link is saved. */
+export async function action({ request, params: { id = "", linkId = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const { subject } = await requireSharedReel(ctx, { id });
+  const form = await readForm(request);
+  const located = { subject, id: linkId };
+  const to = `/sliders/edit/${id}/shares/${linkId}`;
+  if (form.get("act") === "revoke") {
+    await revokeShareLink(ctx, located);
+    ctx.flash.set({ kind: "success", title: copy.revoked });
+    return redirect(to);
+  }
+  if (form.get("act") === "resend") {
+    const { email } = await resendShareLink(ctx, located);
+    ctx.flash.set({ kind: "success", title: copy.resent(email) });
+    return redirect(to);
+  }
+  return submitForm(ctx, form, {
+    schema: shareChangeSchema,
+    async act(input) {
+      await changeShareLink(ctx, { ...input, ...located });
+      return { to, toast: { kind: "success", title: copy.saved } };
+    },
+  });
+}
+
+export default function ReelSharePage() {
+  const { subject, link } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-4xl px-gutter pt-8 pb-16">
+      <Link to={`/sliders/edit/${subject.id}/shares`} className="row-action text-sm">
+        {copy.backToLinks}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
+        <bdi>{link.recipient}</bdi>
+      </h1>
+      <p className="mt-2 text-mute [overflow-wrap:anywhere]">{subject.title}</p>
+      <ShareLinkPanel key={link.updatedAt} link={link} reply={reply} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

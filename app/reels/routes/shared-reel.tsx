@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
+import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
+import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
+import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
+import { slideTotal } from "#app/reels/reel.ts";
+import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
+import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
+import { enterPasscode } from "#app/sharing/open-share-link.server.ts";
+import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { sharePaths } from "#app/sharing/share-link.ts";
+import { passcodeSchema } from "#app/sharing/share-link-form.ts";
+import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
+
+const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410 };
+
+/** GET /sliders/share/:token. For whoever has the address, and the passcode where there is one; `slide` names the slide. */
+export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  const opened = await openSharedReel(ctx, { token });
+  const { company } = ctx;
+  const contacts = company.outage?.contacts ?? [];
+  return data({ ...opened, contacts, company: { name: company.name } }, { status: statuses[opened.state] });
+}
+
+/** The passcode. */
+export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+  keepPrivate(ctx);
+  return submitForm(ctx, request, {
+    schema: passcodeSchema,
+    hideFields: ["passcode"],
+    async act({ passcode }) {
+      await enterPasscode(ctx, { kind: "reel", token, passcode });
+      return { to: `${sharePaths.reel}/${token}` };
+    },
+  });
+}
+
+export const shouldRevalidate = keepsReelOpen;
+
+/** The title of a reel is for those who can open it. */
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: shown === undefined ? "" : titleOf(shown) },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+function titleOf(shown: { state: keyof typeof statuses; reel?: { title: string } }): string {
+  if (shown.state === "open") return shown.reel?.title ?? "";
+  return shown.state === "locked" ? copy.passcode.title : copy.closed[shown.state].title;
+}
+
+export default function SharedReelPage() {
+  const { company, contacts, ...opened } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (opened.state === "locked") return <PasscodePage company={company.name} reply={reply} />;
+  if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company.name} />;
+  const { reel, recipient, message } = opened;
+  return (
+    <ReelViewer
+      reel={reel}
+      company={company}
+      contacts={contacts}
+      canEdit={false}
+      forRecipient={(index) => (
+        <RecipientPart index={index} total={slideTotal(reel)} recipient={recipient} message={message} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { shareLimits as limits } from "#app/sharing/share-limits.ts";
+import { dayOf } from "#app/sharing/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+const { fields: copy } = shareLinksCopy;
+
+type SavedLink = {
+  recipient: string;
+  email: string | null;
+  message: string;
+  expiresAt: number | null;
+  hasPasscode: boolean;
+};
+
+type ShareFieldsProps = {
+  reply: SubmissionResult<string[]> | undefined;
+  /** Null for a new link. */
+  saved: SavedLink | null;
+};
+
+/** The fields of a share link, as they were sent or as they are saved. */
+export function ShareFields({ reply, saved }: ShareFieldsProps) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <>
+      <Field
+        name="recipient"
+        label={copy.recipient}
+        hint={copy.recipientHint}
+        defaultValue={value("recipient", saved?.recipient)}
+        error={error("recipient")}
+        maxLength={limits.recipient}
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="email"
+        type="email"
+        label={copy.email}
+        defaultValue={value("email", saved?.email ?? "")}
+        error={error("email")}
+        autoComplete="off"
+      />
+      <Field
+        multiline
+        name="message"
+        label={copy.message}
+        hint={copy.messageHint}
+        defaultValue={value("message", saved?.message)}
+        error={error("message")}
+        maxLength={limits.message}
+      />
+      <Field
+        name="expiresOn"
+        type="date"
+        label={copy.expires}
+        hint={copy.expiresHint}
+        defaultValue={value("expiresOn", dayOf(saved?.expiresAt ?? null))}
+        error={error("expiresOn")}
+      />
+      <Field
+        name="passcode"
+        label={saved?.hasPasscode ? copy.newPasscode : copy.passcode}
+        hint={saved?.hasPasscode ? copy.newPasscodeHint : copy.passcodeHint(limits.minPasscode)}
+        defaultValue={value("passcode")}
+        error={error("passcode")}
+        minLength={limits.minPasscode}
+        maxLength={limits.passcode}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      {saved?.hasPasscode ? <Checkbox name="withoutPasscode" label={copy.withoutPasscode} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { CopyLink } from "#app/sharing/components/copy-link.tsx";
+import { ShareFields } from "#app/sharing/components/share-fields.tsx";
+import { ShareStateText } from "#app/sharing/components/share-state.tsx";
+import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { ChevronDown } from "#app/ui/icons.tsx";
+
+type ShareLinkPanelProps = { link: ShareLinkView; reply: SubmissionResult<string[]> | undefined };
+
+/** The address of a link, its email, its settings and its end. A revoked link has none of them. */
+export function ShareLinkPanel({ link, reply }: ShareLinkPanelProps) {
+  return (
+    <>
+      <p className="mt-4">
+        <ShareStateText link={link} />
+        <span className="text-mute">
+          {` · ${copy.createdBy(link.createdBy)} · `}
+          <DateTime at={link.createdAt} />
+        </span>
+      </p>
+      {link.state === "active" ? <Address link={link} /> : null}
+      {link.state === "revoked" ? null : (
+        <>
+          <details open={reply !== undefined} className="group mt-8 border-t border-line pt-2">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+              {copy.settings}
+              <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
+            </summary>
+            <div className="max-w-md py-4">
+              <PlainForm id="share" reply={reply}>
+                <ShareFields reply={reply} saved={link} />
+                <div>
+                  <Button variant="accent">{copy.save}</Button>
+                </div>
+              </PlainForm>
+            </div>
+          </details>
+          <details className="group border-y border-line py-2">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+              {copy.revoke}
+              <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
+            </summary>
+            <Form method="post" className="grid justify-items-start gap-4 py-4">
+              <p className="max-w-[60ch]">{copy.revokeText}</p>
+              <Button name="act" value="revoke">
+                {copy.revoke}
+              </Button>
+            </Form>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+function Address({ link }: { link: ShareLinkView }) {
+  return (
+    <div className="mt-6 grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={copy.link} value={link.address} readOnly className="min-w-64 flex-1" />
+        <CopyLink address={link.address} recipient={link.recipient} />
+        <a
+          href={link.address}
+          target="_blank"
+          rel="noreferrer"
+          className="row-action min-h-11"
+          aria-label={copy.previewOf(link.recipient)}
+        >
+          {copy.preview}
+        </a>
+      </div>
+      {link.email ? (
+        <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button variant="quiet" name="act" value="resend">
+            {copy.resend}
+          </Button>
+          {link.mailedAt ? (
+            <span className="text-sm text-mute">
+              {`${copy.mailedAt} `}
+              <DateTime at={link.mailedAt} />
+            </span>
+          ) : null}
+        </Form>
+      ) : null}
+    </div>
+  );
+}

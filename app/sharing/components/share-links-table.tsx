@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { CopyLink } from "#app/sharing/components/copy-link.tsx";
+import { ShareStateText } from "#app/sharing/components/share-state.tsx";
+import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+
+const columns: Column[] = [
+  { id: "recipient", label: copy.columns.recipient, wide: true },
+  { id: "state", label: copy.columns.state, wide: true },
+  { id: "created", label: copy.columns.created },
+  { id: "actions", label: copy.columns.actions, labelHidden: true, align: "end" },
+];
+
+type ShareLinksTableProps = {
+  links: ShareLinkView[];
+  /** The list's own path; a link's page lies under it. */
+  path: string;
+};
+
+/** The links to one subject. */
+export function ShareLinksTable({ links, path }: ShareLinksTableProps) {
+  return (
+    <Table caption={copy.title} columns={columns} cards>
+      {links.map((link) => (
+        <TableRow
+          key={link.id}
+          columns={columns}
+          cells={{
+            recipient: (
+              <>
+                <bdi className="font-semibold">{link.recipient}</bdi>
+                {link.email ? <span className="block text-mute">{link.email}</span> : null}
+              </>
+            ),
+            state: <ShareStateText link={link} />,
+            created: <DateTime at={link.createdAt} />,
+            actions: (
+              <span className="inline-flex flex-wrap items-center justify-end gap-x-4">
+                {link.state === "active" ? <CopyLink address={link.address} recipient={link.recipient} /> : null}
+                <Link to={`${path}/${link.id}`} className="row-action" aria-label={copy.detailsOf(link.recipient)}>
+                  {copy.details}
+                </Link>
+              </span>
+            ),
+          }}
+        />
+      ))}
+    </Table>
+  );
+}

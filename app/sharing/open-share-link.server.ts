@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { checkPassword } from "#app/identity/password/password.server.ts";
+import { type ShareKind, shareState } from "#app/sharing/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { givePass, hasPass } from "#app/sharing/share-pass.server.ts";
+import { readShareToken } from "#app/sharing/share-token.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const { errors } = shareLinksCopy;
+
+type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+/** A link that its recipient may open now. */
+export type OpenLink = Omit<StoredLink, "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt">;
+
+export type OpenedLink =
+  | { state: "unknown" | "expired" | "revoked" | "locked"; link: null }
+  | { state: "open"; link: OpenLink };
+
+async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
+  const id = await readShareToken(ctx, token);
+  if (id === null) return null;
+  const { shareLinks, select } = scoped(ctx.db, ctx.company);
+  const { subjectKind, subjectId, recipient, message, createdBy } = shareLinks;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt } = shareLinks;
+  const columns = {
+    ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
+    ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt },
+  };
+  const [link] = await select(columns, shareLinks, eq(shareLinks.id, id)).limit(1);
+  return link?.subjectKind === kind ? link : null;
+}
+
+/**
+ * Every rule of a share link in one place: what a request with `token` may see. A link of another company or kind is unknown. `locked`: it
+ * asks for its passcode, which this browser has not entered, or which was changed since.
+ */
+export async function openShareLink(
+  ctx: RequestContext,
+  { kind, token }: { kind: ShareKind; token: string },
+): Promise<OpenedLink> {
+  const found = await findLink(ctx, kind, token);
+  if (found === null) return { state: "unknown", link: null };
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, ...link } = found;
+  const state = shareState({ expiresAt, revokedAt }, ctx.now);
+  if (state !== "active") return { state, link: null };
+  const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
+  return isLocked ? { state: "locked", link: null } : { state: "open", link };
+}
+
+/**
+ * The link that a request acts on.
+ * @throws AppError not_found for an unknown link, gone for an expired or revoked one, forbidden while its passcode is missing
+ */
+export async function requireOpenLink(
+  ctx: RequestContext,
+  asked: { kind: ShareKind; token: string },
+): Promise<OpenLink> {
+  const { state, link } = await openShareLink(ctx, asked);
+  if (state === "open") return link;
+  if (state === "unknown") throw new AppError("not_found", errors.missing);
+  if (state === "locked") throw new AppError("forbidden", errors.passcodeMissing);
+  throw new AppError("gone", errors.closed);
+}
+
+/**
+ * Opens a link with its passcode for this browser. Ten tries a minute, by address and by link, before anything is hashed.
+ * @throws AppError forbidden for another passcode, too_many_requests, unavailable; not_found, gone as `requireOpenLink`
+ */
+export async function enterPasscode(
+  ctx: RequestContext,
+  { passcode, ...asked }: { kind: ShareKind; token: string; passcode: string },
+): Promise<void> {
+  await enforceRateLimit(ctx.env, "signIn", `passcode:${ctx.address}`);
+  const link = await findLink(ctx, asked.kind, asked.token);
+  if (link === null) throw new AppError("not_found", errors.missing);
+  if (shareState(link, ctx.now) !== "active") throw new AppError("gone", errors.closed);
+  if (link.passcodeHash === null) return;
+  await enforceRateLimit(ctx.env, "signIn", `passcode:link:${link.id}`);
+  const { matches } = await checkPassword(ctx, { password: passcode, hash: link.passcodeHash });
+  if (!matches) {
+    // Without the address: none of a recipient is stored.
+    const attempt = { action: "share-passcode-refused", subjectType: "share-link", subjectId: link.id };
+    ctx.waitUntil(auditEntry(ctx, attempt).run());
+    throw new AppError("forbidden", errors.passcodeWrong, { passcode: [errors.passcodeWrong] });
+  }
+  await givePass(ctx, link);
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { type Area, can } from "#app/identity/access/scopes.ts";
+import type { ShareKind } from "#app/sharing/share-link.ts";
+
+/** What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. */
+const areasOf: Record<ShareKind, readonly [Area, ...Area[]]> = { reel: ["sliders", "reel-edit"] };
+
+type Sharing = Pick<RequestContext, "actor" | "company">;
+
+/** The person who shares a subject of this kind. @throws AppError unauthorised, forbidden */
+export function requireSharer(ctx: Sharing, kind: ShareKind): Actor {
+  const [first, ...others] = areasOf[kind];
+  for (const area of others) requireAccess(ctx, area);
+  return requireAccess(ctx, first);
+}
+
+/** Whether the visitor shares subjects of this kind: then they look at a link, and are not its recipient. */
+export function isSharer({ actor, company }: Sharing, kind: ShareKind): boolean {
+  return actor !== null && areasOf[kind].every((area) => can(actor, area, company));
+}

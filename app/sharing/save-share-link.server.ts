@@ -1,0 +1,151 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { hashPasscode } from "#app/identity/password/password.server.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { requireSharer } from "#app/sharing/require-sharer.server.ts";
+import { shareLimits } from "#app/sharing/share-limits.ts";
+import { endOfDay, type ShareSubject, shareState } from "#app/sharing/share-link.ts";
+import type { ShareChange, ShareLinkForm } from "#app/sharing/share-link-form.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { type ShareMail, shareMail } from "#app/sharing/share-mail.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const { errors } = shareLinksCopy;
+
+/** Of one subject, which the caller has found in this company. */
+export type SharedSubject = ShareSubject & { title: string };
+type Located = { subject: SharedSubject; id: string };
+
+/**
+ * Makes a link to `subject`, and mails it where an address is given. Returns its id.
+ * @throws AppError unauthorised, forbidden, too_many_requests; invalid, naming the field; conflict beyond the limit of a subject
+ */
+export async function createShareLink(
+  ctx: RequestContext,
+  { subject, ...input }: ShareLinkForm & { subject: SharedSubject },
+): Promise<{ id: string }> {
+  const actor = requireSharer(ctx, subject.kind);
+  await enforceRateLimit(ctx.env, "form", `share:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { shareLinks, insert, select } = scoped(db, company);
+  const expiresAt = readExpiry(ctx, input);
+  const ofSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
+  const [made] = await select({ links: count() }, shareLinks, ofSubject);
+  if ((made?.links ?? 0) >= shareLimits.links) throw new AppError("conflict", errors.full(shareLimits.links));
+  const { recipient, email, message, passcode } = input;
+  const id = newId(now);
+  const row = {
+    ...{ id, subjectKind: subject.kind, subjectId: subject.id, recipient, message, expiresAt },
+    email: email || null,
+    passcodeHash: passcode === "" ? null : await hashPasscode(ctx, passcode),
+    mailedAt: email === "" ? null : now,
+    createdBy: actor.id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const detail = { ...auditDetail(subject, input), expiresAt };
+  const entry = auditEntry(ctx, { action: "share-created", subjectType: "share-link", subjectId: id, detail });
+  await mailIn(ctx, email === "" ? null : { ...input, id, subject, hasPasscode: passcode !== "" }, [
+    insert(shareLinks, row),
+    entry,
+  ]);
+  return { id };
+}
+
+/**
+ * Changes a link; the address stays. A new passcode, or none, ends what the former one opened.
+ * @throws AppError as `createShareLink`; not_found for a link of another subject or company; gone for a revoked one
+ */
+export async function changeShareLink(ctx: RequestContext, input: ShareChange & Located): Promise<void> {
+  const actor = requireSharer(ctx, input.subject.kind);
+  await enforceRateLimit(ctx.env, "form", `share:${actor.id}`);
+  const link = await requireLink(ctx, input);
+  if (link.revokedAt !== null) throw new AppError("gone", errors.closed);
+  const { recipient, email, message, passcode, withoutPasscode, subject, id } = input;
+  const expiresAt = readExpiry(ctx, input, link.expiresAt);
+  const changesPasscode = passcode !== "" || withoutPasscode;
+  const passcodeHash = passcode === "" ? null : await hashPasscode(ctx, passcode);
+  const locks = changesPasscode ? { passcodeHash, passcodeVersion: link.passcodeVersion + 1 } : {};
+  const { shareLinks, update } = scoped(ctx.db, ctx.company);
+  const detail = { ...auditDetail(subject, input), expiresAt, changesPasscode };
+  await ctx.db.batch([
+    auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
+    update(
+      shareLinks,
+      { recipient, email: email || null, message, expiresAt, ...locks, updatedAt: ctx.now },
+      eq(shareLinks.id, id),
+    ),
+  ]);
+}
+
+/** Withdraws a link for good. Doing it again changes nothing. @throws AppError unauthorised, forbidden, not_found */
+export async function revokeShareLink(ctx: RequestContext, located: Located): Promise<void> {
+  requireSharer(ctx, located.subject.kind);
+  const { id } = await requireLink(ctx, located);
+  const { shareLinks, ofCompany, update } = scoped(ctx.db, ctx.company);
+  const isOpen = and(eq(shareLinks.id, id), isNull(shareLinks.revokedAt));
+  const entry = { action: "share-revoked", subjectType: "share-link", subjectId: id };
+  await ctx.db.batch([
+    auditEntryIf(ctx, entry, rowExists(shareLinks, ofCompany(shareLinks, isOpen))),
+    update(shareLinks, { revokedAt: ctx.now, updatedAt: ctx.now }, isOpen),
+  ]);
+}
+
+/**
+ * Mails a link again; returns the address.
+ * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid without an address; gone when it does not work any more
+ */
+export async function resendShareLink(ctx: RequestContext, located: Located): Promise<{ email: string }> {
+  const actor = requireSharer(ctx, located.subject.kind);
+  const link = await requireLink(ctx, located);
+  const { id, email, recipient, message, passcodeHash } = link;
+  if (shareState(link, ctx.now) !== "active") throw new AppError("gone", errors.closed);
+  if (email === null) throw new AppError("invalid", errors.noEmail, { email: [errors.noEmail] });
+  await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
+  const { shareLinks, update } = scoped(ctx.db, ctx.company);
+  const { subject } = located;
+  await mailIn(ctx, { id, subject, email, recipient, message, hasPasscode: passcodeHash !== null }, [
+    auditEntry(ctx, { action: "share-mailed", subjectType: "share-link", subjectId: id }),
+    update(shareLinks, { mailedAt: ctx.now }, eq(shareLinks.id, id)),
+  ]);
+  return { email };
+}
+
+/** Writes the statements, with the mail in the same batch where there is one. */
+async function mailIn(ctx: RequestContext, mail: ShareMail | null, statements: BatchItem<"sqlite">[]): Promise<void> {
+  await sendMails(ctx, mail === null ? [] : [await shareMail(ctx, mail)], statements);
+}
+
+function auditDetail({ kind, id }: ShareSubject, { passcode, email }: ShareLinkForm) {
+  return { kind, subject: id, hasPasscode: passcode !== "", isMailed: email !== "" };
+}
+
+/** The time of a typed day; a day in the past is refused unless it is the one that the link has. */
+function readExpiry(
+  { now }: RequestContext,
+  { expiresOn }: ShareLinkForm,
+  before: number | null = null,
+): number | null {
+  if (expiresOn === "") return null;
+  const at = endOfDay(expiresOn);
+  if (at <= now && at !== before) throw new AppError("invalid", errors.past, { expiresOn: [errors.past] });
+  return at;
+}
+
+async function requireLink({ db, company }: RequestContext, { subject, id }: Located) {
+  const { shareLinks, select } = scoped(db, company);
+  const { email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt } = shareLinks;
+  const [link] = await select(
+    { id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt },
+    shareLinks,
+    and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),
+  ).limit(1);
+  if (link === undefined) throw new AppError("not_found", errors.missing);
+  return link;
+}

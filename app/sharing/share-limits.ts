@@ -1,0 +1,2 @@
+/** Characters, and links of one subject. */
+export const shareLimits = { recipient: 80, message: 1_000, minPasscode: 6, passcode: 64, note: 2_000, links: 500 };

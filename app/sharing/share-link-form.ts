@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { shareLimits as limits } from "#app/sharing/share-limits.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+
+const { errors } = shareLinksCopy;
+
+const day = z.union([z.literal(""), z.iso.date()], { error: errors.day });
+const passcode = z
+  .string()
+  .trim()
+  .max(limits.passcode, errors.long(limits.passcode))
+  .refine((text) => text === "" || text.length >= limits.minPasscode, errors.passcodeShort(limits.minPasscode));
+
+/** The form of a share link, and the body of the API. Empty fields are not set. */
+export const shareLinkSchema = z.object({
+  recipient: z
+    .string({ error: errors.recipient })
+    .trim()
+    .min(1, errors.recipient)
+    .max(limits.recipient, errors.long(limits.recipient)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(maxEmailLength, errors.email)
+    .pipe(z.union([z.literal(""), z.email()], { error: errors.email }))
+    .default(""),
+  message: z.string().trim().max(limits.message, errors.long(limits.message)).default(""),
+  /** The last day (UTC) on which it works. */
+  expiresOn: day.default(""),
+  passcode: passcode.default(""),
+});
+
+/** The change of a link: an empty passcode leaves the one that there is. */
+export const shareChangeSchema = shareLinkSchema.extend({
+  withoutPasscode: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
+});
+
+/** What a recipient enters. */
+export const passcodeSchema = z.object({
+  passcode: z
+    .string({ error: errors.passcodeMissing })
+    .trim()
+    .min(1, errors.passcodeMissing)
+    .max(limits.passcode, errors.passcodeWrong),
+});
+
+export type ShareLinkForm = z.output<typeof shareLinkSchema>;
+export type ShareChange = z.output<typeof shareChangeSchema>;

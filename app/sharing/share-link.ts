@@ -1,0 +1,26 @@
+/** What can be shared by a named link. */
+export type ShareKind = "reel";
+export type ShareSubject = { kind: ShareKind; id: string };
+
+/** Where a recipient opens a link of each kind: `{path}/{token}`. The cookie of a passcode is sent below it. */
+export const sharePaths: Record<ShareKind, string> = { reel: "/sliders/share" };
+
+type Times = { expiresAt: number | null; revokedAt: number | null };
+
+export type ShareState = "active" | "expired" | "revoked";
+
+/** Whether a link opens at `now` (ms). A link that was revoked stays revoked, whenever it would have expired. */
+export function shareState({ expiresAt, revokedAt }: Times, now: number): ShareState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+}
+
+/** The last moment of a day (`2026-11-22`, UTC) on which a link works. */
+export function endOfDay(day: string): number {
+  return Date.parse(`${day}T23:59:59.999Z`);
+}
+
+/** The day (UTC) of a time in ms, as date fields write it; empty for none. */
+export function dayOf(at: number | null): string {
+  return at === null ? "" : new Date(at).toISOString().slice(0, 10);
+}

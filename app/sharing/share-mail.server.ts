@@ -1,0 +1,28 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import type { ShareSubject } from "#app/sharing/share-link.ts";
+import { shareAddress } from "#app/sharing/share-token.server.ts";
+
+export type ShareMail = {
+  id: string;
+  subject: ShareSubject & { title: string };
+  email: string;
+  recipient: string;
+  message: string;
+  hasPasscode: boolean;
+};
+
+/** The email with a link, from the actor. It is stored as theirs, and erased with them. */
+export async function shareMail(
+  ctx: RequestContext,
+  { id, subject, email, recipient, message, hasPasscode }: ShareMail,
+) {
+  const actor = requireActor(ctx);
+  const link = await shareAddress(ctx, { id, subjectKind: subject.kind });
+  return {
+    template: "share-link" as const,
+    to: email,
+    userId: actor.id,
+    data: { name: recipient, sender: actor.name, title: subject.title, message, link, hasPasscode },
+  };
+}

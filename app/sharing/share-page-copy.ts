@@ -1,0 +1,30 @@
+/** What the recipient of a share link reads. */
+export const sharePageCopy = {
+  for: (recipient: string) => `For ${recipient}`,
+  passcode: {
+    title: "Enter the passcode",
+    text: (company: string) => `${company} protected this link. The person who sent it has the passcode.`,
+    label: "Passcode",
+    submit: "Open",
+  },
+  closed: {
+    expired: {
+      title: "This link has expired",
+      text: (company: string) => `Ask your contact at ${company} for a new one.`,
+    },
+    revoked: {
+      title: "This link was withdrawn",
+      text: (company: string) => `Ask your contact at ${company} for a new one.`,
+    },
+    unknown: {
+      title: "This link doesn't work",
+      text: (company: string) =>
+        `Check that the address is complete, or ask your contact at ${company} to send it again.`,
+    },
+    unavailable: {
+      title: "This reel isn't available right now",
+      text: (company: string) => `${company} is still working on it. Try again later, or ask your contact there.`,
+    },
+  },
+  home: (company: string) => `Go to ${company}`,
+} as const;
