@@ -14,9 +14,9 @@ const { errors } = shareLinksCopy;
 
 type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
-export type OpenLink = Omit<StoredLink, "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt">;
+type OpenLink = Omit<StoredLink, "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt">;
 
-export type OpenedLink =
+type OpenedLink =
   | { state: "unknown" | "expired" | "revoked" | "locked"; link: null }
   | { state: "open"; link: OpenLink };
 
@@ -52,23 +52,8 @@ export async function openShareLink(
 }
 
 /**
- * The link that a request acts on.
- * @throws AppError not_found for an unknown link, gone for an expired or revoked one, forbidden while its passcode is missing
- */
-export async function requireOpenLink(
-  ctx: RequestContext,
-  asked: { kind: ShareKind; token: string },
-): Promise<OpenLink> {
-  const { state, link } = await openShareLink(ctx, asked);
-  if (state === "open") return link;
-  if (state === "unknown") throw new AppError("not_found", errors.missing);
-  if (state === "locked") throw new AppError("forbidden", errors.passcodeMissing);
-  throw new AppError("gone", errors.closed);
-}
-
-/**
  * Opens a link with its passcode for this browser. Ten tries a minute, by address and by link, before anything is hashed.
- * @throws AppError forbidden for another passcode, too_many_requests, unavailable; not_found, gone as `requireOpenLink`
+ * @throws AppError forbidden for another passcode, too_many_requests, unavailable; not_found, gone for a link that does not open
  */
 export async function enterPasscode(
   ctx: RequestContext,

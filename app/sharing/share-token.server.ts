@@ -18,7 +18,7 @@ function lengthen(short: string): string {
 const tokenShape = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{43})$/;
 
 /** The token of a link: its id and a signature of 256 bits, which only this server can make. Nothing of it is stored. */
-export async function shareToken({ env, company }: Signing, id: string): Promise<string> {
+async function shareToken({ env, company }: Signing, id: string): Promise<string> {
   return shorten(id) + (await sign(env, { purpose: "share-link", lines: [company.id, id] }));
 }
 
