@@ -22,6 +22,10 @@ const cookies: Record<CookieName, Described> = {
       "Names a state of our database, so that the next page shows what you just saved. It says nothing about you.",
     until: "1 minute",
   },
+  "share-pass": {
+    purpose: "Opens the shared links whose passcode you entered, so that you aren't asked again.",
+    until: "7 days, or until the passcode is changed",
+  },
   consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },
 };
