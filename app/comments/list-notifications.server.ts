@@ -2,6 +2,7 @@ import { count } from "drizzle-orm";
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import { commentPath } from "#app/comments/comment-path.ts";
 import type { Notification } from "#app/comments/notification.ts";
+import { messageOf } from "#app/comments/notification-message.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
 import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -20,16 +21,18 @@ export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-/** The page that a notification is about: of the song with the comment, or of the conversation. */
-export function notificationPath({ slug, playListId, commentId, inquiryId }: Row): string {
-  return inquiryId === null ? commentPath({ slug, playListId }, commentId) : inquiryPath(inquiryId);
+/** The page that a notification is about: of the song with the comment, of the conversation, or of the share link. */
+export function notificationPath({ slug, playListId, commentId, inquiryId, reelId, shareLinkId }: Row): string {
+  if (reelId !== null) return `/sliders/edit/${reelId}/shares/${shareLinkId}`;
+  return inquiryId === null ? commentPath({ slug: slug ?? "", playListId }, commentId) : inquiryPath(inquiryId);
 }
 
 /** A row of `selectNotifications` as its list shows it. */
 function toNotification(row: Row): Notification {
-  const { readAt, startMs, endMs, slug, playListId, inquiryId, ...rest } = row;
+  const { _id, kind, createdAt, commentId, userNickname, songTitle, readAt, startMs, endMs } = row;
   return {
-    ...rest,
+    ...{ _id, kind, createdAt, commentId, userNickname, songTitle },
+    message: messageOf(row),
     read: readAt !== null,
     startTime: startMs === null ? null : startMs / 1000,
     endTime: endMs === null ? null : endMs / 1000,

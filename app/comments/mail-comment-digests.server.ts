@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lte, max, min, or, sql } from "drizzle-orm";
+import { messageOf } from "#app/comments/notification-message.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
 import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
@@ -54,8 +55,9 @@ function findRecipient({ db }: Job, { companyId, userId }: Due) {
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-function lineOf({ userNickname, kind, songTitle, startMs, endMs, message }: Row): string {
-  const text = message.slice(0, maxMessage);
+function lineOf(row: Row): string {
+  const { userNickname, kind, songTitle, startMs, endMs } = row;
+  const text = messageOf(row).slice(0, maxMessage);
   if (startMs === null || endMs === null) return copy.mailAbout(userNickname, copy.did[kind], songTitle, text);
   const place = copy.place(songTitle, formatDuration(startMs), formatDuration(endMs));
   return copy.mailLine(userNickname, copy.did[kind], place, text);

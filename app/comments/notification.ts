@@ -1,8 +1,8 @@
 /**
- * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; or a message about a song is for
- * them. An answer is either.
+ * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; a message about a song is for
+ * them (an answer is either); or the recipient of a share link of theirs answered.
  */
-export type NotificationKind = "comment" | "answer" | "mention" | "message";
+export type NotificationKind = "comment" | "answer" | "mention" | "message" | "share";
 
 /** A notification as its list shows it. Times are milliseconds since 1970, those of the range seconds into the track. */
 export type Notification = {
@@ -10,13 +10,14 @@ export type Notification = {
   kind: NotificationKind;
   read: boolean;
   createdAt: number;
-  /** Null for a message about a song, which has no range either. */
+  /** Null for what is not a comment, which has no range either. */
   commentId: string | null;
   userNickname: string;
   message: string;
   startTime: number | null;
   endTime: number | null;
-  /** The page of the song with the comment, or of the conversation. */
+  /** The page of the song with the comment, of the conversation, or of the share link. */
   path: string;
+  /** Of the song, or of what was shared. */
   songTitle: string;
 };

@@ -3,7 +3,7 @@ export const notificationsCopy = {
   title: "Notifications",
   metaTitle: (company: string) => `Notifications · ${company}`,
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",
-  lead: "Comments in your playlists, messages about songs, answers to you and mentions of your nickname.",
+  lead: "Comments in your playlists, messages about songs, answers to you and your share links, and mentions of your nickname.",
   empty: "No notifications yet",
   emptyText: "Comment on a track from the player or its page. Answers to you show up here.",
   did: {
@@ -11,6 +11,13 @@ export const notificationsCopy = {
     answer: "answered you",
     mention: "mentioned you",
     message: "wrote to you",
+    share: "answered your share link",
+  },
+  answers: {
+    pick: (count: number) => (count === 1 ? "1 pick" : `${count} picks`),
+    maybe: (count: number) => `${count} maybe`,
+    no: (count: number) => `${count} no`,
+    none: "No picks yet",
   },
   place: (song: string, start: string, end: string) => `${song}, ${start} – ${end}`,
   unread: "New",

@@ -3,6 +3,7 @@ import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment } from "#app/comments/comment-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -10,7 +11,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reading = Pick<RequestContext, "db" | "company">;
 
-const columns = (tables: Pick<ReturnType<typeof scoped>, "comments" | "notifications">) => ({
+type Tables = Pick<ReturnType<typeof scoped>, "comments" | "notifications" | "shareLinks" | "sliders">;
+
+const columns = (tables: Tables) => ({
   _id: tables.notifications.id,
   kind: tables.notifications.kind,
   readAt: tables.notifications.readAt,
@@ -18,22 +21,41 @@ const columns = (tables: Pick<ReturnType<typeof scoped>, "comments" | "notificat
   // Not the comment's own column: a batch loses columns of equal names.
   commentId: tables.notifications.commentId,
   inquiryId: inquiryMessages.inquiryId,
-  userNickname: sql<string>`coalesce(${tables.comments.userNickname}, ${users.nickname})`.as("author"),
-  message: sql<string>`coalesce(${tables.comments.message}, ${inquiryMessages.message})`.as("shown_message"),
+  shareLinkId: tables.notifications.shareLinkId,
+  reelId: sql<string | null>`${tables.shareLinks.subjectId}`.as("reel_id"),
+  userNickname:
+    sql<string>`coalesce(${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient})`.as(
+      "author",
+    ),
+  message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message})`.as("shown_message"),
+  /** JSON of the marks and notes of a share link as they are now, the latest first. */
+  answers:
+    sql<string>`(SELECT json_group_array(json_object('mark', said.mark, 'note', said.note)) FROM (SELECT mark, note
+    FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId} ORDER BY answered_at DESC) AS said)`.as(
+      "answers",
+    ),
   startMs: tables.comments.startMs,
   endMs: tables.comments.endMs,
   playListId: tables.comments.playlistId,
   slug: recordings.slug,
-  songTitle: recordings.title,
+  songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title})`.as("subject_title"),
 });
+
+/** Whether a share link is of `userId`, who still has what it takes to share reels (`requireSharer`), and its reel still exists. */
+function isSharedBy({ company }: Reading, userId: string, { shareLinks, sliders }: Tables): SQL {
+  const held = (scope: SQL) =>
+    sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN ('*', ${scope}))`;
+  return sql`(${shareLinks.createdBy} = ${userId} AND ${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)})`;
+}
 
 /**
  * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
- * playlist they may see, and of messages in conversations that they may read. `which` narrows them.
+ * playlist they may see, of messages in conversations that they may read, and of their share links while they may share. `which` narrows
+ * them.
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
-  const { comments, inquiries, notifications, ofCompany } = tables;
+  const { comments, inquiries, notifications, ofCompany, shareLinks, sliders } = tables;
   const comment = and(
     isReadableComment(ctx, comments, userId),
     visibleTo({ company: ctx.company, actor: { id: userId } }),
@@ -45,14 +67,18 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
     .leftJoin(inquiryMessages, eq(inquiryMessages.id, notifications.inquiryMessageId))
     .leftJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
     .leftJoin(users, eq(users.id, inquiryMessages.userId))
-    .innerJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
+    .leftJoin(shareLinks, eq(shareLinks.id, notifications.shareLinkId))
+    .leftJoin(sliders, eq(sliders.id, shareLinks.subjectId))
+    .leftJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(
         notifications,
         and(
           eq(notifications.userId, userId),
           which,
-          sql`CASE WHEN ${comments.id} IS NULL THEN ${isReadableByUser(ctx, userId, inquiries)} ELSE ${comment} END`,
+          sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
+            WHEN ${recordings.id} IS NULL THEN 0
+            WHEN ${comments.id} IS NULL THEN ${isReadableByUser(ctx, userId, inquiries)} ELSE ${comment} END`,
         ),
       ),
     )

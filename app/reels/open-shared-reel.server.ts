@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { getReel } from "#app/reels/get-reel.server.ts";
 import { openShareLink } from "#app/sharing/open-share-link.server.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { sharePaths } from "#app/sharing/share-link.ts";
 
 /**
@@ -12,6 +13,7 @@ export async function openSharedReel(ctx: RequestContext, { token }: { token: st
   if (state !== "open") return { state };
   const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
   if (reel === null) return { state: "unavailable" as const };
-  const { recipient, message } = link;
-  return { state, reel: { ...reel, path: `${sharePaths.reel}/${token}` }, recipient, message };
+  const { recipient, message, answers } = link;
+  const path = `${sharePaths.reel}/${token}`;
+  return { state, reel: { ...reel, path }, recipient, message, answers, isStaff: isSharer(ctx, "reel") };
 }

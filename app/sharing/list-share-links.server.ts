@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireSharer } from "#app/sharing/require-sharer.server.ts";
@@ -6,11 +6,24 @@ import { type ShareSubject, shareState } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { shareAddress } from "#app/sharing/share-token.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 25;
 
 export type ShareLinkView = Awaited<ReturnType<typeof listShareLinks>>["links"][number];
+
+/** How many items a link's recipient gave each mark, and how many notes they left. */
+function marksOf(linkId: SQL) {
+  const answers = (condition: SQL) =>
+    sql<number>`(SELECT count(*) FROM ${shareAnswers} AS said WHERE said.link_id = ${linkId} AND ${condition})`;
+  return {
+    picks: answers(sql`said.mark = 'pick'`).as("picks"),
+    maybes: answers(sql`said.mark = 'maybe'`).as("maybes"),
+    noes: answers(sql`said.mark = 'no'`).as("noes"),
+    notes: answers(sql`said.note <> ''`).as("notes"),
+  };
+}
 
 /** The links of this company where `which` holds, newest first, as a query. */
 function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
@@ -22,6 +35,7 @@ function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
       ...{ id: shareLinks.id, subjectKind, subjectId, recipient, email, message, passcodeHash },
       ...{ expiresAt, revokedAt, mailedAt, createdAt, updatedAt },
       createdBy: users.name,
+      ...marksOf(sql`share_links.id`),
     })
     .from(shareLinks)
     .innerJoin(users, eq(users.id, shareLinks.createdBy))
@@ -65,16 +79,25 @@ export async function listShareLinks(ctx: RequestContext, { subject, page }: { s
   };
 }
 
-/** One link to a subject. @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company */
+/** One link to a subject, with its answers, the first of them about the whole. @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company */
 export async function getShareLink(ctx: RequestContext, { subject, id }: { subject: ShareSubject; id: string }) {
   requireSharer(ctx, subject.kind);
-  const { shareLinks } = scoped(ctx.db, ctx.company);
+  const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const isIt = and(
     eq(shareLinks.id, id),
     eq(shareLinks.subjectKind, subject.kind),
     eq(shareLinks.subjectId, subject.id),
   );
-  const [row] = await selectLinks(ctx, isIt).limit(1);
+  const own = ctx.db.select({ id: shareLinks.id }).from(shareLinks).where(ofCompany(shareLinks, isIt));
+  const { itemId, itemName, mark, note, answeredAt } = shareAnswers;
+  const [[row], answers] = await ctx.db.batch([
+    selectLinks(ctx, isIt).limit(1),
+    ctx.db
+      .select({ itemId, itemName, mark, note, answeredAt })
+      .from(shareAnswers)
+      .where(inArray(shareAnswers.linkId, own))
+      .orderBy(asc(itemId)),
+  ]);
   if (row === undefined) throw new AppError("not_found", shareLinksCopy.errors.missing);
-  return toView(ctx, row);
+  return { ...(await toView(ctx, row)), answers };
 }

@@ -1,20 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
+import type { ShareAnswers } from "#app/sharing/share-answer.ts";
 import { type ShareKind, shareState } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { givePass, hasPass } from "#app/sharing/share-pass.server.ts";
 import { readShareToken } from "#app/sharing/share-token.server.ts";
+import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = shareLinksCopy;
 
 type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
-type OpenLink = Omit<StoredLink, "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt">;
+export type OpenLink = Omit<StoredLink, "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "answers"> & {
+  answers: ShareAnswers;
+};
 
 type OpenedLink =
   | { state: "unknown" | "expired" | "revoked" | "locked"; link: null }
@@ -29,6 +33,8 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   const columns = {
     ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt },
+    answers: sql<string>`(SELECT json_group_object(said.item_id, json_object('mark', said.mark, 'note', said.note,
+      'answeredAt', said.answered_at)) FROM ${shareAnswers} AS said WHERE said.link_id = share_links.id)`.as("answers"),
   };
   const [link] = await select(columns, shareLinks, eq(shareLinks.id, id)).limit(1);
   return link?.subjectKind === kind ? link : null;
@@ -44,16 +50,32 @@ export async function openShareLink(
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
   if (found === null) return { state: "unknown", link: null };
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, ...link } = found;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, answers, ...link } = found;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
   if (state !== "active") return { state, link: null };
   const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
-  return isLocked ? { state: "locked", link: null } : { state: "open", link };
+  if (isLocked) return { state: "locked", link: null };
+  return { state: "open", link: { ...link, answers: JSON.parse(answers) as ShareAnswers } };
+}
+
+/**
+ * The link that a request acts on.
+ * @throws AppError not_found for an unknown link, gone for an expired or revoked one, forbidden while its passcode is missing
+ */
+export async function requireOpenLink(
+  ctx: RequestContext,
+  asked: { kind: ShareKind; token: string },
+): Promise<OpenLink> {
+  const { state, link } = await openShareLink(ctx, asked);
+  if (state === "open") return link;
+  if (state === "unknown") throw new AppError("not_found", errors.missing);
+  if (state === "locked") throw new AppError("forbidden", errors.passcodeMissing);
+  throw new AppError("gone", errors.closed);
 }
 
 /**
  * Opens a link with its passcode for this browser. Ten tries a minute, by address and by link, before anything is hashed.
- * @throws AppError forbidden for another passcode, too_many_requests, unavailable; not_found, gone for a link that does not open
+ * @throws AppError forbidden for another passcode, too_many_requests, unavailable; not_found, gone as `requireOpenLink`
  */
 export async function enterPasscode(
   ctx: RequestContext,

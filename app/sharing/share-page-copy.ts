@@ -26,5 +26,28 @@ export const sharePageCopy = {
       text: (company: string) => `${company} is still working on it. Try again later, or ask your contact there.`,
     },
   },
+  answer: {
+    ask: (name: string) => `What do you think of ${name}?`,
+    legend: "Your answer",
+    whole: (company: string) => `Anything else for ${company}?`,
+    marks: { pick: "Pick", maybe: "Maybe", no: "No" },
+    note: "Note (optional)",
+    wholeNote: "Your note",
+    save: "Save note",
+    saved: "Saved",
+    saving: "Saving…",
+    reaches: (company: string) =>
+      `Your answers go to ${company} right away. You can change them as long as this link works.`,
+    staff: "Preview: only the recipient can answer.",
+    summary: "Your answers",
+    none: "You haven't marked a slide yet.",
+    errors: {
+      mark: "Choose Pick, Maybe or No.",
+      long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
+      gone: "This slide was removed from the reel. Reload the page to see the current one.",
+      staff: "You're signed in as staff. Only the recipient can answer.",
+      failed: "Your answer wasn't saved. Try again.",
+    },
+  },
   home: (company: string) => `Go to ${company}`,
 } as const;

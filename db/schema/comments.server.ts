@@ -5,6 +5,7 @@ import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
+import { shareLinks } from "#db/schema/shares.server.ts";
 
 /**
  * Comments on a range of a track, kept per playlist they were made in: specification part 2, section 3. Comments with the same
@@ -39,8 +40,8 @@ export const comments = sqliteTable(
 );
 
 /**
- * What concerns a person: a comment (someone commented in their playlist, answered in their thread, or named them) or a message of a
- * conversation with the owner of a recording.
+ * What concerns a person: a comment (someone commented in their playlist, answered in their thread, or named them), a message of a
+ * conversation with the owner of a recording, or the answers to a share link of theirs.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -53,9 +54,10 @@ export const notifications = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    kind: text("kind", { enum: ["comment", "answer", "mention", "message"] }).notNull(),
+    kind: text("kind", { enum: ["comment", "answer", "mention", "message", "share"] }).notNull(),
     commentId: text("comment_id").references(() => comments.id),
     inquiryMessageId: text("inquiry_message_id").references((): AnySQLiteColumn => inquiryMessages.id),
+    shareLinkId: text("share_link_id").references(() => shareLinks.id),
     readAt: integer("read_at"),
     /** When it went out by mail, or was found not to need one; null while it waits for the next digest. */
     mailedAt: integer("mailed_at"),
@@ -68,7 +70,11 @@ export const notifications = sqliteTable(
     index("notifications_comment").on(t.commentId),
     index("notifications_message").on(t.inquiryMessageId),
     index("notifications_person").on(t.userId),
-    check("notifications_subject", sql`(${t.commentId} is null) <> (${t.inquiryMessageId} is null)`),
+    index("notifications_share").on(t.shareLinkId),
+    check(
+      "notifications_subject",
+      sql`(${t.commentId} is not null) + (${t.inquiryMessageId} is not null) + (${t.shareLinkId} is not null) = 1`,
+    ),
   ],
 );
 

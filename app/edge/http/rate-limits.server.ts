@@ -42,6 +42,7 @@ const limits = {
       "download", // a download is started, by person
       "unsubscribe", // from emails about comments, by address
       "comment", // written or deleted, by person
+      "share-answer", // by address and by link
       "share", // a share link is made, changed or revoked, by the person
     ],
   },

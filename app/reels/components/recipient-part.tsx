@@ -1,22 +1,71 @@
+import type { AnswerReply } from "#app/reels/answer-reply.ts";
+import { SlideAnswer } from "#app/reels/components/slide-answer.tsx";
+import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
+import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/share-answer.ts";
 import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
 
 type RecipientPartProps = {
   /** Place among the slides of the viewer, from 0 for the cover. */
   index: number;
-  total: number;
-  recipient: string;
-  message: string;
+  reel: Reel;
+  shared: {
+    recipient: string;
+    message: string;
+    answers: ShareAnswers;
+    /** Looks at the link without being its recipient. */
+    isStaff: boolean;
+  };
+  company: string;
+  /** The reply to a plain form of an answer. */
+  reply: AnswerReply | undefined;
 };
 
-/** What the recipient of a share link sees on a slide besides: who it is for, on the cover. */
-export function RecipientPart({ index, recipient, message }: RecipientPartProps) {
-  if (index > 0) return null;
+/** What the recipient of a share link sees on a slide besides: on the cover who it is for, then the forms of their answers. */
+export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
+  const { recipient, message, answers, isStaff } = shared;
+  const form = { path: slidePath(reel, index), disabled: isStaff, reply };
+  if (index === 0) {
+    return (
+      <div className="reel-note">
+        <p className="font-semibold">
+          <bdi>{copy.for(recipient)}</bdi>
+        </p>
+        {message ? <p className="whitespace-pre-line">{message}</p> : null}
+      </div>
+    );
+  }
+  if (index === slideTotal(reel) - 1) {
+    return (
+      <div className="grid gap-5">
+        <Summary reel={reel} answers={answers} />
+        <SlideAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
+        <p className="max-w-[60ch] text-sm text-mute print:hidden">{copy.answer.reaches(company)}</p>
+      </div>
+    );
+  }
+  const slide = reel.slides[index - 1];
+  if (slide === undefined) return null;
+  return <SlideAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />;
+}
+
+/** The slides by mark. */
+function Summary({ reel, answers }: { reel: Reel; answers: ShareAnswers }) {
+  const groups = shareMarks.flatMap((mark) => {
+    const marked = reel.slides.filter(({ id }) => answers[id]?.mark === mark);
+    return marked.length > 0 ? [{ mark, names: marked.map(({ name }) => name).join(", ") }] : [];
+  });
   return (
-    <div className="reel-note">
-      <p className="font-semibold">
-        <bdi>{copy.for(recipient)}</bdi>
-      </p>
-      {message ? <p className="whitespace-pre-line">{message}</p> : null}
+    <div>
+      <h2 className="font-semibold">{copy.answer.summary}</h2>
+      {groups.length === 0 ? <p className="mt-1 text-mute">{copy.answer.none}</p> : null}
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {groups.map(({ mark, names }) => (
+          <div key={mark} className="contents">
+            <dt className="text-mute">{copy.answer.marks[mark]}</dt>
+            <dd>{names}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

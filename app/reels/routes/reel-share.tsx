@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
+import { AnswersTable } from "#app/sharing/components/answers-table.tsx";
 import { ShareLinkPanel } from "#app/sharing/components/share-link-panel.tsx";
 import { getShareLink } from "#app/sharing/list-share-links.server.ts";
 import { changeShareLink, resendShareLink, revokeShareLink } from "#app/sharing/save-share-link.server.ts";
@@ -11,9 +12,9 @@ import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
 
 /** GET /sliders/edit/:id/shares/:linkId. For those who edit reels. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { subject } = await requireSharedReel(ctx, { id });
+  const { subject, items } = await requireSharedReel(ctx, { id });
   const link = await getShareLink(ctx, { subject, id: linkId });
-  return { subject, link, company: ctx.company.name };
+  return { subject, items, link, company: ctx.company.name };
 }
 
 /** `act` revokes the link or mails it again; without it the form of the link is saved. */
@@ -42,7 +43,7 @@ export async function action({ request, params: { id = "", linkId = "" }, contex
 }
 
 export default function ReelSharePage() {
-  const { subject, link } = useLoaderData<typeof loader>();
+  const { subject, items, link } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
@@ -53,6 +54,7 @@ export default function ReelSharePage() {
         <bdi>{link.recipient}</bdi>
       </h1>
       <p className="mt-2 text-mute [overflow-wrap:anywhere]">{subject.title}</p>
+      <AnswersTable items={items} answers={link.answers} />
       <ShareLinkPanel key={link.updatedAt} link={link} reply={reply} />
     </div>
   );

@@ -1,11 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { isAnswerReply } from "#app/reels/answer-reply.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
-import { slideTotal } from "#app/reels/reel.ts";
+import { submitReelAnswer } from "#app/reels/submit-reel-answer.server.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { enterPasscode } from "#app/sharing/open-share-link.server.ts";
@@ -25,10 +34,16 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
   return data({ ...opened, contacts, company: { name: company.name } }, { status: statuses[opened.state] });
 }
 
-/** The passcode. */
+/** The passcode, or with `item` an answer. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
-  return submitForm(ctx, request, {
+  const form = await readForm(request);
+  if (form.has("item")) {
+    const reply = await submitReelAnswer(ctx, { token, form });
+    if (reply.init?.status !== undefined || !isDocumentForm(request, ctx.url)) return reply;
+    return redirect(`${sharePaths.reel}/${token}${ctx.url.search}`);
+  }
+  return submitForm(ctx, form, {
     schema: passcodeSchema,
     hideFields: ["passcode"],
     async act({ passcode }) {
@@ -54,9 +69,10 @@ function titleOf(shown: { state: keyof typeof statuses; reel?: { title: string }
 export default function SharedReelPage() {
   const { company, contacts, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (opened.state === "locked") return <PasscodePage company={company.name} reply={reply} />;
+  if (opened.state === "locked")
+    return <PasscodePage company={company.name} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company.name} />;
-  const { reel, recipient, message } = opened;
+  const { reel, ...shared } = opened;
   return (
     <ReelViewer
       reel={reel}
@@ -64,7 +80,13 @@ export default function SharedReelPage() {
       contacts={contacts}
       canEdit={false}
       forRecipient={(index) => (
-        <RecipientPart index={index} total={slideTotal(reel)} recipient={recipient} message={message} />
+        <RecipientPart
+          index={index}
+          reel={reel}
+          shared={shared}
+          company={company.name}
+          reply={isAnswerReply(reply) ? reply : undefined}
+        />
       )}
     />
   );

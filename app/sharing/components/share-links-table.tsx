@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { AnswerCounts } from "#app/sharing/components/answer-counts.tsx";
 import { CopyLink } from "#app/sharing/components/copy-link.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
@@ -9,6 +10,7 @@ import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 const columns: Column[] = [
   { id: "recipient", label: copy.columns.recipient, wide: true },
   { id: "state", label: copy.columns.state, wide: true },
+  { id: "answers", label: copy.columns.answers, wide: true },
   { id: "created", label: copy.columns.created },
   { id: "actions", label: copy.columns.actions, labelHidden: true, align: "end" },
 ];
@@ -35,6 +37,7 @@ export function ShareLinksTable({ links, path }: ShareLinksTableProps) {
               </>
             ),
             state: <ShareStateText link={link} />,
+            answers: <AnswerCounts link={link} />,
             created: <DateTime at={link.createdAt} />,
             actions: (
               <span className="inline-flex flex-wrap items-center justify-end gap-x-4">

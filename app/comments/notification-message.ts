@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { notificationsCopy } from "#app/comments/notifications-copy.ts";
+
+const { answers: copy } = notificationsCopy;
+const marks = ["pick", "maybe", "no"] as const;
+
+const answersSchema = z.array(z.object({ mark: z.enum(marks).nullable(), note: z.string() }));
+
+/** What a notification quotes: the comment or message, or the answers to a share link: "2 picks, 1 no. “The brass is perfect”". */
+export function messageOf({ message, answers }: { message: string | null; answers: string }): string {
+  if (message !== null) return message;
+  const said = answersSchema.parse(JSON.parse(answers));
+  const counts = marks.flatMap((mark) => {
+    const count = said.filter((answer) => answer.mark === mark).length;
+    return count === 0 ? [] : [copy[mark](count)];
+  });
+  const summary = counts.length > 0 ? counts.join(", ") : copy.none;
+  const note = said.find((answer) => answer.note !== "")?.note;
+  return note === undefined ? summary : `${summary}. “${note}”`;
+}

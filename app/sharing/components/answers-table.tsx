@@ -1,0 +1,62 @@
+import type { ShareMark } from "#app/sharing/share-answer.ts";
+import { wholeItem } from "#app/sharing/share-answer.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+
+const { answers: copy } = shareLinksCopy;
+
+const columns: Column[] = [
+  { id: "item", label: copy.columns.item, wide: true },
+  { id: "mark", label: copy.columns.mark },
+  { id: "note", label: copy.columns.note, wide: true },
+  { id: "at", label: copy.columns.at },
+];
+
+type Answer = { itemId: string; itemName: string; mark: ShareMark | null; note: string; answeredAt: number };
+
+type AnswersTableProps = {
+  /** What is shared, in its order. */
+  items: { id: string; name: string }[];
+  answers: Answer[];
+};
+
+/** What a recipient said: about the whole first, then in the order of the items, then about items that were removed. */
+export function AnswersTable({ items, answers }: AnswersTableProps) {
+  const orderOf = ({ itemId }: Answer) => {
+    const at = items.findIndex(({ id }) => id === itemId);
+    return itemId === wholeItem ? -1 : at === -1 ? items.length : at;
+  };
+  const ordered = [...answers].sort((a, b) => orderOf(a) - orderOf(b));
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-xl">{copy.title}</h2>
+      {ordered.length === 0 ? <p className="text-mute">{copy.none}</p> : null}
+      {ordered.length > 0 ? (
+        <Table caption={copy.title} columns={columns} cards>
+          {ordered.map((answer) => (
+            <TableRow
+              key={answer.itemId}
+              columns={columns}
+              cells={{
+                item: (
+                  <>
+                    <bdi>{answer.itemId === wholeItem ? copy.whole : answer.itemName}</bdi>
+                    {orderOf(answer) === items.length ? <span className="text-mute">{`, ${copy.removed}`}</span> : null}
+                  </>
+                ),
+                mark: answer.mark ? <span className="font-semibold">{copy.marks[answer.mark]}</span> : null,
+                note: (
+                  <span dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                    {answer.note}
+                  </span>
+                ),
+                at: <DateTime at={answer.answeredAt} />,
+              }}
+            />
+          ))}
+        </Table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import type { OpenLink } from "#app/sharing/open-share-link.server.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
+import type { ShareAnswerForm } from "#app/sharing/share-answer-form.ts";
+import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { newId } from "#db/new-id.server.ts";
+import { shareAnswers } from "#db/schema/shares.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Answered = ShareAnswerForm & {
+  link: OpenLink;
+  /** The item is one of what is shared: the caller has looked. */
+  name: string;
+};
+
+/** @throws AppError too_many_requests; forbidden for staff, who look at the link and are not its recipient */
+export async function requireRecipient(ctx: RequestContext, link: OpenLink): Promise<void> {
+  await enforceRateLimit(ctx.env, "form", `share-answer:${ctx.address}`);
+  await enforceRateLimit(ctx.env, "form", `share-answer:link:${link.id}`);
+  if (isSharer(ctx, link.subjectKind)) throw new AppError("forbidden", sharePageCopy.answer.errors.staff);
+}
+
+/**
+ * Saves what the recipient of an open link said about one item, and tells the person who made the link. Only what was changed is written:
+ * of two pages that are open, one that sets a mark leaves the note of the other. The caller has called `requireRecipient`.
+ */
+export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answer }: Answered): Promise<void> {
+  const { db, now } = ctx;
+  const { item, mark, note, shownNote } = answer;
+  const set = {
+    ...(mark === undefined ? {} : { mark: mark === "none" ? null : mark }),
+    ...(note === shownNote ? {} : { note }),
+  };
+  if (Object.keys(set).length === 0) return;
+  const detail = { item, ...(set.mark === undefined ? {} : { mark: set.mark }), isNoted: set.note !== undefined };
+  await db.batch([
+    auditEntry(ctx, { action: "share-answered", subjectType: "share-link", subjectId: link.id, detail }),
+    db
+      .insert(shareAnswers)
+      .values({ linkId: link.id, itemId: item, itemName: name, answeredAt: now, ...set })
+      .onConflictDoUpdate({
+        target: [shareAnswers.linkId, shareAnswers.itemId],
+        set: { itemName: name, answeredAt: now, ...set },
+      }),
+    ...notifyOfAnswer(ctx, link),
+  ]);
+}
+
+/**
+ * One unread notification for a link, whatever the number of answers: a further one makes it new again, so that the digest mails it when the
+ * recipient has been quiet for a while.
+ */
+function notifyOfAnswer({ db, company, now }: RequestContext, { id: shareLinkId, createdBy: userId }: OpenLink) {
+  const { notifications, insertIf, ofCompany, update } = scoped(db, company);
+  const isUnread = and(
+    eq(notifications.shareLinkId, shareLinkId),
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+  );
+  const row = { id: newId(now), userId, kind: "share" as const, shareLinkId, createdAt: now };
+  return [
+    insertIf(notifications, row, sql`NOT ${rowExists(notifications, ofCompany(notifications, isUnread))}`),
+    update(notifications, { createdAt: now, mailedAt: null }, isUnread),
+  ];
+}
