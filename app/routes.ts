@@ -31,7 +31,9 @@ export default [
   route("sliders/edit/:id", "sliders/routes/slider-edit.tsx"),
   route("sliders/edit/:id/shares", "reels/routes/reel-shares.tsx"),
   route("sliders/edit/:id/shares/:linkId", "reels/routes/reel-share.tsx"),
+  route("sliders/edit/:id/shares/export", "reels/routes/reel-shares-export.ts"),
   route("sliders/share/:token", "reels/routes/shared-reel.tsx"),
+  route("sliders/share/:token/visit", "reels/routes/shared-reel-visit.ts"),
 
   route("auth/:authToken", "identity/session/routes/auth.ts"),
   route("signup", "identity/sign-in/routes/signup.tsx"),

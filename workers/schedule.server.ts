@@ -7,6 +7,7 @@ import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
+import { sweepShareVisits } from "#app/sharing/record-share-visit.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
@@ -53,6 +54,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs: uploadGraceMs }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
+  "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),
 };

@@ -1,19 +1,30 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { getReel } from "#app/reels/get-reel.server.ts";
 import { openShareLink } from "#app/sharing/open-share-link.server.ts";
+import { isVisitRecorded } from "#app/sharing/record-share-visit.server.ts";
 import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { sharePaths } from "#app/sharing/share-link.ts";
+import { newId } from "#db/new-id.server.ts";
 
 /**
  * What a share link shows: the reel as a visitor without an account sees it, or why it shows nothing. `unavailable`: the link works, and
  * the reel is not published.
  */
-export async function openSharedReel(ctx: RequestContext, { token }: { token: string }) {
+export async function openSharedReel(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link } = await openShareLink(ctx, { kind: "reel", token });
   if (state !== "open") return { state };
   const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
   if (reel === null) return { state: "unavailable" as const };
   const { recipient, message, answers } = link;
   const path = `${sharePaths.reel}/${token}`;
-  return { state, reel: { ...reel, path }, recipient, message, answers, isStaff: isSharer(ctx, "reel") };
+  return {
+    state,
+    reel: { ...reel, path },
+    recipient,
+    message,
+    answers,
+    isStaff: isSharer(ctx, "reel"),
+    /** The id of this visit; null where visits are not recorded. */
+    visit: isVisitRecorded(ctx, headers, "reel") ? newId(ctx.now) : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireSharer } from "#app/sharing/require-sharer.server.ts";
@@ -7,7 +7,7 @@ import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * A reel of this company whose links staff manage, published or not, with the names of its slides in order.
+ * A reel of this company whose links staff manage, published or not, with the names of its visible slides in order.
  * @throws AppError unauthorised, forbidden; not_found, also for other kinds, deleted reels and those of another company
  */
 export async function requireSharedReel(ctx: RequestContext, { id }: { id: string }) {
@@ -23,7 +23,7 @@ export async function requireSharedReel(ctx: RequestContext, { id }: { id: strin
     db
       .select({ id: slides.id, name: slides.name })
       .from(slides)
-      .where(inArray(slides.sliderId, own))
+      .where(and(inArray(slides.sliderId, own), eq(slides.visible, true)))
       .orderBy(asc(slides.position)),
   ]);
   if (slider?.kind !== "slides" || slider.status === "deleted")

@@ -6,7 +6,7 @@ import { type ShareSubject, shareState } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { shareAddress } from "#app/sharing/share-token.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { shareAnswers } from "#db/schema/shares.server.ts";
+import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 25;
@@ -25,6 +25,17 @@ function marksOf(linkId: SQL) {
   };
 }
 
+/** How often a link was opened, by how many visitors, and when last (ms). A visitor of two days counts twice: their hash changes daily. */
+function visitsOf(linkId: SQL) {
+  const figure = <T>(value: SQL) =>
+    sql<T>`(SELECT ${value} FROM ${shareVisits} AS visit WHERE visit.link_id = ${linkId})`;
+  return {
+    opens: figure<number>(sql`count(*)`).as("opens"),
+    visitors: figure<number>(sql`count(DISTINCT visit.visitor)`).as("visitors"),
+    lastOpenedAt: figure<number | null>(sql`max(visit.opened_at)`).as("last_opened_at"),
+  };
+}
+
 /** The links of this company where `which` holds, newest first, as a query. */
 function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
   const { shareLinks, ofCompany } = scoped(db, company);
@@ -36,6 +47,7 @@ function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
       ...{ expiresAt, revokedAt, mailedAt, createdAt, updatedAt },
       createdBy: users.name,
       ...marksOf(sql`share_links.id`),
+      ...visitsOf(sql`share_links.id`),
     })
     .from(shareLinks)
     .innerJoin(users, eq(users.id, shareLinks.createdBy))

@@ -49,5 +49,13 @@ export const sharePageCopy = {
       failed: "Your answer wasn't saved. Try again.",
     },
   },
+  /** What the page says of what is recorded. Thirteen months: `visitDays`. */
+  recorded: {
+    visit: (company: string) =>
+      `${company} sees when this link is opened and how long each slide is shown, for 13 months. No IP address is kept. With Do Not Track or Global Privacy Control on, none of this is recorded.`,
+    nothing: (company: string) =>
+      `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
+    staff: "You're signed in as staff: this visit isn't recorded.",
+  },
   home: (company: string) => `Go to ${company}`,
 } as const;

@@ -291,6 +291,12 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
+  "/sliders/edit/:id/shares/export": {
+    path: "/sliders/edit/{unknownId}/shares/export",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("405"), form: all("400") },
   "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
   "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {

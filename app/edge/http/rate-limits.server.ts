@@ -43,6 +43,7 @@ const limits = {
       "unsubscribe", // from emails about comments, by address
       "comment", // written or deleted, by person
       "share-answer", // by address and by link
+      "share-visit", // a page of a share link reports its visit, by address and by link
       "share", // a share link is made, changed or revoked, by the person
     ],
   },

@@ -14,6 +14,8 @@ type RecipientPartProps = {
     answers: ShareAnswers;
     /** Looks at the link without being its recipient. */
     isStaff: boolean;
+    /** Whether this visit is recorded. */
+    isRecorded: boolean;
   };
   company: string;
   /** The reply to a plain form of an answer. */
@@ -22,7 +24,9 @@ type RecipientPartProps = {
 
 /** What the recipient of a share link sees on a slide besides: on the cover who it is for, then the forms of their answers. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
-  const { recipient, message, answers, isStaff } = shared;
+  const { recipient, message, answers, isStaff, isRecorded } = shared;
+  const { recorded } = copy;
+  const notice = isStaff ? recorded.staff : isRecorded ? recorded.visit(company) : recorded.nothing(company);
   const form = { path: slidePath(reel, index), disabled: isStaff, reply };
   if (index === 0) {
     return (
@@ -31,6 +35,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
           <bdi>{copy.for(recipient)}</bdi>
         </p>
         {message ? <p className="whitespace-pre-line">{message}</p> : null}
+        <p className="text-sm print:hidden">{notice}</p>
       </div>
     );
   }
@@ -39,7 +44,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
       <div className="grid gap-5">
         <Summary reel={reel} answers={answers} />
         <SlideAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
-        <p className="max-w-[60ch] text-sm text-mute print:hidden">{copy.answer.reaches(company)}</p>
+        <p className="max-w-[60ch] text-sm text-mute print:hidden">{`${copy.answer.reaches(company)} ${notice}`}</p>
       </div>
     );
   }

@@ -2,19 +2,28 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { SlideTimes } from "#app/reels/components/slide-times.tsx";
+import { figuresInOrder } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import { AnswersTable } from "#app/sharing/components/answers-table.tsx";
-import { ShareLinkPanel } from "#app/sharing/components/share-link-panel.tsx";
+import { ShareLinkHead, ShareLinkSettings } from "#app/sharing/components/share-link-panel.tsx";
 import { getShareLink } from "#app/sharing/list-share-links.server.ts";
 import { changeShareLink, resendShareLink, revokeShareLink } from "#app/sharing/save-share-link.server.ts";
+import { shareFigures } from "#app/sharing/share-figures.server.ts";
 import { shareChangeSchema } from "#app/sharing/share-link-form.ts";
 import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+
+const { figures: figuresCopy } = copy;
 
 /** GET /sliders/edit/:id/shares/:linkId. For those who edit reels. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { subject, items } = await requireSharedReel(ctx, { id });
-  const link = await getShareLink(ctx, { subject, id: linkId });
-  return { subject, items, link, company: ctx.company.name };
+  const [link, figures] = await Promise.all([
+    getShareLink(ctx, { subject, id: linkId }),
+    shareFigures(ctx, { subject, linkId }),
+  ]);
+  return { subject, items, link, slides: figuresInOrder(items, figures), company: ctx.company.name };
 }
 
 /** `act` revokes the link or mails it again; without it the form of the link is saved. */
@@ -43,7 +52,7 @@ export async function action({ request, params: { id = "", linkId = "" }, contex
 }
 
 export default function ReelSharePage() {
-  const { subject, items, link } = useLoaderData<typeof loader>();
+  const { subject, items, slides, link } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
@@ -54,8 +63,26 @@ export default function ReelSharePage() {
         <bdi>{link.recipient}</bdi>
       </h1>
       <p className="mt-2 text-mute [overflow-wrap:anywhere]">{subject.title}</p>
+      <ShareLinkHead link={link} />
       <AnswersTable items={items} answers={link.answers} />
-      <ShareLinkPanel key={link.updatedAt} link={link} reply={reply} />
+      <section className="mt-8">
+        <h2 className="mb-2 text-xl">{figuresCopy.times}</h2>
+        {link.lastOpenedAt === null ? (
+          <p className="text-mute">{copy.neverOpened}</p>
+        ) : (
+          <>
+            <p className="mb-2">
+              {`${figuresCopy.opens(link.opens)} ${figuresCopy.visitors(link.visitors)}, ${figuresCopy.last} `}
+              <DateTime at={link.lastOpenedAt} />
+            </p>
+            <SlideTimes slides={slides} />
+            <p className="mt-3 max-w-[60ch] text-sm text-mute">
+              {`${figuresCopy.timesText} ${figuresCopy.visitorsHint}`}
+            </p>
+          </>
+        )}
+      </section>
+      <ShareLinkSettings key={link.updatedAt} link={link} reply={reply} />
     </div>
   );
 }

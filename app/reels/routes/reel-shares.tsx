@@ -3,11 +3,14 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { pageField } from "#app/identity/people/people-query.ts";
+import { SlideRanking } from "#app/reels/components/slide-ranking.tsx";
+import { rankSlides } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import { listShareLinks } from "#app/sharing/list-share-links.server.ts";
 import { createShareLink } from "#app/sharing/save-share-link.server.ts";
+import { shareFigures } from "#app/sharing/share-figures.server.ts";
 import { shareLinkSchema } from "#app/sharing/share-link-form.ts";
 import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -17,10 +20,10 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 
 /** GET /sliders/edit/:id/shares. For those who edit reels. */
 export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { subject, isPublished } = await requireSharedReel(ctx, { id });
+  const { subject, isPublished, items } = await requireSharedReel(ctx, { id });
   const page = pageField.parse(new URL(request.url).searchParams.get("page") ?? 1);
-  const list = await listShareLinks(ctx, { subject, page });
-  return { ...list, subject, isPublished, company: ctx.company.name };
+  const [list, figures] = await Promise.all([listShareLinks(ctx, { subject, page }), shareFigures(ctx, { subject })]);
+  return { ...list, slides: rankSlides(items, figures), subject, isPublished, company: ctx.company.name };
 }
 
 /** Makes a link and leads to it. */
@@ -37,7 +40,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 }
 
 export default function ReelSharesPage() {
-  const { subject, isPublished, links, total, page, pages } = useLoaderData<typeof loader>();
+  const { subject, isPublished, slides, links, total, page, pages } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -69,6 +72,20 @@ export default function ReelSharesPage() {
       )}
       <p className="mt-3 text-sm text-mute">{copy.total(total)}</p>
       <Pagination page={page} total={pages} />
+      {total > 0 && slides.length > 0 ? (
+        <section className="mt-10">
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 className="text-xl">{copy.figures.ranking}</h2>
+            <a href={`/sliders/edit/${subject.id}/shares/export`} className="row-action" download>
+              {copy.figures.download}
+            </a>
+          </div>
+          <SlideRanking slides={slides} />
+          <p className="mt-3 max-w-[60ch] text-sm text-mute">
+            {`${copy.figures.rankingText} ${copy.figures.visitorsHint}`}
+          </p>
+        </section>
+      ) : null}
     </div>
   );
 }

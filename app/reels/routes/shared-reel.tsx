@@ -12,6 +12,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { isAnswerReply } from "#app/reels/answer-reply.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
+import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
 import { submitReelAnswer } from "#app/reels/submit-reel-answer.server.ts";
@@ -26,9 +27,9 @@ import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
 const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410 };
 
 /** GET /sliders/share/:token. For whoever has the address, and the passcode where there is one; `slide` names the slide. */
-export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  const opened = await openSharedReel(ctx, { token });
+  const opened = await openSharedReel(ctx, { token, headers: request.headers });
   const { company } = ctx;
   const contacts = company.outage?.contacts ?? [];
   return data({ ...opened, contacts, company: { name: company.name } }, { status: statuses[opened.state] });
@@ -72,22 +73,25 @@ export default function SharedReelPage() {
   if (opened.state === "locked")
     return <PasscodePage company={company.name} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company.name} />;
-  const { reel, ...shared } = opened;
+  const { reel, visit, ...shared } = opened;
   return (
-    <ReelViewer
-      reel={reel}
-      company={company}
-      contacts={contacts}
-      canEdit={false}
-      forRecipient={(index) => (
-        <RecipientPart
-          index={index}
-          reel={reel}
-          shared={shared}
-          company={company.name}
-          reply={isAnswerReply(reply) ? reply : undefined}
-        />
-      )}
-    />
+    <>
+      {visit === null ? null : <VisitMeter reel={reel} visit={visit} />}
+      <ReelViewer
+        reel={reel}
+        company={company}
+        contacts={contacts}
+        canEdit={false}
+        forRecipient={(index) => (
+          <RecipientPart
+            index={index}
+            reel={reel}
+            shared={{ ...shared, isRecorded: visit !== null }}
+            company={company.name}
+            reply={isAnswerReply(reply) ? reply : undefined}
+          />
+        )}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { CopyLink } from "#app/sharing/components/copy-link.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
@@ -11,10 +12,8 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 
-type ShareLinkPanelProps = { link: ShareLinkView; reply: SubmissionResult<string[]> | undefined };
-
-/** The address of a link, its email, its settings and its end. A revoked link has none of them. */
-export function ShareLinkPanel({ link, reply }: ShareLinkPanelProps) {
+/** Whether a link works, who made it, and its address with its email. */
+export function ShareLinkHead({ link }: { link: ShareLinkView }) {
   return (
     <>
       <p className="mt-4">
@@ -25,37 +24,50 @@ export function ShareLinkPanel({ link, reply }: ShareLinkPanelProps) {
         </span>
       </p>
       {link.state === "active" ? <Address link={link} /> : null}
-      {link.state === "revoked" ? null : (
-        <>
-          <details open={reply !== undefined} className="group mt-8 border-t border-line pt-2">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
-              {copy.settings}
-              <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
-            </summary>
-            <div className="max-w-md py-4">
-              <PlainForm id="share" reply={reply}>
-                <ShareFields reply={reply} saved={link} />
-                <div>
-                  <Button variant="accent">{copy.save}</Button>
-                </div>
-              </PlainForm>
-            </div>
-          </details>
-          <details className="group border-y border-line py-2">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
-              {copy.revoke}
-              <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
-            </summary>
-            <Form method="post" className="grid justify-items-start gap-4 py-4">
-              <p className="max-w-[60ch]">{copy.revokeText}</p>
-              <Button name="act" value="revoke">
-                {copy.revoke}
-              </Button>
-            </Form>
-          </details>
-        </>
-      )}
     </>
+  );
+}
+
+type ShareLinkSettingsProps = { link: ShareLinkView; reply: SubmissionResult<string[]> | undefined };
+
+/** The settings of a link and its end. A revoked link has neither. */
+export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
+  if (link.state === "revoked") return null;
+  return (
+    <>
+      <Panel title={copy.settings} open={reply !== undefined}>
+        <div className="max-w-md py-4">
+          <PlainForm id="share" reply={reply}>
+            <ShareFields reply={reply} saved={link} />
+            <div>
+              <Button variant="accent">{copy.save}</Button>
+            </div>
+          </PlainForm>
+        </div>
+      </Panel>
+      <Panel title={copy.revoke}>
+        <Form method="post" className="grid justify-items-start gap-4 py-4">
+          <p className="max-w-[60ch]">{copy.revokeText}</p>
+          <Button name="act" value="revoke">
+            {copy.revoke}
+          </Button>
+        </Form>
+      </Panel>
+    </>
+  );
+}
+
+type PanelProps = { title: string; open?: boolean; children: ReactNode };
+
+function Panel({ title, open = false, children }: PanelProps) {
+  return (
+    <details open={open} className="group border-b border-line py-2 first-of-type:mt-10 first-of-type:border-t">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+        {title}
+        <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -10,8 +10,10 @@ import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 const columns: Column[] = [
   { id: "recipient", label: copy.columns.recipient, wide: true },
   { id: "state", label: copy.columns.state, wide: true },
+  { id: "opens", label: copy.columns.opens, align: "end" },
+  { id: "visitors", label: copy.columns.visitors, align: "end" },
+  { id: "opened", label: copy.columns.opened },
   { id: "answers", label: copy.columns.answers, wide: true },
-  { id: "created", label: copy.columns.created },
   { id: "actions", label: copy.columns.actions, labelHidden: true, align: "end" },
 ];
 
@@ -37,8 +39,15 @@ export function ShareLinksTable({ links, path }: ShareLinksTableProps) {
               </>
             ),
             state: <ShareStateText link={link} />,
+            opens: link.opens,
+            visitors: link.visitors,
+            opened:
+              link.lastOpenedAt === null ? (
+                <span className="text-mute">{copy.neverOpened}</span>
+              ) : (
+                <DateTime at={link.lastOpenedAt} />
+              ),
             answers: <AnswerCounts link={link} />,
-            created: <DateTime at={link.createdAt} />,
             actions: (
               <span className="inline-flex flex-wrap items-center justify-end gap-x-4">
                 {link.state === "active" ? <CopyLink address={link.address} recipient={link.recipient} /> : null}

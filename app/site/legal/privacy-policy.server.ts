@@ -23,6 +23,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
           "You can read, search and play full tracks without an account. We set no cookie for that and keep no profile.",
           "Your IP address is used while a request is answered: to limit floods and repeated attempts. We don't write it into the record of what you did. The platform that serves the site, Cloudflare, processes it as our contractor and keeps technical logs of its own for a short time.",
           "When you agree to analytics, we store events: pages viewed, plays, passages heard and downloads, with the time and, if you are signed in, your account. Without your consent none of these is stored. Faults, for example a track that can't be played, are recorded for everyone, without an IP address.",
+          "When someone sends you a share link of your own, they see when it is opened, how long each slide is shown, and what you answer. Visitors of a link are told apart by a hash of IP address and browser whose secret part changes daily and is deleted the day after; the address itself isn't kept. With Do Not Track, Global Privacy Control or analytics declined, only your answers are stored.",
         ],
       },
       {
@@ -75,6 +76,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
             ["Invitations", "The link is valid for 7 days"],
             ["Used and expired links", "Deleted the night after they have been expired for a day"],
             ["Uploaded pictures that nothing shows", "Deleted a week after the upload"],
+            ["Visits of a share link", "13 months. What you answered stays with the link"],
             ["Everything else", "Until you delete it, your account is deleted, or we no longer need it"],
           ],
         },

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { loader as one, action as oneAction } from "#app/reels/routes/reel-share.tsx";
 import { action as create, loader as list } from "#app/reels/routes/reel-shares.tsx";
 import { loader as openLoader, action as recipientAction } from "#app/reels/routes/shared-reel.tsx";
+import { action as visitAction } from "#app/reels/routes/shared-reel-visit.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { mainCompany } from "#test/support/context.ts";
 
@@ -89,6 +91,14 @@ export function send(token: string, form: Record<string, string>, given: Given &
   const { host = "localhost", ...rest } = given;
   const url = `http://${host}/sliders/share/${token}`;
   return visit(url, { method: "POST", ...rest, form, params: { token } }, recipientAction);
+}
+
+/** What the page of a link reports of its visit. */
+export async function report(token: string, body: unknown, given: Given & { host?: string } = {}) {
+  const { host = "localhost", ...rest } = given;
+  const url = `http://${host}/sliders/share/${token}/visit`;
+  const sent = { method: "POST", contentType: "application/json", body: JSON.stringify(body), ...rest };
+  return (await apiResponse(url, { ...sent, params: { token } }, visitAction)).status;
 }
 
 /** The cookie that a response sets, as the browser sends it back. */

@@ -1,0 +1,27 @@
+import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
+import type { ItemFigures } from "#app/sharing/share-figures.server.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+
+const { figures: copy } = shareLinksCopy;
+
+export type SlideFigures = ItemFigures & { name: string };
+
+type Slides = { id: string; name: string }[];
+
+function figuresOf(figures: ItemFigures[], { id, name }: Slides[number]): SlideFigures {
+  const found = figures.find((row) => row.id === id);
+  return { picks: 0, maybes: 0, noes: 0, notes: 0, seconds: 0, visits: 0, ...found, id, name };
+}
+
+/** The figures of every slide of the viewer, in the order of the reel. Slides that are not in the reel any more are left out. */
+export function figuresInOrder(slides: Slides, figures: ItemFigures[]): SlideFigures[] {
+  const items = [{ id: coverItem, name: copy.cover }, ...slides, { id: summaryItem, name: copy.summary }];
+  return items.map((item) => figuresOf(figures, item));
+}
+
+/** Items that can be picked, the most wanted first: by picks, then maybes, then fewer noes, then the time that they were looked at. */
+export function rankSlides(slides: Slides, figures: ItemFigures[]): SlideFigures[] {
+  return slides
+    .map((item) => figuresOf(figures, item))
+    .sort((a, b) => b.picks - a.picks || b.maybes - a.maybes || a.noes - b.noes || b.seconds - a.seconds);
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { exportReelShares } from "#app/reels/export-reel-shares.server.ts";
+import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
+
+/** GET /sliders/edit/:id/shares/export: a CSV file with a line for each link and slide. For those who edit reels. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const reel = await requireSharedReel(ctx, { id });
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="share-links.csv"',
+    "Cache-Control": "private, no-store",
+  };
+  return new Response(await exportReelShares(ctx, reel), { headers });
+}

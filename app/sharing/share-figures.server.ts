@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireSharer } from "#app/sharing/require-sharer.server.ts";
+import type { ShareSubject } from "#app/sharing/share-link.ts";
+import { shareAnswers, shareDwell } from "#db/schema/shares.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Seconds are of all visits together; `visits` are those that showed the item. */
+export type ItemFigures = {
+  id: string;
+  picks: number;
+  maybes: number;
+  noes: number;
+  notes: number;
+  seconds: number;
+  visits: number;
+};
+
+/**
+ * What the recipients of a subject's links did with its items, by item: of all links, or of one of them. Items without any are missing.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function shareFigures(
+  ctx: RequestContext,
+  { subject, linkId }: { subject: ShareSubject; linkId?: string },
+): Promise<ItemFigures[]> {
+  requireSharer(ctx, subject.kind);
+  const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
+  const which = and(
+    eq(shareLinks.subjectKind, subject.kind),
+    eq(shareLinks.subjectId, subject.id),
+    linkId === undefined ? undefined : eq(shareLinks.id, linkId),
+  );
+  const total = (condition: SQL) => sql<number>`sum(${condition})`;
+  const { itemId, mark, note } = shareAnswers;
+  const [answers, dwell] = await ctx.db.batch([
+    ctx.db
+      .select({
+        id: itemId,
+        picks: total(sql`coalesce(${mark} = 'pick', 0)`).as("picks"),
+        maybes: total(sql`coalesce(${mark} = 'maybe', 0)`).as("maybes"),
+        noes: total(sql`coalesce(${mark} = 'no', 0)`).as("noes"),
+        notes: total(sql`${note} <> ''`).as("notes"),
+      })
+      .from(shareLinks)
+      .innerJoin(shareAnswers, eq(shareAnswers.linkId, shareLinks.id))
+      .where(ofCompany(shareLinks, which))
+      .groupBy(itemId),
+    ctx.db
+      .select({
+        id: shareDwell.itemId,
+        seconds: total(sql`${shareDwell.seconds}`).as("seconds"),
+        visits: sql<number>`count(*)`.as("visits"),
+      })
+      .from(shareLinks)
+      .innerJoin(shareDwell, eq(shareDwell.linkId, shareLinks.id))
+      .where(ofCompany(shareLinks, which))
+      .groupBy(shareDwell.itemId),
+  ]);
+  const nothing = { picks: 0, maybes: 0, noes: 0, notes: 0, seconds: 0, visits: 0 };
+  const figures = new Map<string, ItemFigures>();
+  for (const row of [...answers, ...dwell]) figures.set(row.id, { ...nothing, ...figures.get(row.id), ...row });
+  return [...figures.values()];
+}
