@@ -12,7 +12,7 @@ const layers = [
   ["sliders", "projects"],
   ["reels", "assistant"],
   ["backoffice"],
-  ["shell", "site"],
+  ["shell", "site", "briefs"],
   ["api"],
 ];
 

@@ -19,6 +19,11 @@ export default [
   route("privacy-policy", "site/legal/routes/legal.tsx"),
   route("terms-of-service", "site/legal/routes/legal.tsx", { id: "terms-of-service" }),
   route("cookies-policy", "site/legal/routes/legal.tsx", { id: "cookies-policy" }),
+  route("submit-brief", "briefs/routes/submit-brief.tsx"),
+  route("submit-music", "briefs/routes/submit-music.tsx"),
+  route("contact-us", "briefs/routes/contact-us.tsx"),
+  route("linkedin-submit-brief", "briefs/routes/campaign-brief.tsx", { id: "linkedin-submit-brief" }),
+  route("lbb-submit-brief", "briefs/routes/campaign-brief.tsx", { id: "lbb-submit-brief" }),
   route("not-found", "shell/routes/not-found.tsx"),
   route("technical-issues", "site/routes/technical-issues.tsx"),
   route("loading", "shell/routes/loading.tsx"),
@@ -105,6 +110,13 @@ export default [
   route("search-words", "backoffice/words/routes/search-words.tsx"),
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
+
+  route("opportunities", "briefs/staff/routes/opportunities.tsx"),
+  route("opportunities/export.csv", "briefs/staff/routes/opportunities-export.ts"),
+  route("opportunities/:id", "briefs/staff/routes/opportunity.tsx"),
+  route("requests", "briefs/staff/routes/requests.tsx"),
+  route("requests/export.csv", "briefs/staff/routes/requests-export.ts"),
+  route("requests/:id", "briefs/staff/routes/request.tsx"),
 
   // Pictures of pages for other sites
   route("share/site/:file", "site/routes/site-picture.ts"),

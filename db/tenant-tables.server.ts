@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
-import { accountRequests, apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
 import { comments, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
@@ -11,13 +11,13 @@ import { shareLinks } from "#db/schema/shares.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
+import { newsletterSubscribers, visitorRequests } from "#db/schema/visitor-requests.server.ts";
 
 /**
  * The tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so
  * restrictions are part of the shared catalogue.
  */
 const tenantTables = {
-  accountRequests,
   apiTokens,
   auditLog,
   authTokens,
@@ -28,6 +28,7 @@ const tenantTables = {
   internalNotes,
   invitations,
   memberships,
+  newsletterSubscribers,
   notifications,
   outbox,
   playlists,
@@ -38,6 +39,7 @@ const tenantTables = {
   sliders,
   transactions,
   uploads,
+  visitorRequests,
 };
 
 type TenantTable = SQLiteTable & { companyId: SQLiteColumn };

@@ -10,7 +10,7 @@ type Content = {
   /** Paragraphs below the text. */
   lines?: string[];
   /** Where the recipient stops these emails. */
-  unsubscribe?: string;
+  unsubscribe?: { link: string; label: string };
 };
 
 function contentOf(mail: Mail, company: string): Content {
@@ -52,8 +52,30 @@ function contentOf(mail: Mail, company: string): Content {
     }
     case "comment-digest": {
       const { subject, text, ...rest } = copy.commentDigest;
-      const { count, lines, unsubscribe } = mail.data;
+      const { count, lines } = mail.data;
+      const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribe };
       return { ...rest, subject: subject(company, count), text: text(count), lines: lines.map(oneLine), unsubscribe };
+    }
+    case "visitor-request-sent": {
+      const { subject, ...rest } = copy.visitorRequestSent[mail.data.kind];
+      return { ...rest, subject: subject(company), note: copy.visitorRequestSent.note };
+    }
+    case "visitor-request-received": {
+      const { subject, text, ...rest } = copy.visitorRequestReceived;
+      const { kind, sender, lines } = mail.data;
+      return { ...rest, subject: `${subject[kind]}: ${sender}`, text: text[kind](sender), lines: lines.map(oneLine) };
+    }
+    case "brief-due": {
+      const { subject, text, ...rest } = copy.briefDue;
+      const { sender, lines } = mail.data;
+      return { ...rest, subject: subject(sender), text: text(sender), lines: lines.map(oneLine) };
+    }
+    case "newsletter-confirmation":
+    case "newsletter-confirmed": {
+      const { subject, text, ...rest } =
+        mail.template === "newsletter-confirmation" ? copy.newsletterConfirmation : copy.newsletterConfirmed;
+      const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribeNewsletter };
+      return { ...rest, subject: subject(company), text: text(company), unsubscribe };
     }
     default: {
       const { subject, text, ...rest } = copy[mail.template];
@@ -102,19 +124,24 @@ ${lines.map((line) => paragraph(escapeHtml(line), "padding-left:12px;border-left
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(content.action)}</a></p>
 ${paragraph(escapeHtml(content.note), "font-size:14px")}
 ${paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${link}" style="color:#14130f;word-break:break-all">${link}</a>`, "font-size:14px;color:#57534a")}
-${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe)}" style="color:#14130f">${escapeHtml(copy.unsubscribe)}</a>`, "font-size:14px") : ""}
+${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe.link)}" style="color:#14130f">${escapeHtml(unsubscribe.label)}</a>`, "font-size:14px") : ""}
 </td></tr></table></td></tr></table></body></html>`;
   return {
     subject: oneLine(content.subject),
     text: [
       ...[greeting, text, ...lines, `${content.action}:\n${named.link}`, content.note],
-      ...(unsubscribe ? [`${copy.unsubscribe}:\n${unsubscribe}`] : []),
+      ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
       company,
     ].join("\n\n"),
     html,
     // One press in the email program: RFC 8058.
     ...(unsubscribe
-      ? { headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }
+      ? {
+          headers: {
+            "List-Unsubscribe": `<${unsubscribe.link}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }
       : {}),
   };
 }

@@ -74,6 +74,66 @@ export const copy = {
     note: "You get this email because people wrote to you, answered or mentioned you, or commented in your playlists.",
   },
   unsubscribe: "Stop emails about comments",
+  visitorRequestSent: {
+    brief: {
+      subject: (company: string) => `${company} received your brief`,
+      text: "Thank you for your brief. A creative reads it now and replies to this address within an hour.",
+      action: "Listen to the catalogue",
+    },
+    music: {
+      subject: (company: string) => `${company} received your music`,
+      text: "Thank you for your music. We listen to every submission and reply to this address.",
+      action: "Discover the catalogue",
+    },
+    account: {
+      subject: (company: string) => `${company} received your account request`,
+      text: "Thank you for your request. We review it and reply to this address.",
+      action: "Discover the catalogue",
+    },
+    contact: {
+      subject: (company: string) => `${company} received your message`,
+      text: "Thank you for your message. We reply to this address.",
+      action: "Discover the catalogue",
+    },
+    note: "If you didn't send us anything, you can ignore this email.",
+  },
+  visitorRequestReceived: {
+    subject: {
+      brief: "New brief",
+      music: "New music submission",
+      account: "New account request",
+      contact: "New message",
+    },
+    text: {
+      brief: (sender: string) => `${sender} sent a brief. The site promises a reply within an hour.`,
+      music: (sender: string) => `${sender} submitted music.`,
+      account: (sender: string) => `${sender} requested an account.`,
+      contact: (sender: string) => `${sender} wrote through the contact form.`,
+    },
+    action: "Open request",
+    note: "Reply to this email to answer the sender directly.",
+  },
+  briefDue: {
+    subject: (sender: string) => `Brief still unanswered: ${sender}`,
+    text: (sender: string) => `The brief from ${sender} is an hour old and no one has answered it yet.`,
+    action: "Open brief",
+    note: "Reply to this email to answer the sender, then set the brief to answered. This is the only reminder.",
+  },
+  newsletterConfirmation: {
+    subject: (company: string) => `Confirm your subscription to ${company}`,
+    text: (company: string) =>
+      `Someone asked to send the ${company} newsletter to this address. Confirm that it was you.`,
+    action: "Confirm subscription",
+    note: "The link works once and expires in 7 days. If this wasn't you, ignore this email: you won't get the newsletter.",
+  },
+  newsletterConfirmed: {
+    subject: (company: string) => `You already get the ${company} newsletter`,
+    text: (company: string) =>
+      `Someone asked to send the ${company} newsletter to this address. It's on the list already.`,
+    action: "Discover music",
+    note: "There is nothing to do.",
+  },
+  unsubscribeNewsletter: "Unsubscribe",
   outbox: {
     title: "Outbox",
     lead: "Every email of this local copy, newest first. None of them was sent.",

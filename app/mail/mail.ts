@@ -25,7 +25,27 @@ export type Mail =
         link: string;
         canReply: boolean;
       };
-    };
+    }
+  /** To a visitor who sent a request. It quotes nothing that was typed: the address may be someone else's. */
+  | { template: "visitor-request-sent"; data: { name: ""; kind: VisitorRequestKind; link: string } }
+  /** To the staff: `lines` are the request's fields. */
+  | { template: "visitor-request-received"; data: VisitorRequestNotice }
+  | { template: "brief-due"; data: VisitorRequestNotice }
+  | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail };
+
+type VisitorRequestKind = "brief" | "music" | "account" | "contact";
+
+/** `name` is the recipient, `sender` the visitor with their address. */
+type VisitorRequestNotice = {
+  name: string;
+  kind: VisitorRequestKind;
+  sender: string;
+  lines: string[];
+  link: string;
+};
+
+/** `unsubscribe` is absolute. */
+type NewsletterMail = { name: ""; link: string; unsubscribe: string };
 
 /** `lines`: one for each comment, and one for those that are left out. `unsubscribe` is absolute. */
 export type CommentDigest = { name: string; link: string; count: number; lines: string[]; unsubscribe: string };

@@ -9,14 +9,18 @@ import { scoped } from "#db/tenant-tables.server.ts";
 type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
 type AddressedMail = Mail & {
   to: string;
-  /** The person it is about, with whom it is erased. */
-  userId: string;
+  /** The person it is about, with whom it is erased; null for a visitor without an account. */
+  userId: string | null;
+  /** The visitor's request or the subscription that it is about, with which it is erased. */
+  subjectId?: string;
+  /** Who gets the reply; no one reads the sending address. */
+  replyTo?: string;
 };
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
 /** Sends an email through the platform and stores the outcome. A failure does not fail the request. */
-async function deliver(ctx: MailContext, id: string, mail: ComposedMail & { to: string }) {
+async function deliver(ctx: MailContext, id: string, mail: ComposedMail & { to: string; replyTo?: string }) {
   const { db, env, company } = ctx;
   const { outbox, update } = scoped(db, company);
   try {
@@ -39,11 +43,11 @@ export async function sendMails(
 ): Promise<void> {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
-    const { to, userId } = mail;
+    const { to, userId, subjectId, replyTo } = mail;
     const { headers, ...parts } = composeMail(mail, ctx.company);
     const id = newId(ctx.now);
-    const row = { id, userId, template: mail.template, recipient: to, ...parts, createdAt: ctx.now };
-    return { id, row, message: { to, ...parts, headers } };
+    const row = { id, userId, subjectId, template: mail.template, recipient: to, ...parts, createdAt: ctx.now };
+    return { id, row, message: { to, replyTo, ...parts, headers } };
   });
   // The emails come last: `also` may create the person that they name.
   const [first, ...others] = [...also, ...composed.map(({ row }) => insert(outbox, row))];

@@ -55,6 +55,8 @@ const sitePaths = [
   "/terms-of-service",
   "/cookies-policy",
   "/contact-us",
+  "/linkedin-submit-brief",
+  "/lbb-submit-brief",
   "/not-found",
   "/technical-issues",
 ];

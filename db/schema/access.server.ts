@@ -70,31 +70,6 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Requests for an account by people without an invitation. */
-export const accountRequests = sqliteTable(
-  "account_requests",
-  {
-    id: id(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id),
-    kind: text("kind", { enum: ["brand", "artist", "label"] }).notNull(),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
-    organisation: text("organisation").notNull().default(""),
-    message: text("message").notNull().default(""),
-    status: text("status", { enum: ["open", "invited", "declined"] })
-      .notNull()
-      .default("open"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    index("account_requests_company").on(t.companyId, t.status, t.createdAt),
-    index("account_requests_email").on(t.email),
-  ],
-);
-
 /** A key for programs. It can do what both its scopes and its owner's memberships allow, in one company, until it ends. */
 export const apiTokens = sqliteTable(
   "api_tokens",

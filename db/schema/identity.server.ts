@@ -146,6 +146,8 @@ export const outbox = sqliteTable(
       .references(() => companies.id),
     /** Whose mail it is, whatever their address was then: it is erased with the person. */
     userId: text("user_id").references(() => users.id),
+    /** The visitor's request or the subscription that it is about, with which it is erased. */
+    subjectId: text("subject_id"),
     template: text("template").notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
@@ -162,5 +164,6 @@ export const outbox = sqliteTable(
     index("outbox_company").on(t.companyId, t.createdAt),
     index("outbox_newest").on(t.createdAt, t.id),
     index("outbox_user").on(t.userId),
+    index("outbox_subject").on(t.subjectId),
   ],
 );

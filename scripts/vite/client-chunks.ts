@@ -25,7 +25,7 @@ const namedChunks: [name: string, path: RegExp][] = [
 /** Helpers that Vite and Rollup add: the JSX runtime and dynamic imports use them. */
 const bundlerHelper = /^\0(?:vite\/|commonjsHelpers)/;
 
-type Kind = "every-page" | "music" | "sign-in" | "staff";
+type Kind = "every-page" | "music" | "sign-in" | "briefs" | "staff";
 
 /** The first kind whose pattern fits decides; any other route is "staff". */
 const kinds: [kind: Kind, entry: RegExp][] = [
@@ -33,6 +33,8 @@ const kinds: [kind: Kind, entry: RegExp][] = [
   // The pages of a song's options, saved searches and the pages of sliders share forms and tables with the staff's, not with lists of tracks.
   ["staff", /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches)|sliders\/routes\/slider)/],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
+  // The forms of visitors; opportunities and requests are lists of the staff.
+  ["briefs", /\/app\/briefs\/(?:newsletter\/)?routes\//],
   ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];
 /**

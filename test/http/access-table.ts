@@ -100,6 +100,11 @@ export const accessTable: Record<string, Line> = {
     page: all("200"),
     form: strangers("401", "302 /discover"),
   },
+  "/submit-brief": { path: "/submit-brief", page: all("200"), form: all("400") },
+  "/submit-music": { path: "/submit-music", page: all("200"), form: all("400") },
+  "/contact-us": { path: "/contact-us", page: all("200"), form: all("400") },
+  "/linkedin-submit-brief": { path: "/linkedin-submit-brief", page: all("200"), form: all("400") },
+  "/lbb-submit-brief": { path: "/lbb-submit-brief", page: all("200"), form: all("400") },
   "/not-found": { path: "/not-found", page: all("404"), form: readOnly },
   "/technical-issues": {
     path: "/technical-issues",
@@ -310,6 +315,24 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/opportunities": { path: "/opportunities", page: only(["admin", "staff"]), form: readOnly },
+  "/opportunities/export.csv": {
+    path: "/opportunities/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/opportunities/:id": {
+    path: "/opportunities/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/requests": { path: "/requests", page: only(["admin"]), form: readOnly },
+  "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin"], "200"), form: readOnly },
+  "/requests/:id": {
+    path: "/requests/{unknownId}",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
   },
   "/api/v1/sliders": {
     path: "/api/v1/sliders",

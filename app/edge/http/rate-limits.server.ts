@@ -14,6 +14,8 @@ const limits = {
       "account", // sign-in and the current password in the account settings, by account
       "sign-up", // by address
       "account-request", // by address
+      "visitor-request", // a brief, music or a message is sent, by address
+      "newsletter", // a confirmation is mailed, by address
       "invitation", // mailed again, by address and by invitation or e-mail
       "magic", // a sign-in link is mailed, by address and account
       "reset", // a reset link is mailed, by address and account
@@ -45,6 +47,8 @@ const limits = {
       "share-answer", // by address and by link
       "share-visit", // a page of a share link reports its visit, by address and by link
       "share", // a share link is made, changed or revoked, by the person
+      "newsletter-link", // a subscription is confirmed or ended, by address
+      "visitor-request-change", // staff change one, by person
     ],
   },
 } as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;

@@ -7,7 +7,6 @@ import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
-  accountRequests,
   apiTokens,
   auditLog,
   authTokens,
@@ -15,17 +14,19 @@ const {
   downloads,
   invitations,
   memberships,
+  newsletterSubscribers,
   notifications,
   outbox,
   recentSearches,
   savedSearches,
   sessions,
   uploads,
+  visitorRequests,
 } = unsafeTenantTables("a person is erased in every company");
 
 /**
  * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, notes, conversations, licence
- * requests, playlists. The user's row stays for these, without name, address or password, and cannot sign in.
+ * requests, playlists, and of what they sent through a form its kind, date, status and terms. The user's row stays for these, without name, address or password, and cannot sign in.
  */
 export function erasePerson(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -35,6 +36,11 @@ export function erasePerson(
   const { name } = copy.deletion;
   const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
   const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
+  const sent = db.select({ id: visitorRequests.id }).from(visitorRequests).where(eq(visitorRequests.email, email));
+  const subscriptions = db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
   return [
     db
       .update(auditLog)
@@ -44,7 +50,22 @@ export function erasePerson(
     db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),
-    db.delete(accountRequests).where(eq(accountRequests.email, email)),
+    db.delete(outbox).where(inArray(outbox.subjectId, sent)),
+    db.delete(outbox).where(inArray(outbox.subjectId, subscriptions)),
+    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
+    db
+      .update(visitorRequests)
+      .set({
+        name,
+        email: "",
+        organisation: "",
+        message: "",
+        note: "",
+        details: sql`json_remove(${visitorRequests.details}, '$.references', '$.links')`,
+        searchKey: "",
+        updatedAt: now,
+      })
+      .where(eq(visitorRequests.email, email)),
     db
       .update(invitations)
       .set({

@@ -2,9 +2,8 @@ import { copy } from "#app/shell/copy.ts";
 import { getStartedLink } from "#app/shell/navigation/site-links.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-/** The block above the footer: specification part 1, section 1. Shown once briefs can be submitted. */
+/** The block above the footer: specification part 1, section 1. */
 export function GetStarted() {
-  if (!getStartedLink.ready) return null;
   return (
     <section className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-gutter py-20">
       <h2 className="max-w-[16ch] text-title">{copy.getStarted}</h2>

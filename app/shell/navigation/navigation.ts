@@ -134,8 +134,12 @@ export const navigation: readonly NavEntry[] = [
   }),
   entry("artists-list", "Artists List", "/artists-list", { area: "artists-list", icon: "book", ready: true }),
   forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", selects: ["/songs"] }),
-  forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail" }),
-  forStaff("requests", "Requests", "/requests", "requests", { icon: "requests", hosts: notOnMainSubdomains }),
+  forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail", ready: true }),
+  forStaff("requests", "Requests", "/requests", "requests", {
+    icon: "requests",
+    hosts: notOnMainSubdomains,
+    ready: true,
+  }),
   forStaff("analytics", "Analytics", "/analytics", "analytics", { icon: "analytics" }),
   entry("transactions", "Licenses and Draft", "/transactions", {
     area: "transactions",
@@ -159,7 +163,7 @@ export const navigation: readonly NavEntry[] = [
   }),
   forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements" }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
-  forEveryone("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true }),
+  forEveryone("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true, ready: true }),
   forStaff("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {
     icon: "ingestions",
     hosts: notOnMainSubdomains,

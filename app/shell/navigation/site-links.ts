@@ -6,7 +6,7 @@ export type SiteLink = { id: string; label: string; to: string; ready: boolean }
 const services: SiteLink = { id: "services", label: "Services", to: "/services", ready: true };
 const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", ready: false };
 const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: true };
-const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: false };
+const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: true };
 const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };
 /** On a company's space: there is one way in. */
 const login: SiteLink = { id: "login", label: "Sign in", to: "/login", ready: true };
@@ -35,7 +35,7 @@ type ButtonsFor = Pick<Visitor, "environment" | "user"> & { company: Pick<Visito
 /** The buttons of the header, the most important last. The spaces tenant has its own. */
 export function headerButtons({ environment, company, user }: ButtonsFor, returnUrl: string): SiteLink[] {
   if (environment === "spaces" && user === null) {
-    const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us", ready: false };
+    const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us", ready: true };
     return (company.subdomain === null ? [touch] : [login, signUp]).filter((link) => link.ready);
   }
   // The same page as "Sign in", but it starts with the request form, filled in for a client.
@@ -59,14 +59,14 @@ export function footerLinks(user: Visitor["user"]): SiteLink[] {
     { id: "discover", label: "Discover", to: "/discover", ready: true },
     { id: "search", label: "Search", to: "/search", ready: true },
     { ...brief, label: "Talk to a creative" },
-    { id: "submit-music", label: "Submit your music", to: "/submit-music", ready: false },
+    { id: "submit-music", label: "Submit your music", to: "/submit-music", ready: true },
     { id: "news", label: "News", to: "/blog", ready: true },
-    { id: "contact", label: "Contact", to: "/contact-us", ready: false },
+    { id: "contact", label: "Contact", to: "/contact-us", ready: true },
     ...(user === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legal,
   ];
   return all.filter((link) => link.ready);
 }
 
-/** The block above the footer is shown once briefs can be submitted. */
+/** The block above the footer. */
 export const getStartedLink: SiteLink = { ...brief, label: "Submit a brief" };

@@ -225,9 +225,10 @@ test("somebody without an invitation asks for an account, and the page they want
   const form = { kind: "label", name: " Ana Ruiz ", email: "Ana@Example.com", message: "One film" };
   const { answer } = await visit(url, { method: "POST", form }, requestAccount);
   expect((answer as Response).headers.get("Location")).toBe("/signup?sent=&returnUrl=%2Fsearch%3Fq%3Dsea");
-  const row = await database.DB.prepare("SELECT kind, name, email, status FROM account_requests").first();
-  expect(row).toEqual({ kind: "label", name: "Ana Ruiz", email: "ana@example.com", status: "open" });
+  const row = await database.DB.prepare("SELECT kind, name, email, status, details FROM visitor_requests").first();
+  const details = '{"accountKind":"label"}';
+  expect(row).toEqual({ kind: "account", name: "Ana Ruiz", email: "ana@example.com", status: "new", details });
   const bot = await visit(url, { method: "POST", form: { ...form, homepage: "https://spam.example" } }, requestAccount);
   expect((bot.answer as Response).headers.get("Location")).toBe("/signup?sent=&returnUrl=%2Fsearch%3Fq%3Dsea");
-  expect(await database.DB.prepare("SELECT count(*) AS n FROM account_requests").first("n")).toBe(1);
+  expect(await database.DB.prepare("SELECT count(*) AS n FROM visitor_requests").first("n")).toBe(1);
 });

@@ -244,7 +244,7 @@ test("an account is deleted for good, the trail stays readable, and the last adm
   expect(await whoIs(cookie, "acme.localhost")).toBeNull();
   expect((await signIn("own-requester", { host: "acme.localhost" })).status).toBe(401);
 
-  for (const table of ["users", "sessions", "outbox", "audit_log", "auth_tokens", "invitations", "account_requests"]) {
+  for (const table of ["users", "sessions", "outbox", "audit_log", "auth_tokens", "invitations", "visitor_requests"]) {
     const { results } = await DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toMatch(/requester@|priya/i);
   }

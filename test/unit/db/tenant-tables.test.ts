@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 /** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
 const tables: Record<string, string> = {
-  accountRequests: "account_requests",
   apiTokens: "api_tokens",
   auditLog: "audit_log",
   authTokens: "auth_tokens",
@@ -14,6 +13,7 @@ const tables: Record<string, string> = {
   internalNotes: "internal_notes",
   invitations: "invitations",
   memberships: "memberships",
+  newsletterSubscribers: "newsletter_subscribers",
   notifications: "notifications",
   outbox: "outbox",
   playlists: "playlists",
@@ -24,6 +24,7 @@ const tables: Record<string, string> = {
   sliders: "sliders",
   transactions: "transactions",
   uploads: "uploads",
+  visitorRequests: "visitor_requests",
 };
 
 const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"#db\/schema\/[^"]+"/g;

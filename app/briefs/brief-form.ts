@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { briefCopy as copy } from "#app/briefs/brief-copy.ts";
+import { linkList, optionalChoice, optionalText, requiredText, senderShape } from "#app/briefs/visitor-fields.ts";
+import { briefBudgets, briefMedia, briefNeeds, requestLimits as limits } from "#app/briefs/visitor-request.ts";
+
+/** The form of a brief. Name, address and project are required. */
+export const briefSchema = z
+  .object({
+    ...senderShape,
+    organisation: optionalText(copy.organisation, limits.organisation),
+    message: requiredText(copy.message, limits.message, copy.messageMissing),
+    need: optionalChoice(copy.need, briefNeeds),
+    deadline: z.union([z.literal(""), z.iso.date()], { error: copy.deadlineShape }).default(""),
+    budget: optionalChoice(copy.budget, briefBudgets),
+    media: z
+      .array(z.enum(briefMedia, { error: copy.mediaInvalid }))
+      .max(briefMedia.length)
+      .default([]),
+    territory: optionalText(copy.territory, limits.territory),
+    references: linkList,
+  })
+  .transform(({ need, deadline, budget, media, territory, references, ...rest }) => ({
+    ...rest,
+    details: { need, deadline, budget, media, territory, references },
+  }));

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { briefSchema } from "#app/briefs/brief-form.ts";
+import { VisitorFormPage } from "#app/briefs/components/visitor-form-page.tsx";
+import { campaignForm } from "#app/briefs/describe-form.ts";
+import { readVisitorForm, submitVisitorForm } from "#app/briefs/submit-visitor-form.server.ts";
+import { visitorFormMeta } from "#app/briefs/visitor-form-meta.ts";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return readVisitorForm(ctx, campaignForm);
+}
+
+/** The path says which campaign it is. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const source = ctx.url.pathname.startsWith("/lbb-") ? "lbb" : "linkedin";
+  const to = `/${source}-submit-brief?sent`;
+  return submitVisitorForm(ctx, request, { kind: "brief", source, schema: briefSchema, to });
+}
+
+export default function CampaignBriefPage() {
+  return <VisitorFormPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+/** The same form as /submit-brief, for the visitors of one campaign: search engines get that one. */
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  ...visitorFormMeta(view),
+  { name: "robots", content: "noindex" },
+];

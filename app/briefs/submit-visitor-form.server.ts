@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { FormDescription } from "#app/briefs/form-description.ts";
+import { saveVisitorRequest } from "#app/briefs/save-visitor-request.server.ts";
+import type { VisitorRequest } from "#app/briefs/visitor-request.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { isFilledByBot } from "#app/edge/forms/honeypot.ts";
+import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { routePath } from "#app/edge/http/incoming-request.server.ts";
+
+type Fields = Omit<VisitorRequest, "kind" | "source"> & { formKey: string };
+type VisitorForm = Pick<VisitorRequest, "kind" | "source"> & {
+  schema: z.ZodType<Fields>;
+  /** The page that thanks. */
+  to: string;
+};
+
+/** The action of a visitor's form. Bots are thanked, too, so that they learn nothing. */
+export async function submitVisitorForm(
+  ctx: RequestContext,
+  body: RequestBody,
+  { kind, source, schema, to }: VisitorForm,
+) {
+  const form = await readForm(body);
+  if (isFilledByBot(form)) return redirect(to);
+  return submitForm(ctx, form, {
+    schema,
+    async act(fields) {
+      await saveVisitorRequest(ctx, { ...fields, kind, source });
+      return { to };
+    },
+  });
+}
+
+/** What the page of `form` shows: the form with its key, the sender where an account says who that is, and whether it was sent. */
+export function readVisitorForm({ actor, url, company }: RequestContext, form: FormDescription) {
+  const known: Record<string, string> = actor === null ? {} : { name: actor.name, email: actor.email };
+  return {
+    form,
+    formKey: crypto.randomUUID(),
+    known,
+    sent: url.searchParams.has("sent"),
+    company: company.name,
+    address: url.origin + routePath(url.pathname),
+  };
+}
+
+export type VisitorFormView = ReturnType<typeof readVisitorForm>;

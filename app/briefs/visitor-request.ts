@@ -1,0 +1,55 @@
+/** What visitors send: specification decisions, "opportunities, requests". A brief is an opportunity, the others are requests. */
+export const requestKinds = ["brief", "music", "account", "contact"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export const requestStatuses = ["new", "in_progress", "answered", "closed", "spam"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Statuses in which the sender still waits for a reply. */
+export const openStatuses: readonly RequestStatus[] = ["new", "in_progress"];
+
+/** The page that a brief came from: the campaigns have pages of their own. */
+export type RequestSource = "site" | "linkedin" | "lbb";
+
+export const briefNeeds = ["licensed", "original", "branding", "supervision", "other"] as const;
+export const briefBudgets = ["under_5k", "5k_25k", "25k_100k", "over_100k", "unsure"] as const;
+/** Values of the media list of design/field-conventions, section 3, as far as a first message needs them. */
+export const briefMedia = [
+  "broadcast_national",
+  "ctv_ott",
+  "social_paid",
+  "web_paid",
+  "cinema",
+  "radio",
+  "podcast",
+  "game",
+  "event",
+  "in_store",
+  "internal",
+] as const;
+
+export const musicRoles = ["artist", "manager", "label", "publisher", "other"] as const;
+export const musicRights = ["both", "masters", "publishing", "unsure"] as const;
+
+export const contactTopics = ["general", "licensing", "press", "partnership", "privacy", "other"] as const;
+
+/** Characters, for the schemas and for the fields' own limits; of links their number. */
+export const requestLimits = {
+  name: 120,
+  organisation: 160,
+  territory: 160,
+  message: 5000,
+  link: 500,
+  links: 10,
+} as const;
+
+/** A request as its form sends it. `details` are the fields of its kind. */
+export type VisitorRequest = {
+  kind: RequestKind;
+  source: RequestSource;
+  name: string;
+  email: string;
+  organisation: string;
+  message: string;
+  details: Record<string, string | string[]>;
+};

@@ -1,0 +1,107 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import { fingerprint } from "#app/edge/context/fingerprint.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import type { ScopeName } from "#app/identity/access/scopes.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const hour = 3_600_000;
+/** Confirmations that one address gets in 24 hours, so that the forms cannot fill someone's mailbox. */
+const maxConfirmations = 3;
+/** How long (ms) after a brief its reply is promised: "hear from us within an hour", specification part 1, section 1. */
+const briefDueMs = hour;
+
+/** Who gets the emails about a kind of request, and where they open it. */
+const staffOf = {
+  brief: { scope: "ListInquiries", path: "/opportunities" },
+  music: { scope: "ListMusicSupervisors", path: "/requests" },
+  account: { scope: "ListMusicSupervisors", path: "/requests" },
+  contact: { scope: "ListMusicSupervisors", path: "/requests" },
+} as const satisfies Record<string, { scope: ScopeName; path: string }>;
+
+type SentRequest = {
+  kind: keyof typeof staffOf;
+  source: "site" | "linkedin" | "lbb";
+  name: string;
+  email: string;
+  organisation: string;
+  message: string;
+  details: Record<string, string | string[]>;
+  /** Of the page with the form: a form that is sent twice is stored once. */
+  formKey: string;
+  /** The request in the emails of the staff. */
+  lines: string[];
+};
+
+/** The people who get the emails about requests of `kind`. */
+export function listRequestStaff(ctx: Parameters<typeof listStaff>[0], kind: keyof typeof staffOf) {
+  return listStaff(ctx, staffOf[kind].scope);
+}
+
+/** Whether the address may get another confirmation today. */
+async function wantsConfirmation({ db, company, now }: RequestContext, email: string): Promise<boolean> {
+  const { visitorRequests, select } = scoped(db, company);
+  const today = and(eq(visitorRequests.email, email), gt(visitorRequests.createdAt, now - 24 * hour));
+  const row = await select({ sent: count() }, visitorRequests, today).get();
+  return (row?.sent ?? 0) < maxConfirmations;
+}
+
+function isSentAlready(error: unknown): boolean {
+  return String(error).includes("UNIQUE constraint failed: visitor_requests.company_id");
+}
+
+/**
+ * Stores what a visitor sent to this company, with the emails to the sender and to the staff. The same form with the same input is
+ * stored once, however often it arrives.
+ * @throws AppError too_many_requests
+ */
+export async function storeVisitorRequest(
+  ctx: RequestContext,
+  { formKey, lines, ...request }: SentRequest,
+): Promise<void> {
+  await enforceRateLimit(ctx.env, "signIn", `visitor-request:${ctx.address}`);
+  const { db, now, company, url } = ctx;
+  const { kind, name, email, organisation, message } = request;
+  const { visitorRequests, insert } = scoped(db, company);
+  const [staff, isConfirmed] = await Promise.all([listRequestStaff(ctx, kind), wantsConfirmation(ctx, email)]);
+  const id = newId(now);
+  const about = { userId: null, subjectId: id };
+  const link = new URL(`${staffOf[kind].path}/${id}`, url.origin).href;
+  const sender = `${name} (${email})`;
+  const confirmation = {
+    ...about,
+    template: "visitor-request-sent" as const,
+    to: email,
+    data: { name: "" as const, kind, link: new URL("/discover", url.origin).href },
+  };
+  const notices = staff.map((person) => ({
+    ...about,
+    template: "visitor-request-received" as const,
+    to: person.email,
+    replyTo: email,
+    data: { name: person.name, kind, sender, lines, link },
+  }));
+  const row = {
+    ...request,
+    id,
+    searchKey: foldName([name, email, organisation, message].join(" ")),
+    submissionKey: formKey === "" ? id : await fingerprint([formKey, request]),
+    dueAt: kind === "brief" ? now + briefDueMs : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const entry = { action: "visitor-request-sent", subjectType: "visitor-request", subjectId: id, detail: { kind } };
+  try {
+    await sendMails(ctx, isConfirmed ? [confirmation, ...notices] : notices, [
+      insert(visitorRequests, row),
+      auditEntry(ctx, entry),
+    ]);
+  } catch (error) {
+    if (!isSentAlready(error)) throw error;
+  }
+}
