@@ -128,6 +128,8 @@ export default [
   // The JSON API
   route("api/v1/sliders", "api/routes/sliders.ts"),
   route("api/v1/sliders/:id", "api/routes/slider.ts"),
+  route("api/v1/sliders/:id/shares", "api/routes/slider-shares.ts"),
+  route("api/v1/shares/:id", "api/routes/share.ts"),
   route("api/v1/segments", "api/routes/segments.ts"),
   route("api/v1/songs", "api/routes/songs.ts"),
   route("api/v1/playlists", "api/routes/playlists.ts"),

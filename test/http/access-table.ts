@@ -344,6 +344,16 @@ export const accessTable: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "405"),
   },
+  "/api/v1/sliders/:id/shares": {
+    path: "/api/v1/sliders/{unknownId}/shares",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/api/v1/shares/:id": {
+    path: "/api/v1/shares/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
   "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
   "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/api/v1/playlists": { path: "/api/v1/playlists", page: onlyForms(["admin", "staff"], "200"), form: readOnly },

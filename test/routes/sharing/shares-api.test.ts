@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+import { action as changeOne, loader as getOne } from "#app/api/routes/share.ts";
+import { action as create, loader as getList } from "#app/api/routes/slider-shares.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { addReel, open, report, send } from "#test/routes/sharing/share-visitor.ts";
+
+type Body = { data: Record<string, unknown> & { items: Record<string, unknown>[] }; error: { code: string } };
+
+let staff = "";
+let reel = "";
+
+withDemoSessions();
+beforeAll(async () => {
+  staff = await cookieOf("staff");
+  reel = await addReel();
+});
+
+async function call(method: string, path: string, body?: unknown, { cookie = staff, host = "localhost" } = {}) {
+  const isOne = path.startsWith("/shares/");
+  const id = path.split("/")[2]?.split("?")[0] ?? "";
+  const given = { method, cookie, params: { id }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const handler = method === "GET" ? (isOne ? getOne : getList) : isOne ? changeOne : create;
+  const response = await apiResponse(`http://${host}/api/v1${path}`, given, handler);
+  return { status: response.status, ...((await response.json()) as Body) };
+}
+
+const tokenOf = ({ data }: Body) => String(data.address).split("/").at(-1) ?? "";
+
+test("a link is made, read, changed and revoked, with what its recipient did", async () => {
+  const made = await call("POST", `/sliders/${reel}/shares`, { recipient: "Dana Wu", passcode: "brass-42" });
+  expect(made).toMatchObject({
+    status: 201,
+    data: {
+      recipient: "Dana Wu",
+      email: null,
+      hasPasscode: true,
+      state: "active",
+      subject: { kind: "reel", _id: reel },
+    },
+  });
+  expect(JSON.stringify(made)).not.toMatch(/scrypt|brass-42/);
+  const path = `/shares/${made.data._id}`;
+  const token = tokenOf(made);
+  expect((await open(token)).state).toBe("locked");
+  const changed = await call("PUT", path, { recipient: "Dana", withoutPasscode: true, expiresOn: "2199-12-31" });
+  expect(changed).toMatchObject({ status: 200, data: { recipient: "Dana", hasPasscode: false } });
+  expect(changed.data.expiresAt).toBe(Date.parse("2199-12-31T23:59:59.999Z"));
+  await send(token, { item: `${reel}-1`, mark: "pick" }, { contentType: "application/x-www-form-urlencoded" });
+  await report(token, { visit: (await open(token)).visit, seconds: { [`${reel}-1`]: 4 } });
+  expect(await call("GET", path)).toMatchObject({
+    data: {
+      picks: 1,
+      opens: 1,
+      answers: [{ itemId: `${reel}-1`, mark: "pick" }],
+      slides: [{ name: "Cover" }, { name: "Dawn" }, { _id: `${reel}-1`, seconds: 4, visits: 1 }, { name: "Summary" }],
+    },
+  });
+  const list = await call("GET", `/sliders/${reel}/shares?page=1`);
+  expect(list.data).toMatchObject({ items: [{ _id: made.data._id, picks: 1 }], paging: { page: 1, totalItems: 1 } });
+  expect(await call("DELETE", path)).toMatchObject({ status: 200, data: { state: "revoked" } });
+  expect((await open(token)).status).toBe(410);
+  expect(await call("PUT", path, { recipient: "Dana" })).toMatchObject({ status: 410 });
+});
+
+test("what is not valid is refused, and so is everyone but staff of the company", async () => {
+  const path = `/sliders/${reel}/shares`;
+  for (const body of [{}, { recipient: "" }, { recipient: "D", email: "x" }, { recipient: "D", passcode: "12345" }, []])
+    expect((await call("POST", path, body)).status, JSON.stringify(body)).toBe(400);
+  expect((await call("PATCH", path, {})).status).toBe(405);
+  const made = await call("POST", path, { recipient: "Ida" });
+  const one = `/shares/${made.data._id}`;
+  expect((await call("PATCH", one, {})).status).toBe(405);
+  expect((await call("GET", "/shares/unknown")).status).toBe(404);
+  const elsewhere = { cookie: await cookieOf("admin", "acme.localhost"), host: "acme.localhost" };
+  const others = [
+    { given: { cookie: "" }, status: 401 },
+    { given: { cookie: await cookieOf("supervisor") }, status: 403 },
+    { given: elsewhere, status: 404 },
+  ];
+  for (const { given, status } of others) {
+    expect((await call("GET", path, undefined, given)).status).toBe(status);
+    expect((await call("POST", path, { recipient: "D" }, given)).status).toBe(status);
+    expect((await call("GET", one, undefined, given)).status).toBe(status);
+    expect((await call("PUT", one, { recipient: "D" }, given)).status).toBe(status);
+    expect((await call("DELETE", one, undefined, given)).status).toBe(status);
+  }
+  expect((await open(tokenOf(made))).status).toBe(200);
+});
