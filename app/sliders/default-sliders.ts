@@ -27,7 +27,7 @@ function slider(id: string, title: string, items: PlaylistSlide[] | ArtistSlide[
 
 function blankSlide(id: string, name: string) {
   const texts = { description: "", itemUrl: "", agency: "", brand: "", category: "", slug: "", link: "" };
-  return { ...texts, id, itemId: null, name, tags: [], image: null, isDownloadable: false };
+  return { ...texts, id, itemId: null, name, tags: [], image: null, focus: "center" as const, isDownloadable: false };
 }
 
 function grouped(tracks: TrackView[], namesOf: (track: TrackView) => string[]): [string, TrackView[]][] {

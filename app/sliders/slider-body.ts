@@ -6,14 +6,15 @@ export function sliderBody({ id, items, ...slider }: PublicSlider) {
 }
 
 function slideBody(slide: PublicSlide) {
-  const { id, itemId, name, description, tags, image, itemUrl, agency, brand, category, slug, link, kind } = slide;
+  const { id, itemId, name, description, tags, image, focus, itemUrl, agency, brand, category, slug, link, kind } =
+    slide;
   return {
     _id: id,
     itemId,
     name,
     description,
     tags,
-    background: { src: image },
+    background: { src: image, focus },
     itemUrl,
     // Only visible slides are public; both names of the same column are shown.
     visible: true,

@@ -1,4 +1,5 @@
 import type { TrackView } from "#app/player/track/track.ts";
+import type { FocalPoint } from "#app/sliders/slide-image.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 
 /** Specification part 1, sections 3, 4 and 9. */
@@ -13,7 +14,8 @@ export type SliderSettings = {
   keywords?: string[];
 };
 
-export type SlideSettings = { isDownloadable: boolean };
+/** `focus` is the picture's; without it, its centre. */
+export type SlideSettings = { isDownloadable: boolean; focus?: FocalPoint };
 
 /** Used when a slider has none: specification part 1, section 9. */
 export const defaultSliderSettings: SliderSettings = { show: 2, scroll: 2 };
@@ -30,6 +32,7 @@ type Slide = {
   tags: string[];
   /** Address of the picture; null draws strata from the id. */
   image: string | null;
+  focus: FocalPoint;
   itemUrl: string;
   agency: string;
   brand: string;

@@ -12,6 +12,7 @@ import {
   type PublicSlider,
   type SliderKind,
   type SliderSettings,
+  type SlideSettings,
 } from "#app/sliders/slider.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 
@@ -31,7 +32,7 @@ type SlideRow = {
   category: string;
   link: string;
   slug: string;
-  settings: { isDownloadable: boolean };
+  settings: SlideSettings;
   /** JSON of the artist and of the playlist with the id of the item; null when there is none to be shown. */
   artistCard: string | null;
   playlistCard: string | null;
@@ -76,7 +77,8 @@ type Assembly = { share(track: TrackView): TrackView; apex: string };
 
 function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): PublicSlide | null {
   const { sliderId, backgroundKey, artistCard, playlistCard, topSong, settings, ...named } = row;
-  const slide = { ...named, image: pictureOf(backgroundKey), isDownloadable: settings.isDownloadable };
+  const { isDownloadable, focus = "center" } = settings;
+  const slide = { ...named, image: pictureOf(backgroundKey), focus, isDownloadable };
   const track = topSong === null ? null : share(toTrackPair(JSON.parse(topSong)));
   if (kind === "slides" || kind === "work") return { ...slide, kind, track, video: readVideoUrl(row.itemUrl, apex) };
   if (kind === "video") {

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { categoryLabel } from "#app/sliders/admin/work-categories.ts";
+import type { FocalPoint } from "#app/sliders/slide-image.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -17,6 +18,7 @@ export type WorkItem = {
   description: string;
   tags: string[];
   backgroundKey: string | null;
+  focus: FocalPoint;
   itemUrl: string;
   category: string;
   slug: string;
@@ -61,6 +63,7 @@ export async function listWorks(
       category: slides.category,
       slug: slides.slug,
       link: slides.link,
+      settings: slides.settings,
       topSongId: slides.topSongId,
       topSongTitle: sql<string | null>`(SELECT r.title FROM recordings r WHERE r.id = slides.top_song_id)`.as("title"),
     })
@@ -73,8 +76,9 @@ export async function listWorks(
   const page = Math.min(query.page, pages);
   const items = found
     .slice((page - 1) * worksPerPage, page * worksPerPage)
-    .map(({ topSongId, topSongTitle, ...work }) => ({
+    .map(({ topSongId, topSongTitle, settings, ...work }) => ({
       ...work,
+      focus: settings.focus ?? ("center" as const),
       topSong: topSongId && topSongTitle !== null ? { id: topSongId, name: topSongTitle } : null,
     }));
   return { items, total: found.length, page, pages };

@@ -14,7 +14,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { sanitiseRichText } from "#app/sliders/sanitise-rich-text.server.ts";
-import { defaultSegment } from "#app/sliders/slider.ts";
+import { defaultSegment, type SlideSettings } from "#app/sliders/slider.ts";
 import { newId } from "#db/new-id.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -102,14 +102,14 @@ function insertSlides(ctx: RequestContext, sliderId: string, input: SliderInput,
   const rows = input.items.map((item, at) => {
     // An id of another slider, or used twice, gets a new one.
     const isKnown = item.id !== null && left.delete(item.id);
-    const { id: _, description, isDownloadable, ...columns } = item;
+    const { id: _, description, isDownloadable, focus, ...columns } = item;
     return {
       ...columns,
       id: isKnown ? item.id : newId(ctx.now),
       position: at + 1,
       description: input.kind === "slides" ? sanitiseRichText(description) : description,
       excludeSubdomains: choosesBrands ? item.excludeSubdomains : ((item.id && stored.get(item.id)) ?? []),
-      settings: { isDownloadable },
+      settings: { isDownloadable, focus } satisfies SlideSettings,
     };
   });
   return sql`INSERT INTO ${slides} (id, slider_id, position, item_id, name, description, tags, background_key, item_url, visible,

@@ -22,23 +22,24 @@ export function savedSliderBody(slider: SavedSlider, { showsAll }: { showsAll: b
 
 function savedSlideBody(slide: SavedSlide, showsAll: boolean) {
   const { id: _id, backgroundKey, topSongId, topSongTitle, excludeSubdomains, settings, ...own } = slide;
+  const { focus = "center", ...flags } = settings;
   return {
     _id,
     ...own,
-    background: { src: imageOf(backgroundKey) },
+    background: { src: imageOf(backgroundKey), focus },
     // Both names of the same columns: specification part 1, section 3.
-    settings: { ...settings, agency: own.agency, brand: own.brand, isVisible: own.visible },
+    settings: { ...flags, agency: own.agency, brand: own.brand, isVisible: own.visible },
     topSong: topSongId && { _id: topSongId, name: topSongTitle ?? "" },
     ...(showsAll ? { excludeSubdomains } : {}),
   };
 }
 
 /** A work of the form's list. */
-export function workBody({ id: _id, backgroundKey, topSong, ...work }: WorkItem) {
+export function workBody({ id: _id, backgroundKey, focus, topSong, ...work }: WorkItem) {
   return {
     _id,
     ...work,
-    background: { src: imageOf(backgroundKey) },
+    background: { src: imageOf(backgroundKey), focus },
     topSong: topSong && { _id: topSong.id, name: topSong.name },
   };
 }

@@ -22,7 +22,14 @@ export function ArtistCard({ slide, context }: ArtistCardProps) {
         title={slide.name}
         to={artistPath(slide)}
         subtitle={totalSongs === null ? undefined : copy.songs(totalSongs)}
-        art={<Cover image={slide.image} ratio="square" art={<Contour seed={slide.slug} name={slide.name} />} />}
+        art={
+          <Cover
+            image={slide.image}
+            focus={slide.focus}
+            ratio="square"
+            art={<Contour seed={slide.slug} name={slide.name} />}
+          />
+        }
         action={topTrack ? <PlayButton track={topTrack} context={context} size="card" /> : null}
       />
       {topTrack ? <NoScriptAudio track={topTrack} /> : null}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
+import type { FocalPoint } from "#app/sliders/slide-image.ts";
 
 type CoverProps = {
   /** Address of the picture; null shows `art`. */
   image: string | null;
+  focus: FocalPoint;
   ratio: "square" | "wide";
   /** What is drawn where there is no picture. */
   art: ReactNode;
@@ -13,7 +15,7 @@ type CoverProps = {
 const sizes = { square: { width: 400, height: 400 }, wide: { width: 640, height: 360 } };
 
 /** What fills a card's frame. Decorative: the name is next to it. */
-export function Cover({ image, ratio, art }: CoverProps) {
+export function Cover({ image, focus, ratio, art }: CoverProps) {
   if (image === null) return art;
   return (
     <Picture
@@ -22,6 +24,7 @@ export function Cover({ image, ratio, art }: CoverProps) {
       {...sizes[ratio]}
       sizes="(min-width: 991px) 25vw, 80vw"
       className="cover-edge size-full object-cover"
+      style={focus === "center" ? undefined : { objectPosition: focus }}
     />
   );
 }

@@ -19,7 +19,7 @@ export function PlaylistCard({ slide }: PlaylistCardProps) {
     <SlideCard
       title={slide.name}
       subtitle={slide.description}
-      art={<Cover image={slide.image} ratio="wide" art={<Mosaic seeds={songs} />} />}
+      art={<Cover image={slide.image} focus={slide.focus} ratio="wide" art={<Mosaic seeds={songs} />} />}
       action={first ? <PlayButton track={first} context={tracks} size="card" /> : null}
     >
       <details className="group mt-1">

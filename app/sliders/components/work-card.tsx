@@ -18,7 +18,7 @@ export function WorkCard({ slide, context }: WorkCardProps) {
   const { name, brand, agency, video, description } = slide;
   const track = slide.kind === "work" ? slide.track : null;
   const client = <ClientCard seed={slide.slug || slide.id} client={brand || name} category={slide.category} />;
-  const cover = <Cover image={slide.image} ratio="wide" art={client} />;
+  const cover = <Cover image={slide.image} focus={slide.focus} ratio="wide" art={client} />;
   return (
     <SlideCard
       title={name}

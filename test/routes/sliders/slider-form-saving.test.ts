@@ -103,3 +103,23 @@ test("a save that fails unexpectedly returns the form with everything in it", as
   }
   expect(await storedSlider("Kept")).toBeNull();
 });
+
+test("without scripts the focal point is a field of the slide, and another picture starts at its centre", async () => {
+  const slide = { ...newSlide("new-1"), name: "Cut", background: "uploads/a.webp", images: ["uploads/a.webp"] };
+  const state: SliderForm = { ...newSliderForm(null), title: "Plain focal point", kind: "work", slides: [slide] };
+  const sent = await sendForm(
+    { state, fields: { "slides.new-1.focus": "bottom right" }, intent: "save" },
+    { cookie: staff },
+  );
+  expect(sent.location).toBe("/sliders/list");
+  const id = String((await storedSlider("Plain focal point"))?.id);
+  const { answer } = await openForm(staff, id);
+  expect(answer.form.slides[0]?.focus).toBe("bottom right");
+  const key = answer.form.slides[0]?.key ?? "";
+  const fields = { [`slides.${key}.background`]: "slide-backgrounds/2.svg", [`slides.${key}.focus`]: "nowhere" };
+  await sendForm({ state: answer.form, fields, intent: "save" }, { cookie: staff, id });
+  expect((await openForm(staff, id)).answer.form.slides[0]).toMatchObject({
+    background: "slide-backgrounds/2.svg",
+    focus: "center",
+  });
+});

@@ -231,3 +231,25 @@ test("brands are counted by the tracks that each may hear", async () => {
   expect((await validate({ artists: [artist] }, staff)).status).toBe(403);
   expect((await validate({ ids: [artist] })).status).toBe(400);
 });
+
+test("the part of a picture that stays visible is kept and shown, and is one of nine", async () => {
+  const body = (focus: unknown) => ({
+    ...validSlider("work"),
+    title: "With a focal point",
+    status: "published",
+    segments: ["focal-point"],
+    items: [{ name: "Cut", background: { src: "/media/uploads/a.webp", focus } }],
+  });
+  const refused = await post(body("middle"), { cookie: admin });
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: "invalid" } } });
+  expect(JSON.stringify(refused.body.error?.fields)).toContain(formCopy.errors.focus);
+  const id = await created(body("top left"), { cookie: admin });
+  const savedSlider = async (sliderId: string) => (await get(sliderId)).slider as unknown as { items: unknown[] };
+  expect((await savedSlider(id)).items[0]).toMatchObject({
+    background: { src: "/media/uploads/a.webp", focus: "top left" },
+  });
+  const shown = await call(loader, "sliders?segments=focal-point", { cookie: "" });
+  expect(JSON.stringify(shown.body.data)).toContain('"focus":"top left"');
+  const without = await created({ ...validSlider("work"), title: "Without a focal point" });
+  expect((await savedSlider(without)).items[0]).toMatchObject({ background: { src: null, focus: "center" } });
+});

@@ -4,6 +4,7 @@ import { readIntent } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, type SliderForm, sliderFormSchema } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { plainToRichText, richTextToPlain } from "#app/sliders/rich-text.ts";
+import { focalPoints } from "#app/sliders/slide-image.ts";
 
 const topFields = ["title", "description", "show", "scroll", "priority"] as const;
 const viewFields = ["segmentText", "keywordText", "itemText", "songText"] as const;
@@ -13,7 +14,10 @@ const slideFields = ["name", "itemUrl", "agency", "brand", "category", "link", "
 export const fileFieldPrefix = "file:";
 
 /** The name of a slide's field: `slides.{key}.{field}`. */
-export function slideField(key: string, field: (typeof slideFields)[number] | "description" | "background"): string {
+export function slideField(
+  key: string,
+  field: (typeof slideFields)[number] | "description" | "background" | "focus",
+): string {
   return `slides.${key}.${field}`;
 }
 
@@ -46,7 +50,11 @@ function setSlideField(slide: FormSlide, field: string, value: string, kind: Sli
   if (isOneOf(slideFields, field)) return slide[field] === value ? slide : { ...slide, [field]: value };
   if (field === "background") {
     const chosen = value || null;
-    return chosen === slide.background ? slide : { ...slide, background: chosen, coverPending: false };
+    return chosen === slide.background ? slide : { ...slide, background: chosen, focus: "center", coverPending: false };
+  }
+  if (field === "focus") {
+    const focus = focalPoints.find((point) => point === value) ?? slide.focus;
+    return focus === slide.focus ? slide : { ...slide, focus };
   }
   if (field !== "description") return slide;
   if (kind !== "slides") return slide.description === value ? slide : { ...slide, description: value };

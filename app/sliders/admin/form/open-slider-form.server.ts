@@ -50,6 +50,7 @@ function toFormSlide(slide: SavedSlide, images: Map<string, string[]>): FormSlid
     background: backgroundKey,
     images: [...new Set(offered)],
     isDownloadable: settings.isDownloadable,
+    focus: settings.focus ?? "center",
     topSong: topSongId ? { id: topSongId, name: topSongTitle ?? topSongId } : null,
   };
 }

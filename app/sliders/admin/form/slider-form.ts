@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SliderBody, sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { type SliderStatus, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
-import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { focalPoints, slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { UploadModule } from "#app/uploads/upload-rules.ts";
 
 /** What an image of a slider is uploaded as: the plural of its kind, or slides. */
@@ -31,6 +31,8 @@ const formSlideSchema = z.object({
   tagText: text,
   /** Object key of the background, and of those it can be chosen from. */
   background: text.nullable(),
+  // A page that was opened before the field existed sends none.
+  focus: z.enum(focalPoints).default("center"),
   images: list,
   coverPending: z.boolean(),
   itemUrl: text,
@@ -135,6 +137,7 @@ export function newSlide(key: string): FormSlide {
     tags: [],
     tagText: "",
     background: null,
+    focus: "center",
     images: [],
     coverPending: false,
     itemUrl: "",
@@ -173,10 +176,10 @@ export function toSliderBody(form: SliderForm): SliderBody {
       keywords,
     },
     items: form.slides.map(
-      ({ key: _, tagText: _text, images: _images, background, topSong, id: _id, isDownloadable, ...slide }) => ({
+      ({ key: _, tagText: _text, images: _images, background, focus, topSong, id: _id, isDownloadable, ...slide }) => ({
         ...slide,
         _id,
-        background: { src: addressOf(background) },
+        background: { src: addressOf(background), focus },
         topSong: topSong && { _id: topSong.id },
         settings: { isDownloadable },
       }),

@@ -4,7 +4,7 @@ import type { Environment } from "#app/edge/context/company.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
-import { slideImageKey } from "#app/sliders/slide-image.ts";
+import { focalPoints, slideImageKey } from "#app/sliders/slide-image.ts";
 import { defaultSliderSettings, type SliderKind, type SliderSettings } from "#app/sliders/slider.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 
@@ -41,9 +41,9 @@ const words = z
   .nullish()
   .transform((list) => [...new Set((list ?? []).filter((word) => word !== ""))]);
 const image = z
-  .object({ src: nullableText })
+  .object({ src: nullableText, focus: z.enum(focalPoints, { error: errors.focus }).nullish() })
   .nullish()
-  .transform((value) => value?.src ?? null);
+  .transform((value) => ({ src: value?.src ?? null, focus: value?.focus ?? "center" }));
 const id = z
   .string()
   .max(64)
@@ -146,7 +146,8 @@ function checkItem(item: Body["items"][number], kind: SliderKind, { apex }: Slid
   if (isVideoMissing || (item.itemUrl !== "" && readVideoUrl(item.itemUrl, apex) === null))
     report(["itemUrl"], errors.video);
   if (!isSafeLink(item.link)) report(["link"], errors.link);
-  if (item.background !== null && slideImageKey(item.background) === null) report(["background"], errors.image);
+  const { src } = item.background;
+  if (src !== null && slideImageKey(src) === null) report(["background"], errors.image);
   const description = kind === "slides" ? richTextToPlain(item.description) : item.description;
   if (description.length > sliderLimits.description)
     report(["description"], errors.description(sliderLimits.description));
@@ -199,7 +200,8 @@ function toItem(item: Body["items"][number], { apex }: SliderRules) {
   return {
     ...own,
     id: _id,
-    backgroundKey: background && slideImageKey(background),
+    backgroundKey: background.src && slideImageKey(background.src),
+    focus: background.focus,
     // A player link becomes the page's, without a query.
     itemUrl: video === null ? "" : video.kind === "own" ? video.src : video.page,
     agency: own.agency || (settings?.agency ?? ""),

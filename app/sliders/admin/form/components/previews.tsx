@@ -69,6 +69,7 @@ function SliderPreview() {
               art={
                 <Cover
                   image={imageOf(slide)}
+                  focus={slide.focus}
                   ratio="wide"
                   art={<ClientCard seed={slide.itemId ?? slide.key} client={slide.brand || slide.name} category="" />}
                 />

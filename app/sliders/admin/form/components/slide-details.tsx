@@ -1,4 +1,5 @@
 import { DescriptionField } from "#app/sliders/admin/form/components/description-field.tsx";
+import { FocusField } from "#app/sliders/admin/form/components/focus-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField, FormSelect } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
@@ -12,7 +13,7 @@ import { workCategories } from "#app/sliders/admin/work-categories.ts";
 import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
-import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { defaultBackgrounds, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 
 const { slide: copy } = formCopy;
@@ -63,6 +64,9 @@ export function SlideDetails({ slide, at }: SlideDetailsProps) {
           images={slide.images}
           at={`items.${at}.background`}
         />
+        {slide.background && !defaultBackgrounds.includes(slide.background) ? (
+          <FocusField slide={slide} image={slide.background} />
+        ) : null}
       </div>
     </div>
   );
@@ -107,7 +111,7 @@ function VideoField({ slide, at }: SlideDetailsProps) {
             video={video}
             name={slide.name}
             image={image}
-            cover={<Cover image={image} ratio="wide" art={cover} />}
+            cover={<Cover image={image} focus={slide.focus} ratio="wide" art={cover} />}
           />
         </div>
       ) : null}

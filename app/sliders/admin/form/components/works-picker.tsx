@@ -79,7 +79,7 @@ function WorkOption({ work, isChosen }: { work: WorkItem; isChosen: boolean }) {
           isChosen && "outline-3 outline-offset-2 outline-accent",
         )}
       >
-        <Cover image={image} ratio="wide" art={art} />
+        <Cover image={image} focus={work.focus} ratio="wide" art={art} />
         {isChosen ? (
           <span
             aria-hidden
