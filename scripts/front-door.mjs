@@ -37,9 +37,16 @@ if (!existsSync(marker) || readFileSync(marker, "utf8") !== lockHash()) {
 }
 
 const bin = join(modules, ".bin");
+// Platforms without a packaged Node use the machine's own, if it runs TypeScript: 24.2 brought `import.meta.main`.
+const packaged = join(bin, process.platform === "win32" ? "node.cmd" : "node");
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (!existsSync(packaged) && !(major > 24 || (major === 24 && minor >= 2))) {
+  console.error(`There is no packaged Node for ${process.platform} ${process.arch}: install Node 24.2 or newer.`);
+  process.exit(2);
+}
 const entries = { ingest: "audio/ingest/cli.ts", bench: "test/bench/run.ts" };
 const result = spawnSync(
-  join(bin, process.platform === "win32" ? "node.cmd" : "node"),
+  existsSync(packaged) ? packaged : process.execPath,
   [join(root, entries[command] ?? `scripts/${command}.ts`), ...args],
   {
     cwd: root,
