@@ -1,7 +1,6 @@
-import { defineConfig } from "drizzle-kit";
-
-export default defineConfig({
+/** Of drizzle-kit, which `npm run migrations` fetches. */
+export default {
   dialect: "sqlite",
   schema: "./db/schema/*.server.ts",
   out: "./migrations/record",
-});
+};
