@@ -22,6 +22,9 @@ export default [
   route("submit-brief", "briefs/routes/submit-brief.tsx"),
   route("submit-music", "briefs/routes/submit-music.tsx"),
   route("contact-us", "briefs/routes/contact-us.tsx"),
+  route("newsletter", "briefs/newsletter/routes/newsletter.tsx"),
+  route("confirm-subscription/:token", "briefs/newsletter/routes/newsletter-confirm.tsx"),
+  route("unsubscribe/:id/:signature", "briefs/newsletter/routes/newsletter-unsubscribe.tsx"),
   route("linkedin-submit-brief", "briefs/routes/campaign-brief.tsx", { id: "linkedin-submit-brief" }),
   route("lbb-submit-brief", "briefs/routes/campaign-brief.tsx", { id: "lbb-submit-brief" }),
   route("not-found", "shell/routes/not-found.tsx"),
@@ -116,6 +119,8 @@ export default [
   route("opportunities/:id", "briefs/staff/routes/opportunity.tsx"),
   route("requests", "briefs/staff/routes/requests.tsx"),
   route("requests/export.csv", "briefs/staff/routes/requests-export.ts"),
+  route("requests/subscribers", "briefs/staff/routes/subscribers.tsx"),
+  route("requests/subscribers/export.csv", "briefs/staff/routes/subscribers-export.ts"),
   route("requests/:id", "briefs/staff/routes/request.tsx"),
 
   // Pictures of pages for other sites

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { mailDueBriefs } from "#app/briefs/mail-due-briefs.server.ts";
+import { sweepVisitorRequests } from "#app/briefs/sweep-visitor-requests.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
@@ -55,11 +57,13 @@ const nightlyJobs: Record<string, Job> = {
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
+  "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),
 };
 
 const minuteJobs: Record<string, Job> = {
+  "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-comment-digests": (env, now) => mailCommentDigests({ db: openDatabase(env.DB), env, now }),
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),

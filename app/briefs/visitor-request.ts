@@ -5,6 +5,8 @@ export type RequestKind = (typeof requestKinds)[number];
 export const requestStatuses = ["new", "in_progress", "answered", "closed", "spam"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+export const subscriberStatuses = ["confirmed", "pending", "unsubscribed"] as const;
+
 /** Statuses in which the sender still waits for a reply. */
 export const openStatuses: readonly RequestStatus[] = ["new", "in_progress"];
 

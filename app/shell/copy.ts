@@ -14,6 +14,8 @@ export const copy = {
   footerNavigation: "Footer",
   quickNavigation: "Quick",
   tagline: "Comprehensive music solutions that make brands sound as good as they look.",
+  newsletter: "Email for our newsletter",
+  subscribe: "Subscribe",
   getStarted: "Submit a brief and hear from us within an hour.",
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,
   scheme: { label: "Appearance", short: "Theme", auto: "System", dark: "Dark", light: "Light" },

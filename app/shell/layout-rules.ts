@@ -57,6 +57,7 @@ const sitePaths = [
   "/contact-us",
   "/linkedin-submit-brief",
   "/lbb-submit-brief",
+  "/newsletter",
   "/not-found",
   "/technical-issues",
 ];

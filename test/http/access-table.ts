@@ -103,6 +103,13 @@ export const accessTable: Record<string, Line> = {
   "/submit-brief": { path: "/submit-brief", page: all("200"), form: all("400") },
   "/submit-music": { path: "/submit-music", page: all("200"), form: all("400") },
   "/contact-us": { path: "/contact-us", page: all("200"), form: all("400") },
+  "/newsletter": { path: "/newsletter", page: all("200"), form: all("200") },
+  "/confirm-subscription/:token": { path: "/confirm-subscription/unknown", page: all("200"), form: all("410") },
+  "/unsubscribe/:id/:signature": {
+    path: "/unsubscribe/{unknownId}/unknown",
+    page: all("200"),
+    form: all("410"),
+  },
   "/linkedin-submit-brief": { path: "/linkedin-submit-brief", page: all("200"), form: all("400") },
   "/lbb-submit-brief": { path: "/lbb-submit-brief", page: all("200"), form: all("400") },
   "/not-found": { path: "/not-found", page: all("404"), form: readOnly },
@@ -329,6 +336,12 @@ export const accessTable: Record<string, Line> = {
   },
   "/requests": { path: "/requests", page: only(["admin"]), form: readOnly },
   "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin"], "200"), form: readOnly },
+  "/requests/subscribers": { path: "/requests/subscribers", page: only(["admin"]), form: readOnly },
+  "/requests/subscribers/export.csv": {
+    path: "/requests/subscribers/export.csv",
+    page: onlyForms(["admin"], "200"),
+    form: readOnly,
+  },
   "/requests/:id": {
     path: "/requests/{unknownId}",
     page: only(["admin"], "404"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffCopy as copy } from "#app/briefs/staff/staff-copy.ts";
-import { requestKinds, requestStatuses } from "#app/briefs/visitor-request.ts";
+import { requestKinds, requestStatuses, subscriberStatuses } from "#app/briefs/visitor-request.ts";
 import { pageField, searchField } from "#app/identity/people/people-query.ts";
 
 /** The filters of /opportunities and /requests, all in the URL. An invalid value counts as not set. */
@@ -27,3 +27,12 @@ export const handlingSchema = z.object({
 });
 
 export type Handling = z.output<typeof handlingSchema>;
+
+/** The filters of /requests/subscribers. Without one it shows those who get the newsletter. */
+export const subscribersQuerySchema = z.object({
+  q: searchField,
+  status: z.enum(["all", ...subscriberStatuses]).catch("confirmed"),
+  page: pageField,
+});
+
+export type SubscribersQuery = z.infer<typeof subscribersQuerySchema>;

@@ -1,5 +1,5 @@
 import type { RequestArea } from "#app/briefs/staff/request-area.ts";
-import type { RequestKind, RequestSource, RequestStatus } from "#app/briefs/visitor-request.ts";
+import type { RequestKind, RequestSource, RequestStatus, subscriberStatuses } from "#app/briefs/visitor-request.ts";
 
 /** Texts of the pages on which staff read and answer what visitors sent. */
 export const staffCopy = {
@@ -24,6 +24,23 @@ export const staffCopy = {
       file: "requests",
     },
   } satisfies Record<RequestArea, unknown>,
+  tabs: { label: "Requests", requests: "Requests", subscribers: "Newsletter" },
+  subscribers: {
+    title: "Newsletter subscribers",
+    lead: "Addresses that asked for the newsletter. Send it to confirmed ones only, each with its own link to unsubscribe: the file has them.",
+    search: "Find an address",
+    empty: "No subscribers found",
+    emptyText: "Addresses show here once their owners confirm them. Clear the filters to see all of them.",
+    total: (count: number) => (count === 1 ? "1 address" : `${count} addresses`),
+    statuses: {
+      confirmed: "Confirmed",
+      pending: "Not confirmed",
+      unsubscribed: "Unsubscribed",
+    } satisfies Record<(typeof subscriberStatuses)[number], string>,
+    columns: { email: "Email", status: "Status", confirmed: "Confirmed", date: "Asked" },
+    unsubscribe: "Unsubscribe link",
+    file: "subscribers",
+  },
   filter: "Filter",
   status: "Status",
   allStatuses: "All statuses",

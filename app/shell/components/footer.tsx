@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import { footerLinks } from "#app/shell/navigation/site-links.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 
 type FooterProps = { visitor: Visitor };
 
@@ -14,6 +15,17 @@ export function Footer({ visitor }: FooterProps) {
         <div className="max-w-[36ch]">
           <Logo company={visitor.company} />
           <p className="mt-3 text-mute">{copy.tagline}</p>
+          <Form method="post" action="/newsletter" className="mt-6 flex gap-2">
+            <input
+              type="email"
+              name="email"
+              required
+              aria-label={copy.newsletter}
+              placeholder={copy.newsletter}
+              className="control"
+            />
+            <Button>{copy.subscribe}</Button>
+          </Form>
         </div>
         <nav aria-label={copy.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DueNote } from "#app/briefs/staff/components/due-note.tsx";
+import { RequestTabs } from "#app/briefs/staff/components/request-tabs.tsx";
 import { requestAreas } from "#app/briefs/staff/request-area.ts";
 import type { readRequestsPage } from "#app/briefs/staff/request-pages.server.ts";
 import { staffCopy as copy } from "#app/briefs/staff/staff-copy.ts";
@@ -41,6 +42,7 @@ export function RequestsPage({ page }: RequestsPageProps) {
   const columns = columnsOf(area);
   return (
     <div className="px-gutter pt-8 pb-16">
+      {area === "requests" ? <RequestTabs current="requests" /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{words.title}</h1>
         <Filters page={page} />

@@ -1,0 +1,19 @@
+import { staffCopy } from "#app/briefs/staff/staff-copy.ts";
+import { Tabs } from "#app/ui/list/tabs.tsx";
+
+const { tabs: copy } = staffCopy;
+
+/** The lists of the area: what people sent, and who gets the newsletter. */
+export function RequestTabs({ current }: { current: "requests" | "subscribers" }) {
+  return (
+    <div className="mb-6">
+      <Tabs
+        label={copy.label}
+        items={[
+          { label: copy.requests, to: "/requests", current: current === "requests" },
+          { label: copy.subscribers, to: "/requests/subscribers", current: current === "subscribers" },
+        ]}
+      />
+    </div>
+  );
+}
