@@ -13,6 +13,7 @@ import {
   requireVersion,
 } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { listRequestStaff } from "#app/identity/requests/store-visitor-request.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -106,4 +107,16 @@ export async function handleVisitorRequest(ctx: RequestContext, input: Handling 
   } catch (error) {
     throw isChangedMeanwhile(error) ? new AppError("conflict", copy.conflict) : error;
   }
+}
+
+/**
+ * Erases the sender of a request: everything that was sent to this company from the same address, with its emails and subscription.
+ * @throws AppError unauthorised, forbidden, not_found, gone for a request that was erased already
+ */
+export async function eraseVisitor(ctx: RequestContext, input: Which): Promise<void> {
+  requireAccess(ctx, input.area);
+  const { id, email } = await requireVisitorRequest(ctx, input);
+  if (email === "") throw new AppError("gone", copy.erasedAlready);
+  const entry = auditEntry(ctx, { action: "visitor-erased", subjectType: "visitor-request", subjectId: id });
+  await ctx.db.batch([entry, ...eraseSender(ctx, { email, companyId: ctx.company.id })]);
 }

@@ -1,5 +1,7 @@
+import { redirect } from "@remix-run/cloudflare";
 import { describeDetails, detailLabels } from "#app/briefs/describe-request.ts";
 import {
+  eraseVisitor,
   handleVisitorRequest,
   listAssignees,
   requireVisitorRequest,
@@ -11,7 +13,7 @@ import { staffCopy as copy } from "#app/briefs/staff/staff-copy.ts";
 import { openStatuses } from "#app/briefs/visitor-request.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import type { RequestBody } from "#app/edge/forms/read-body.server.ts";
+import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -98,7 +100,13 @@ export async function readRequestPage(ctx: RequestContext, area: RequestArea, id
 /** The action of one request's page. */
 export async function submitHandling(ctx: RequestContext, area: RequestArea, id: string, body: RequestBody) {
   await requireVisitorRequest(ctx, { area, id });
-  return submitForm(ctx, body, {
+  const form = await readForm(body);
+  if (form.get("intent") === "erase") {
+    await eraseVisitor(ctx, { area, id });
+    ctx.flash.set({ kind: "success", title: copy.erased });
+    return redirect(requestAreas[area].path);
+  }
+  return submitForm(ctx, form, {
     schema: handlingSchema,
     async act(handling) {
       await handleVisitorRequest(ctx, { ...handling, area, id });

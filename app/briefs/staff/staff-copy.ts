@@ -90,6 +90,12 @@ export const staffCopy = {
   replySubject: (company: string) => `Re: your message to ${company}`,
   save: "Save",
   saved: "Request saved",
+  erase: "Erase personal data",
+  eraseHint:
+    "Removes name, address, text and links from everything this address sent here, the emails about it and its newsletter subscription. This can't be undone.",
+  eraseSubmit: "Erase for good",
+  erased: "Personal data erased",
+  erasedAlready: "The personal data of this request was erased already.",
   missing: "This request doesn't exist.",
   conflict:
     "Someone else changed this request after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -14,14 +15,12 @@ const {
   downloads,
   invitations,
   memberships,
-  newsletterSubscribers,
   notifications,
   outbox,
   recentSearches,
   savedSearches,
   sessions,
   uploads,
-  visitorRequests,
 } = unsafeTenantTables("a person is erased in every company");
 
 /**
@@ -36,11 +35,6 @@ export function erasePerson(
   const { name } = copy.deletion;
   const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
   const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
-  const sent = db.select({ id: visitorRequests.id }).from(visitorRequests).where(eq(visitorRequests.email, email));
-  const subscriptions = db
-    .select({ id: newsletterSubscribers.id })
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, email));
   return [
     db
       .update(auditLog)
@@ -50,22 +44,7 @@ export function erasePerson(
     db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),
-    db.delete(outbox).where(inArray(outbox.subjectId, sent)),
-    db.delete(outbox).where(inArray(outbox.subjectId, subscriptions)),
-    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
-    db
-      .update(visitorRequests)
-      .set({
-        name,
-        email: "",
-        organisation: "",
-        message: "",
-        note: "",
-        details: sql`json_remove(${visitorRequests.details}, '$.references', '$.links')`,
-        searchKey: "",
-        updatedAt: now,
-      })
-      .where(eq(visitorRequests.email, email)),
+    ...eraseSender({ db, now }, { email, companyId: null }),
     db
       .update(invitations)
       .set({

@@ -221,3 +221,31 @@ test("music and messages are requests; campaign pages name themselves as the sou
     "New message: Noa Bell (noa@band.example)",
   );
 });
+
+test("staff erase a sender: their name, text and emails go everywhere in the company, the date and status stay", async () => {
+  const form = {
+    name: "Gone Girl",
+    email: "gone@agency.example",
+    message: "Forget me",
+    references: "https://gone.example",
+  };
+  await visit(`http://${acme}/lbb-submit-brief`, { method: "POST", form }, campaign as never);
+  await visit(`http://${acme}/contact-us`, { method: "POST", form }, contact);
+  await visit("http://nova.localhost/contact-us", { method: "POST", form }, contact);
+  const id = (await page("?q=gone")).requests[0]?.id ?? "";
+  expect(await save(id, { intent: "erase" })).toMatchObject({ status: 302 });
+  expect((await one(id)).request).toMatchObject({
+    name: "Deleted user",
+    email: "",
+    message: "",
+    status: "new",
+    details: [],
+  });
+  await expect(save(id, { intent: "erase" })).rejects.toMatchObject({ code: "gone" });
+  for (const table of ["visitor_requests", "outbox", "audit_log"]) {
+    const { results } = await DB.prepare(`SELECT * FROM ${table} WHERE company_id = ?`).bind(demoCompanyIds.acme).all();
+    expect(JSON.stringify(results), table).not.toMatch(/gone girl|gone@|forget me|gone\.example/i);
+  }
+  const elsewhere = "SELECT count(*) AS n FROM visitor_requests WHERE email = 'gone@agency.example'";
+  expect(await DB.prepare(elsewhere).first("n")).toBe(1);
+});

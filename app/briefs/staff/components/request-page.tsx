@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { DueNote } from "#app/briefs/staff/components/due-note.tsx";
 import { requestAreas } from "#app/briefs/staff/request-area.ts";
@@ -8,6 +8,7 @@ import { handlingSchema } from "#app/briefs/staff/requests-query.ts";
 import { staffCopy as copy } from "#app/briefs/staff/staff-copy.ts";
 import { requestStatuses } from "#app/briefs/visitor-request.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
@@ -32,16 +33,19 @@ export function RequestPage({ page, lastResult }: RequestPageProps) {
         <section aria-label={copy.kinds[request.kind]}>
           <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{request.message}</p>
           <Facts request={request} />
-          <a
-            href={`mailto:${encodeURIComponent(request.email)}?subject=${encodeURIComponent(copy.replySubject(company))}`}
-            className="btn btn-quiet mt-8"
-          >
-            {copy.reply}
-          </a>
+          {request.email === "" ? null : (
+            <a
+              href={`mailto:${encodeURIComponent(request.email)}?subject=${encodeURIComponent(copy.replySubject(company))}`}
+              className="btn btn-quiet mt-8"
+            >
+              {copy.reply}
+            </a>
+          )}
         </section>
         <section className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
           <h2 className="text-xl">{copy.handling}</h2>
           <HandlingForm key={version} page={page} lastResult={lastResult} />
+          {request.email === "" ? null : <EraseForm />}
         </section>
       </div>
     </div>
@@ -52,7 +56,7 @@ type FactsProps = { request: RequestPageProps["page"]["request"] };
 
 function Facts({ request }: FactsProps) {
   const sent = [
-    { name: "email", label: copy.email, values: [request.email] },
+    { name: "email", label: copy.email, values: request.email === "" ? [] : [request.email] },
     {
       name: "organisation",
       label: copy.organisation,
@@ -145,5 +149,20 @@ function HandlingForm({ page: { area, request, version, assignees }, lastResult 
         error={fields.note.errors?.[0]}
       />
     </RecordForm>
+  );
+}
+
+/** Folded, because it cannot be undone. */
+function EraseForm() {
+  return (
+    <details className="mt-10 border-t border-line pt-4">
+      <summary className="link inline-flex min-h-9 items-center text-row">{copy.erase}</summary>
+      <Form method="post" className="mt-2">
+        <p className="hint mb-4 max-w-[50ch]">{copy.eraseHint}</p>
+        <Button variant="quiet" name="intent" value="erase">
+          {copy.eraseSubmit}
+        </Button>
+      </Form>
+    </details>
   );
 }

@@ -1,0 +1,54 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { mailDueBriefs } from "#app/briefs/mail-due-briefs.server.ts";
+import { action } from "#app/briefs/routes/submit-brief.tsx";
+import { sweepVisitorRequests } from "#app/briefs/sweep-visitor-requests.server.ts";
+import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { mailsTo } from "#test/routes/identity/mails.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { recordedContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+withDemoPeople();
+
+const post = (name: string) => {
+  const form = { name, email: `${name.toLowerCase()}@studio.example`, message: "A trailer" };
+  return visit("http://studio.spaces.localhost/submit-brief", { method: "POST", form }, action);
+};
+const runAfter = (ms: number) => mailDueBriefs(recordedContext({ now: Date.now() + ms }));
+const reminders = async () =>
+  (await mailsTo(mail("admin"))).filter(({ template }) => template === "brief-due").map(({ subject }) => subject);
+const setStatus = (name: string, status: string) =>
+  DB.prepare("UPDATE visitor_requests SET status = ? WHERE name = ?").bind(status, name).run();
+
+test("a brief that no one answered within the hour is brought up once, with its link on the company's host", async () => {
+  await post("Waiting");
+  await post("Answered");
+  await setStatus("Answered", "answered");
+  await runAfter(59 * minute);
+  expect(await reminders()).toEqual([]);
+  await Promise.all([runAfter(61 * minute), runAfter(61 * minute)]);
+  await runAfter(120 * minute);
+  expect(await reminders()).toEqual(["Brief still unanswered: Waiting (waiting@studio.example)"]);
+  const text = (await mailsTo(mail("admin"))).find(({ template }) => template === "brief-due")?.text;
+  expect(text).toMatch(/https?:\/\/studio\.spaces\.localhost\S*\/opportunities\/[0-9a-f-]{36}/);
+});
+
+test("spam goes after 24 months with its emails; briefs stay", async () => {
+  await post("Spammer");
+  await setStatus("Spammer", "spam");
+  await setStatus("Waiting", "closed");
+  const names = async () =>
+    (await DB.prepare("SELECT name FROM visitor_requests ORDER BY name").all<{ name: string }>()).results.map(
+      ({ name }) => name,
+    );
+  await sweepVisitorRequests(recordedContext({ now: Date.now() + 700 * day }));
+  expect(await names()).toContain("Spammer");
+  await sweepVisitorRequests(recordedContext({ now: Date.now() + 731 * day }));
+  expect(await names()).toEqual(["Answered", "Waiting"]);
+  expect(await mailsTo("spammer@studio.example")).toEqual([]);
+  expect((await mailsTo(mail("admin"))).map(({ subject }) => subject).join()).not.toContain("Spammer");
+});
