@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { compress: { passes: 3 }, format: { comments: false }, module: true },
+    terserOptions: { format: { comments: false }, module: true },
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
     target: "es2022",
     cssMinify: "lightningcss",
