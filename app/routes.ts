@@ -11,6 +11,8 @@ export default [
   route("services/:slug", "site/services/routes/service.tsx"),
   route("stereobrands", "site/services/routes/stereobrands.ts"),
   route("brands", "site/services/routes/stereobrands.ts", { id: "brands" }),
+  route("our-work", "site/works/routes/our-work.tsx"),
+  route("our-work/detail/:slug", "site/works/routes/work-detail.tsx"),
   route("wine", "site/services/routes/wine.tsx"),
   route("who-we-are", "site/about/routes/who-we-are.tsx"),
   route("our-story", "site/about/routes/our-story.ts"),

@@ -180,7 +180,7 @@ export const demoWorks: DemoWork[] = [
     name: "The long table",
     brand: "Marais Kitchens",
     agency: "Harlow & Co",
-    category: "Music supervision",
+    category: "Music consulting",
     description: "A family, a table, one take. The music had to end where the bread does.",
     rule: { words: ["Folk", "Folk & country", "Acoustic", "Latin", "Classical", "Waltz", "Acoustic guitar"] },
   },

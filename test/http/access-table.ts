@@ -85,6 +85,8 @@ export const accessTable: Record<string, Line> = {
   "/services/:slug": { path: "/services/licensed-music", ...publicPage },
   "/stereobrands": { path: "/stereobrands", page: all("301 /services/stereobrands"), form: readOnly },
   "/brands": { path: "/brands", page: all("301 /services/stereobrands"), form: readOnly },
+  "/our-work": { path: "/our-work", ...publicPage },
+  "/our-work/detail/:slug": { path: "/our-work/detail/unknown", page: all("404"), form: readOnly },
   "/wine": { path: "/wine", ...publicPage },
   "/who-we-are": { path: "/who-we-are", ...publicPage },
   "/our-story": { path: "/our-story", page: all("301 /who-we-are"), form: readOnly },

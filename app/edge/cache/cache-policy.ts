@@ -32,6 +32,8 @@ const policies: readonly CachePolicy[] = [
     freshSeconds: 60,
     staleSeconds: 600,
   },
+  { path: /^\/our-work(?:\.data)?$/, query: ["category", "page"], freshSeconds: 60, staleSeconds: 600 },
+  { path: /^\/our-work\/detail\/[\w-]+(?:\.data)?$/, query: [], freshSeconds: 60, staleSeconds: 600 },
   { path: /^\/discover\/?(?:\.data)?$/, query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
   { path: /^\/(?:music-sync-licensing\/)?search(?:\.data)?$/, query: searchQuery, freshSeconds: 30, staleSeconds: 300 },
   { path: /^\/artists-list(?:\.data)?$/, query: ["q", "letter", "page"], freshSeconds: 60, staleSeconds: 600 },

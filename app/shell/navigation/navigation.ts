@@ -181,7 +181,12 @@ export const navigation: readonly NavEntry[] = [
     hiddenByTheme: true,
     ready: true,
   }),
-  forEveryone("our-work", "Our Work", "/our-work", { icon: "work", hosts: mainEnvironment, hiddenByTheme: true }),
+  forEveryone("our-work", "Our Work", "/our-work", {
+    icon: "work",
+    hosts: mainEnvironment,
+    hiddenByTheme: true,
+    ready: true,
+  }),
   forEveryone("who-we-are", "Who We Are", "/who-we-are", {
     icon: "people",
     hosts: ownHosts,

@@ -4,7 +4,7 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 export type SiteLink = { id: string; label: string; to: string; ready: boolean };
 
 const services: SiteLink = { id: "services", label: "Services", to: "/services", ready: true };
-const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", ready: false };
+const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work", ready: true };
 const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are", ready: true };
 const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief", ready: true };
 const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup", ready: true };

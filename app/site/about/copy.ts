@@ -16,15 +16,15 @@ export const copy = {
         },
         {
           name: "You hear the whole track",
-          text: "No thirty-second previews. Everything we show you plays in full, from any second, without an account.",
+          text: "No thirty-second previews. Public tracks play in full, from any second, without an account.",
         },
         {
           name: "A short list, with reasons",
-          text: "Five tracks that fit, each with a sentence about why. If one won't clear in time, we say so beside it.",
+          text: "A handful of tracks that fit, each with a sentence about why. If one won't clear in time, we say so.",
         },
         {
           name: "Artists are named",
-          text: "Writers and performers are credited wherever their music appears, and their share is written into each licence.",
+          text: "Performers are named wherever their music appears, and writers on the track's page.",
         },
       ],
     },

@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
+import { workPath, worksPath } from "#app/site/works/work.ts";
+import { listPublicWorks } from "#app/sliders/list-public-works.server.ts";
 
 const pages = [
   "/discover",
   "/search",
   "/artists-list",
   "/services",
+  worksPath,
   "/wine",
   "/who-we-are",
   "/faq",
@@ -24,12 +27,15 @@ function escapeXml(text: string): string {
 
 /** sitemap.xml of this host: the pages, and the catalogue as visitors without an account see it. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const entries = await listSitemapPaths(ctx);
+  const [entries, works] = await Promise.all([listSitemapPaths(ctx), listPublicWorks(ctx)]);
   const urls = [
     // The root of a company's own host redirects to discover.
-    ...[...(ctx.company.subdomain === null ? ["/"] : []), ...pages, ...listServices().map(servicePath)].map(
-      (path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`,
-    ),
+    ...[
+      ...(ctx.company.subdomain === null ? ["/"] : []),
+      ...pages,
+      ...listServices().map(servicePath),
+      ...works.map(({ key }) => workPath({ slug: key, id: key })),
+    ].map((path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`),
     ...entries.map(
       ({ path, changedAt }) =>
         `<url><loc>${escapeXml(ctx.url.origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,

@@ -29,7 +29,7 @@ export function ServiceHero({ title, lead, art, above, children }: ServiceHeroPr
           </div>
         </div>
       </div>
-      <div className="mt-10 h-[clamp(180px,26vw,400px)] overflow-hidden lg:mt-14">
+      <div className="mt-6 h-[clamp(180px,26vw,400px)] overflow-hidden">
         <HeroStrata
           seed={art.seed}
           peaks={art.peaks}

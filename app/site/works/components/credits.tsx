@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { songPath } from "#app/player/track/track.ts";
+import { artistNames } from "#app/player/track/track-label.ts";
+import { copy } from "#app/site/works/copy.ts";
+import { serviceOf } from "#app/site/works/work.ts";
+import type { WorkSlide } from "#app/sliders/slider.ts";
+
+type CreditsProps = { work: WorkSlide };
+
+/** Who made a work, for whom, with which service and which music. */
+export function Credits({ work: { brand, agency, category, track, tags } }: CreditsProps) {
+  const service = serviceOf(category);
+  return (
+    <section>
+      <h2 className="sr-only">{copy.credits}</h2>
+      <dl className="border-t border-ink">
+        <Row label={copy.client}>{brand}</Row>
+        <Row label={copy.agency}>{agency}</Row>
+        <Row label={copy.service}>
+          {service ? (
+            <Link to={service} className="link">
+              {category}
+            </Link>
+          ) : (
+            category
+          )}
+        </Row>
+        <Row label={copy.music}>
+          {track ? (
+            <>
+              <Link to={songPath(track)} className="link">
+                {track.title}
+              </Link>
+              {`, ${artistNames(track)}`}
+            </>
+          ) : null}
+        </Row>
+        <Row label={copy.tags}>{tags.join(", ")}</Row>
+      </dl>
+    </section>
+  );
+}
+
+/** A credit; nothing for one that is not on file. */
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="grid grid-cols-[7rem_1fr] gap-x-4 border-b border-line py-3">
+      <dt className="text-mute">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

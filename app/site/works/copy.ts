@@ -1,0 +1,26 @@
+/** Texts of "Our work". */
+export const copy = {
+  title: "Our work",
+  lead: "Films, launches and sounds, each with the music that is in it.",
+  description: (name: string) =>
+    `Work by ${name} for brands and agencies: films, launches and sonic identities, each with its credits and its music.`,
+  filters: "Categories",
+  all: "All",
+  count: (count: number) => (count === 1 ? "1 work" : `${count} works`),
+  empty: "No work published yet",
+  emptyText: "Until there is, listen to the music: our curators' picks are on Discover.",
+  discover: "Discover our music",
+  missing: "This work doesn't exist, or it isn't published any more.",
+  credits: "Credits",
+  client: "Client",
+  agency: "Agency",
+  service: "Service",
+  music: "Music",
+  tags: "Keywords",
+  visit: "See the campaign",
+  talk: "Talk to a Creative",
+  more: "More work",
+  previous: "Previous",
+  next: "Next",
+  workDescription: (name: string, client: string) => (client === "" ? name : `${name}, made for ${client}.`),
+} as const;

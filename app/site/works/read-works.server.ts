@@ -1,0 +1,53 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { workCategories } from "#app/sliders/admin/work-categories.ts";
+import { listPublicWorks, readPublicWorks, type WorkKey } from "#app/sliders/list-public-works.server.ts";
+import type { WorkSlide } from "#app/sliders/slider.ts";
+
+/** Specification part 1, section 9. */
+const worksPerPage = 18;
+
+/** A filter of the list. `slug` empty: all works. */
+export type WorkFilter = { slug: string; label: string; count: number };
+
+/**
+ * A page of the works of a category; the last page for a number beyond it. `category` is a slug; an unknown one, such as `view-all`, does
+ * not filter. Two round trips.
+ */
+export async function readWorks(ctx: RequestContext, query: { category: string; page: number }) {
+  const works = await listPublicWorks(ctx);
+  const filters = workCategories
+    .map(({ slug, label }) => ({ slug, label, count: works.filter(({ category }) => category === label).length }))
+    .filter(({ count }) => count > 0);
+  const chosen = filters.find(({ slug }) => slug === query.category) ?? null;
+  const found = works.filter(({ category }) => chosen === null || category === chosen.label);
+  const pages = Math.max(1, Math.ceil(found.length / worksPerPage));
+  const page = Math.min(query.page, pages);
+  const shown = found.slice((page - 1) * worksPerPage, page * worksPerPage);
+  const items = await readPublicWorks(
+    ctx,
+    shown.map(({ id }) => id),
+  );
+  return { items, filters, total: works.length, category: chosen?.slug ?? "", page, pages };
+}
+
+/** A work's neighbour in the list. */
+export type Neighbour = Pick<WorkKey, "key" | "name">;
+
+/** A work and its neighbours, round the ends of the list; null for an unknown key. Two round trips. */
+export async function readWork(
+  ctx: RequestContext,
+  key: string,
+): Promise<{ work: WorkSlide; previous: Neighbour | null; next: Neighbour | null } | null> {
+  const works = await listPublicWorks(ctx);
+  const at = works.findIndex((one) => one.key === key);
+  const [work] = await readPublicWorks(
+    ctx,
+    works.slice(at, at + 1).map(({ id }) => id),
+  );
+  if (at === -1 || work === undefined) return null;
+  const neighbour = (step: number) => {
+    const other = works.at((at + step) % works.length);
+    return other === undefined || other.key === key ? null : { key: other.key, name: other.name };
+  };
+  return { work, previous: neighbour(-1), next: works.length > 2 ? neighbour(1) : null };
+}

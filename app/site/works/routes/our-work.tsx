@@ -1,0 +1,86 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { sitePlace } from "#app/site/page-picture.server.ts";
+import { siteMeta } from "#app/site/site-meta.ts";
+import { WorkTile } from "#app/site/works/components/work-tile.tsx";
+import { copy } from "#app/site/works/copy.ts";
+import { readWorks, type WorkFilter } from "#app/site/works/read-works.server.ts";
+import { worksPath } from "#app/site/works/work.ts";
+import worksCss from "#app/site/works/works.css?url";
+import { readWholeNumber } from "#app/sliders/discover-link.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: worksCss }];
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const page = readWholeNumber(query.get("page"), { fallback: 1, max: 1000 });
+  const works = await readWorks(ctx, { category: query.get("category") ?? "", page });
+  return { ...works, place: sitePlace(ctx, "our-work") };
+}
+
+export default function OurWorkPage() {
+  const { items, filters, total, category, page, pages } = useLoaderData<typeof loader>();
+  const followLinks = useLinkClicks();
+  const songs = items.flatMap(({ track, video }) => (track && !video ? [track] : []));
+  return (
+    <div className="px-gutter pt-10 pb-20 lg:pt-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <h1 className="text-hero leading-[0.94] tracking-[-0.045em]">{copy.title}</h1>
+        <p className="max-w-[40ch] text-lg">{copy.lead}</p>
+      </div>
+      {filters.length > 0 ? <Filters filters={filters} chosen={category} total={total} /> : null}
+      {items.length > 0 ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the handler follows links, which the keyboard opens by itself.
+        <ul className="work-grid mt-10" onClick={followLinks}>
+          {items.map((work) => (
+            <li key={work.id}>
+              <WorkTile work={work} context={songs} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-10">
+          <EmptyState title={copy.empty} action={<ButtonLink to="/discover">{copy.discover}</ButtonLink>}>
+            {copy.emptyText}
+          </EmptyState>
+        </div>
+      )}
+      <Pagination page={page} total={pages} />
+    </div>
+  );
+}
+
+type FiltersProps = { filters: WorkFilter[]; chosen: string; total: number };
+
+/** Links: the address holds the filter. */
+function Filters({ filters, chosen, total }: FiltersProps) {
+  const all = { slug: "", label: copy.all, count: total };
+  return (
+    <nav aria-label={copy.filters} className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {[all, ...filters].map(({ slug, label, count }) => (
+          <li key={slug}>
+            <Link
+              to={slug === "" ? worksPath : `${worksPath}?category=${slug}`}
+              preventScrollReset
+              aria-current={slug === chosen ? "true" : undefined}
+              className="filter-chip"
+            >
+              {label} <span>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { place } = data;
+  return siteMeta(place, { title: copy.title, description: copy.description(place.siteName), path: worksPath });
+};

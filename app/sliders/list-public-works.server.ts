@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";
+import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts";
+import { defaultSegment, defaultSliderSettings, type WorkSlide } from "#app/sliders/slider.ts";
+import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
+
+/** A published work, as lists and their filters need it. `key` is its address: the slug, or the id where it has none. */
+export type WorkKey = { id: string; key: string; name: string; category: string };
+
+/** Works read at most. */
+const maxWorks = 500;
+
+/**
+ * The visible works of the visitor's company's published work sliders of the default segment, in the order in which discover shows them.
+ * A work with a slug that stands in several sliders is listed once. One round trip.
+ */
+export async function listPublicWorks({ db, company }: RequestContext): Promise<WorkKey[]> {
+  const rows = await db
+    .select({ id: slides.id, slug: slides.slug, name: slides.name, category: slides.category })
+    .from(sliders)
+    .innerJoin(slides, eq(slides.sliderId, sliders.id))
+    .where(
+      and(
+        isListedFor(company, [defaultSegment]),
+        eq(sliders.kind, "work"),
+        eq(slides.visible, true),
+        isShownOn(company.subdomain),
+      ),
+    )
+    .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position))
+    .limit(maxWorks);
+  const works = rows.map(({ slug, ...row }) => ({ ...row, key: slug || row.id }));
+  return works.filter(({ key }, at) => works.findIndex((other) => other.key === key) === at);
+}
+
+/** The works with these ids, which `listPublicWorks` has returned, in the order of the ids. One round trip. */
+export async function readPublicWorks(ctx: RequestContext, ids: string[]): Promise<WorkSlide[]> {
+  if (ids.length === 0) return [];
+  const [rows] = await ctx.db.batch([
+    ctx.db
+      .select({ ...slideColumns, ...cardColumns(ctx) })
+      .from(slides)
+      .where(sql`slides.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  ]);
+  const id = "works";
+  const source = {
+    id,
+    title: "",
+    description: "",
+    kind: "work" as const,
+    settings: defaultSliderSettings,
+    segments: [],
+  };
+  const [list] = toPublicSliders({
+    sliders: [source],
+    slides: rows.map((row) => ({ ...row, sliderId: id })),
+    apex: ctx.env.APP_HOST,
+  });
+  const works = list?.items.filter((item): item is WorkSlide => item.kind === "work") ?? [];
+  return ids.flatMap((one) => works.find((work) => work.id === one) ?? []);
+}
