@@ -21,6 +21,7 @@ import { PreviewBanner } from "#app/identity/session/components/preview-banner.t
 import { noteSubdomainAccess } from "#app/identity/session/note-subdomain-access.server.ts";
 import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
+import { AnnouncementBanner } from "#app/shell/components/announcement-banner.tsx";
 import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
 import { DocumentMeta } from "#app/shell/components/document-meta.tsx";
 import { ErrorPage } from "#app/shell/components/error-page.tsx";
@@ -37,6 +38,7 @@ import { OptionOutlet } from "#app/shell/options/option-outlet.tsx";
 import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
+import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
@@ -89,6 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessionEnded: ctx.sessionEnded,
     // Signed-in users have given their consent: specification part 2, section 2, "Layout rules".
     asksConsent: actor === null && parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
+    announcement: shownAnnouncement(ctx),
     menus: menusOf({ ...viewer, workspaces }),
     badges,
     flash: ctx.flash.take(),
@@ -175,6 +178,7 @@ export default function App() {
       <UpdateWatch />
       <PageViews />
       {data.visitor.company.outage ? <OutageBanner /> : null}
+      {data.announcement ? <AnnouncementBanner announcement={data.announcement} visitor={data.visitor} /> : null}
       <PreviewBanner visitor={data.visitor} />
       <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} scheme={data.scheme}>
         <Outlet />

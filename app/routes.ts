@@ -114,6 +114,8 @@ export default [
   route("iam-companies", "backoffice/companies/routes/iam-companies.tsx"),
   route("search-words", "backoffice/words/routes/search-words.tsx"),
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
+  route("site-content", "site/content/routes/site-content.tsx"),
+  route("site-content/:id", "site/content/routes/site-entry.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
 
   route("opportunities", "briefs/staff/routes/opportunities.tsx"),
@@ -182,6 +184,7 @@ export default [
 
   route("navigation-badges", "shell/routes/navigation-badges.ts"),
   route("scheme", "shell/routes/scheme.ts"),
+  route("announcement", "site/content/routes/announcement.ts"),
   route("cookie-consent", "shell/routes/cookie-consent.ts"),
   route("healthz", "shell/routes/healthz.ts"),
   route("sw.js", "shell/routes/service-worker.ts"),

@@ -8,6 +8,7 @@ import { events } from "#db/schema/insight.server.ts";
 import { downloads, recentSearches, savedSearches } from "#db/schema/library.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
+import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
@@ -36,6 +37,7 @@ const tenantTables = {
   savedSearches,
   sessions,
   shareLinks,
+  siteEntries,
   sliders,
   transactions,
   uploads,

@@ -1,10 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Company } from "#app/edge/context/company.ts";
+import type { Announcement, Company } from "#app/edge/context/company.ts";
 import type { Host } from "#app/edge/context/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outages } from "#db/schema/outages.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { siteEntries } = unsafeTenantTables("the company of a host and its announcement are read together");
 
 /** The columns of `Company`. */
 export const companyColumns = {
@@ -19,6 +22,13 @@ export const companyColumns = {
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
     contacts: z.array(z.string()).parse(JSON.parse(contacts)),
   })) as SQL<Company["outage"]>,
+  /** The first that is published for today, UTC. */
+  announcement: sql`(SELECT json_object('id', id, 'text', title, 'link', link, 'label', detail) FROM ${siteEntries}
+    WHERE company_id = "companies"."id" AND kind = 'announcement' AND status = 'published'
+      AND coalesce(starts_on, '') <= date('now') AND coalesce(ends_on, '9999') >= date('now')
+    ORDER BY position, id LIMIT 1)`.mapWith((announcement: string) => JSON.parse(announcement) as Announcement) as SQL<
+    Company["announcement"]
+  >,
 };
 
 /** A row of `companyColumns` as a `Company`. */

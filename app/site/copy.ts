@@ -4,18 +4,6 @@ export const copy = {
   description:
     "Music licensing for brands: search the catalogue by mood, instrument, tempo and key, play every track in full, and see who owns it.",
   imageAlt: "Layers of sound drawn as rock strata",
-  /** Titles of the pages whose text is elsewhere, as their pictures for sharing show them. */
-  pageTitles: {
-    services: "Services",
-    "our-work": "Our work",
-    "who-we-are": "Who we are",
-    faq: "Questions",
-    "privacy-policy": "Privacy Policy",
-    "terms-of-service": "Terms of Service",
-    "cookies-policy": "Cookie Policy",
-    wine: "Music for wine",
-    blog: "News",
-  },
   hero: {
     title: "Music that adds dimension to your story",
     text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",

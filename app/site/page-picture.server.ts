@@ -2,19 +2,20 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
 import { copy } from "#app/site/copy.ts";
+import { pageTitles } from "#app/site/page-titles.server.ts";
 import { findService } from "#app/site/services/list-services.server.ts";
 import type { SitePlace } from "#app/site/site-meta.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
-export type PageId = keyof typeof copy.pageTitles;
+export type PageId = keyof typeof pageTitles;
 
 function isPageId(id: string): id is PageId {
-  return Object.hasOwn(copy.pageTitles, id);
+  return Object.hasOwn(pageTitles, id);
 }
 
 /** The picture for sharing of a page of the site, which may be a service; null for an unknown one. */
 export function pagePicture(ctx: Pick<RequestContext, "company">, id: string): SharePicture | null {
-  const title = isPageId(id) ? copy.pageTitles[id] : findService(id)?.service.name;
+  const title = isPageId(id) ? pageTitles[id] : findService(id)?.service.name;
   return title === undefined ? null : sitePicture(ctx, { id, title });
 }
 
@@ -22,5 +23,10 @@ export function pagePicture(ctx: Pick<RequestContext, "company">, id: string): S
 export function sitePlace(ctx: Pick<RequestContext, "company" | "url">, id: string): SitePlace {
   const picture = pagePicture(ctx, id) ?? sitePicture(ctx);
   const { origin } = ctx.url;
-  return { origin, siteName: ctx.company.name, image: `${origin}${sharePath(`page/${id}`, picture)}` };
+  return {
+    origin,
+    siteName: ctx.company.name,
+    image: `${origin}${sharePath(`page/${id}`, picture)}`,
+    imageAlt: copy.imageAlt,
+  };
 }

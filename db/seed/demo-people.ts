@@ -53,6 +53,8 @@ export const demoPolicies = {
       "UpdatePlaylist",
       "GetPlaylistAnalytics",
       "UpdateSearchSettings",
+      "ListSiteContent",
+      "UpdateSiteContent",
       "CreateComment",
     ],
     edition: null,

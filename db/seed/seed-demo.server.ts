@@ -1,9 +1,11 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { seedSite } from "#db/seed/seed-site.server.ts";
 
 /** The whole demo except its recordings, which ingest brings. Existing rows are left as they are. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
   await seedCuration(ctx);
+  await seedSite(ctx);
 }

@@ -16,6 +16,16 @@ const namedChunks: [name: string, path: RegExp][] = [
     "record",
     /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs|play-all)\.tsx|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
   ],
+  // The landing page and the pages of the site; what else is on the landing page is no part of theirs.
+  ["strata-cards", /\/app\/site\/components\/(?:hero-strata|listen-card|track-cards)\.tsx$/],
+  [
+    "service",
+    /\/app\/site\/services\/components\/(?:service-article|deliverables|hear|hear-row|shortlist|step-list|tempo-scale)\.tsx$/,
+  ],
+  // Around the dialogs of the sign-in that stand before the landing page.
+  ["dialog-backdrop", /\/app\/site\/components\/dialog-backdrop\.tsx$/],
+  // Discover and the pages of works.
+  ["video", /\/app\/sliders\/(?:components\/video-frame\.tsx|copy\.ts)$/],
   ["date-time", /\/app\/(?:ui\/date-time\.tsx|player\/comments\/comment\.ts)$/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
@@ -25,13 +35,17 @@ const namedChunks: [name: string, path: RegExp][] = [
 /** Helpers that Vite and Rollup add: the JSX runtime and dynamic imports use them. */
 const bundlerHelper = /^\0(?:vite\/|commonjsHelpers)/;
 
-type Kind = "every-page" | "music" | "sign-in" | "briefs" | "staff";
+type Kind = "every-page" | "music" | "site" | "sign-in" | "briefs" | "staff";
 
 /** The first kind whose pattern fits decides; any other route is "staff". */
 const kinds: [kind: Kind, entry: RegExp][] = [
   ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
   // The pages of a song's options, saved searches and the pages of sliders share forms and tables with the staff's, not with lists of tracks.
-  ["staff", /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches)|sliders\/routes\/slider)/],
+  [
+    "staff",
+    /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches)|site\/content|sliders\/routes\/slider)/,
+  ],
+  ["site", /\/app\/site\/(?:about|legal|services|works)\//],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
   // The forms of visitors; opportunities and requests are lists of the staff.
   ["briefs", /\/app\/briefs\/(?:newsletter\/)?routes\//],
@@ -83,9 +97,13 @@ function needsValidation(id: string, graph: ModuleGraph): boolean {
 }
 
 /** Where a module goes that more than one route imports. */
-function sharedChunk(id: string, { kinds }: Users, graph: ModuleGraph): string | undefined {
+function sharedChunk(id: string, users: Users, graph: ModuleGraph): string | undefined {
+  // What a page of the site shares with pages of another kind stays where those have it: it must not become part of every page.
+  const others = [...users.kinds].filter((kind) => kind !== "site");
+  if (others.length === 0) return "pages";
+  const kinds = new Set(others);
   // The landing page stands behind some dialogs of the sign-in; no other music page needs it.
-  if (id.includes("/app/site/")) return "site";
+  if (id.includes("/app/site/") && !kinds.has("staff")) return "site";
   if (optionModule.test(id)) return "options";
   // Beside nothing that a page without client-side validation needs. What imports such a module goes with it: two files that import
   // each other fail when they load.

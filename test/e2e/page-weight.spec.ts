@@ -15,6 +15,13 @@ const pages = [
   "/not-found",
   "/login",
   "/signup",
+  "/services",
+  "/services/sonic-analysis",
+  "/our-work",
+  "/our-work/detail/winter-campaign",
+  "/who-we-are",
+  "/faq",
+  "/cookies-policy",
 ];
 const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-licensing\/artist\/[a-z0-9-]+/];
 

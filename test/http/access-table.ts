@@ -349,6 +349,16 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin"], "404"),
     form: onlyForms(["admin"], "404"),
   },
+  "/site-content": {
+    path: "/site-content",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/site-content/:id": {
+    path: "/site-content/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/api/v1/sliders": {
     path: "/api/v1/sliders",
     page: all("200"),
@@ -467,6 +477,7 @@ export const accessTable: Record<string, Line> = {
   "/dev/outbox/:id": { path: "/dev/outbox/{unknownId}", page: all("404"), form: readOnly },
   "/navigation-badges": { path: "/navigation-badges", ...publicPage },
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
+  "/announcement": { path: "/announcement", page: all("405"), form: all("302 /") },
   "/cookie-consent": { path: "/cookie-consent", page: all("405"), form: all("302 /") },
   "/healthz": { path: "/healthz", ...publicPage },
   "/sw.js": { path: "/sw.js", ...publicPage },

@@ -28,6 +28,7 @@ export const mainCompany: Company = {
   },
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
   outage: null,
+  announcement: null,
 };
 
 /** A request context on the real local bindings, for calling a domain function as a request would. */

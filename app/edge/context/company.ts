@@ -40,6 +40,9 @@ export type Theme = z.infer<typeof themeSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
 export type SidebarEntry = z.infer<typeof sidebarEntrySchema>;
 
+/** What staff announce above the public pages. `link` empty: none. */
+export type Announcement = { id: string; text: string; link: string; label: string };
+
 /** A tenant as a request knows it. `subdomain` is null for an environment's own company. */
 export type Company = {
   id: string;
@@ -51,4 +54,5 @@ export type Company = {
   hlsConfig: HlsConfig;
   /** Set while staff announce technical issues in this environment: the e-mail addresses to write to. */
   outage: { contacts: string[] } | null;
+  announcement: Announcement | null;
 };

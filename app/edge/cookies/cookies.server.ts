@@ -1,4 +1,5 @@
 import { parse, serialize } from "cookie";
+import { announcementCookie } from "#app/edge/cookies/announcement.ts";
 import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie } from "#app/edge/cookies/scheme.ts";
 
@@ -14,6 +15,7 @@ const cookieNames = [
   "share-pass",
   consentCookie,
   schemeCookie,
+  announcementCookie,
 ] as const;
 
 export type CookieName = (typeof cookieNames)[number];

@@ -58,8 +58,13 @@ export const scopeGroups: ScopeGroup[] = [
     },
   },
   {
-    title: "Discover page",
-    scopes: { ListSliders: "See the slider list", CreateSlider: "Create and edit sliders" },
+    title: "Discover page and site",
+    scopes: {
+      ListSliders: "See the slider list",
+      CreateSlider: "Create and edit sliders",
+      ListSiteContent: "See the content of the site's pages",
+      UpdateSiteContent: "Edit the team, clients, questions and announcements of the site",
+    },
   },
   {
     title: "Projects and requests",

@@ -25,6 +25,7 @@ export const scopeNames = [
   "ListMusicSupervisors",
   "ListPlaylists",
   "ListRestrictions",
+  "ListSiteContent",
   "ListSliders",
   "ListSongs",
   "ListSpaces",
@@ -35,6 +36,7 @@ export const scopeNames = [
   "UpdatePlaylist",
   "UpdateRating",
   "UpdateSearchSettings",
+  "UpdateSiteContent",
   "UpdateSongAll",
   "UpdateSongEditor",
   "UpdateSongFiles",
@@ -108,6 +110,9 @@ const areas = {
   "companies-manage": { anyOf: ["*"] },
   // Search words are shared by all companies.
   "search-words": { anyOf: ["UpdateSearchSettings"] },
+  // What staff write for the pages of their company's host: team, clients, questions, announcements.
+  "site-content": { anyOf: ["ListSiteContent"] },
+  "site-content-edit": { anyOf: ["UpdateSiteContent"] },
   impersonation: { anyOf: ["*"] },
   companies: { anyOf: ["ListCompanies"] },
   "artists-list": { anyOf: ["ListArtists"] },

@@ -37,7 +37,7 @@ export function CookieBanner() {
         <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
         <p className="consent-text">
           {copy.text}{" "}
-          {legalLinks()
+          {legalLinks
             .filter(({ id }) => id === "cookies")
             .map(({ id, label, to }) => (
               <SmartLink key={id} to={to} className="link">

@@ -150,6 +150,7 @@ export const navigation: readonly NavEntry[] = [
   }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"], ready: true }),
+  forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe", ready: true }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
   forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),

@@ -16,22 +16,19 @@ export function SignUpForm({ email, lastResult }: SignUpFormProps) {
   const [form, fields] = useSchemaForm(newPasswordFormSchema, {
     lastResult,
   });
-  const legal = legalLinks();
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       <FormError id={form.errorId} errors={form.errors} />
       <Field label={copy.signUp.email} type="email" value={email} readOnly autoComplete="username" />
       <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
-      {legal.length > 0 ? (
-        <p className="text-sm text-mute">
-          {copy.signUp.legal}{" "}
-          {legal.map((link) => (
-            <Link key={link.id} to={link.to} className="link mr-2">
-              {link.label}
-            </Link>
-          ))}
-        </p>
-      ) : null}
+      <p className="text-sm text-mute">
+        {copy.signUp.legal}{" "}
+        {legalLinks.map((link) => (
+          <Link key={link.id} to={link.to} className="link mr-2">
+            {link.label}
+          </Link>
+        ))}
+      </p>
       <Button variant="accent">{copy.signUp.submit}</Button>
     </Form>
   );

@@ -27,6 +27,7 @@ const cookies: Record<CookieName, Described> = {
     until: "7 days, or until the passcode is changed",
   },
   consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
+  announcement: { purpose: "That you closed an announcement: its number.", until: "30 days" },
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },
 };
 

@@ -30,7 +30,15 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
         id: "forms",
         title: "When you write to us",
         paragraphs: [
-          "A brief, an account request, a message or a newsletter subscription is stored with what you typed, so that staff can answer it. We use it for that purpose.",
+          "A brief, a music submission, an account request or a message is stored with what you typed, so that staff can answer it. We use it for that purpose, and we send you an e-mail that it arrived.",
+          "A newsletter address counts only after you open the link in the confirmation e-mail. Every newsletter can be ended by a link.",
+        ],
+      },
+      {
+        id: "presentations",
+        title: "When you open a presentation we sent you",
+        paragraphs: [
+          "A link that was made for you shows its sender when it was opened, how long each slide was shown, and your picks and notes. No IP address is kept. With Do Not Track or Global Privacy Control on, openings and times are not recorded.",
         ],
       },
       {
@@ -75,6 +83,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
             ["Password reset links", "Valid for 1 hour"],
             ["Invitations", "The link is valid for 7 days"],
             ["Used and expired links", "Deleted the night after they have been expired for a day"],
+            ["Openings of a presentation", "13 months"],
             ["Uploaded pictures that nothing shows", "Deleted a week after the upload"],
             ["Visits of a share link", "13 months. What you answered stays with the link"],
             ["Everything else", "Until you delete it, your account is deleted, or we no longer need it"],

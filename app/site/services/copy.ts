@@ -5,6 +5,7 @@ export const copy = {
   lead: "Seven ways to get music that is right for the picture and cleared for the use. Each page has recordings to play.",
   description:
     "Licensed, original and recognizable music, sonic branding, sonic analysis, consulting and private catalogues for brands. What you get, how it works, and music to play on every page.",
+  listen: "Play something now",
   talk: "Talk to a Creative",
   number: (number: number) => String(number).padStart(2, "0"),
   work: (name: string) => `${name} in our work`,

@@ -37,7 +37,7 @@ export type Neighbour = Pick<WorkKey, "key" | "name">;
 export async function readWork(
   ctx: RequestContext,
   key: string,
-): Promise<{ work: WorkSlide; previous: Neighbour | null; next: Neighbour | null } | null> {
+): Promise<{ work: WorkSlide; service: string | null; previous: Neighbour | null; next: Neighbour | null } | null> {
   const works = await listPublicWorks(ctx);
   const at = works.findIndex((one) => one.key === key);
   const [work] = await readPublicWorks(
@@ -49,5 +49,16 @@ export async function readWork(
     const other = works.at((at + step) % works.length);
     return other === undefined || other.key === key ? null : { key: other.key, name: other.name };
   };
-  return { work, previous: neighbour(-1), next: works.length > 2 ? neighbour(1) : null };
+  return {
+    work,
+    service: serviceOf(work.category),
+    previous: neighbour(-1),
+    next: works.length > 2 ? neighbour(1) : null,
+  };
+}
+
+/** The page of the service that a category is; null where there is none. */
+function serviceOf(category: string): string | null {
+  const slug = workCategories.find(({ label }) => label === category)?.slug;
+  return slug === undefined ? null : `/services/${slug}`;
 }

@@ -1,4 +1,3 @@
-import { workCategories } from "#app/sliders/admin/work-categories.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 
 export const worksPath = "/our-work";
@@ -6,12 +5,6 @@ export const worksPath = "/our-work";
 /** The address of a work: by its slug, or by its id where it has none. */
 export function workPath({ slug, id }: { slug: string; id: string }): string {
   return `${worksPath}/detail/${encodeURIComponent(slug || id)}`;
-}
-
-/** The page of the service that a category is; null where there is none. */
-export function serviceOf(category: string): string | null {
-  const slug = workCategories.find(({ label }) => label === category)?.slug;
-  return slug === undefined ? null : `/services/${slug}`;
 }
 
 /** Client and agency, as far as they are known. */

@@ -21,6 +21,7 @@ const tables: Record<string, string> = {
   savedSearches: "saved_searches",
   sessions: "sessions",
   shareLinks: "share_links",
+  siteEntries: "site_entries",
   sliders: "sliders",
   transactions: "transactions",
   uploads: "uploads",

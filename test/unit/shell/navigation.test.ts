@@ -64,6 +64,7 @@ const expected = `
   transactions     asu      asu      asu      asu      asu
   transfer         as       as       as       as       as
   sliders          as       as       as       as       as
+  site-content     as       as       as       as       as
   projects         as       as       as       as       as
   ads              as       -        -        as       as
   rating           as       -        -        as       as
@@ -142,7 +143,7 @@ test("no link of the header or the footer leads nowhere", () => {
   const buttons = hosts.flatMap(([, { environment, company }]) =>
     headerButtons({ environment, company: { subdomain: company.subdomain }, user: null }, "/"),
   );
-  for (const { to } of [...headerLinks(), ...footerLinks(null), ...legalLinks(), ...buttons])
+  for (const { to } of [...headerLinks(), ...footerLinks(null), ...legalLinks, ...buttons])
     expect(paths.has(to.split("?")[0] ?? ""), to).toBe(true);
 });
 

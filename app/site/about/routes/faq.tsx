@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FaqList } from "#app/site/about/components/faq-list.tsx";
 import { copy } from "#app/site/about/copy.ts";
-import { defaultFaq } from "#app/site/about/default-faq.server.ts";
+import { readFaq } from "#app/site/about/read-faq.server.ts";
 import { sitePlace } from "#app/site/page-picture.server.ts";
 import { siteMeta } from "#app/site/site-meta.ts";
 import { ContourLine } from "#app/ui/art/contour-line.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-export function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { entries: [...defaultFaq], place: sitePlace(ctx, "faq") };
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return { entries: await readFaq(ctx), place: sitePlace(ctx, "faq") };
 }
 
 export default function FaqPage() {

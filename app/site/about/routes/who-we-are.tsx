@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { Clients } from "#app/site/about/components/clients.tsx";
+import { Team } from "#app/site/about/components/team.tsx";
 import { copy } from "#app/site/about/copy.ts";
+import { listPublishedEntries, type SiteEntry } from "#app/site/content/list-entries.server.ts";
 import { sitePlace } from "#app/site/page-picture.server.ts";
 import { PointList } from "#app/site/services/components/point-list.tsx";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
@@ -15,13 +18,23 @@ const shape = { width: 1440, height: 400, steps: 30, layers: 13, top: 0.54, bowl
 const palette = 1;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const [first = null] = await listCuratedRecordings(ctx, { limit: 1 });
+  const [[first = null], entries] = await Promise.all([
+    listCuratedRecordings(ctx, { limit: 1 }),
+    listPublishedEntries(ctx, ["team", "client"]),
+  ]);
   const art = first && { songId: first.songId, miniPeaks: first.miniPeaks };
-  return { art, place: sitePlace(ctx, "who-we-are") };
+  const team = entries.filter(({ kind }) => kind === "team");
+  const clients = entries.filter(({ kind }) => kind === "client");
+  return { art, team: team.map(shownOf), clients: clients.map(shownOf), place: sitePlace(ctx, "who-we-are") };
+}
+
+/** What the page shows of an entry. */
+function shownOf({ id, title, detail, body, link }: SiteEntry) {
+  return { id, title, detail, body, link };
 }
 
 export default function WhoWeArePage() {
-  const { art } = useLoaderData<typeof loader>();
+  const { art, team, clients } = useLoaderData<typeof loader>();
   const peaks = useMemo(() => (art ? peaksOf(art) : []), [art]);
   return (
     <article>
@@ -38,6 +51,8 @@ export default function WhoWeArePage() {
         </ButtonLink>
       </ServiceHero>
       <PointList {...copy.who.principles} />
+      <Team people={team} />
+      <Clients clients={clients} />
     </article>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
-import { Featured } from "#app/site/components/featured.tsx";
+import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { sitePlace } from "#app/site/page-picture.server.ts";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
 import { copy } from "#app/site/services/copy.ts";
@@ -44,7 +44,12 @@ export default function ServicesPage() {
           ))}
         </ol>
       </section>
-      {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
+      {tracks.length > 0 ? (
+        <section className="px-gutter pb-16 lg:pb-22">
+          <h2 className="mb-6 text-title">{copy.listen}</h2>
+          <TrackCards tracks={tracks} />
+        </section>
+      ) : null}
     </>
   );
 }

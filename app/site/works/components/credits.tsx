@@ -3,14 +3,16 @@ import type { ReactNode } from "react";
 import { songPath } from "#app/player/track/track.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
 import { copy } from "#app/site/works/copy.ts";
-import { serviceOf } from "#app/site/works/work.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 
-type CreditsProps = { work: WorkSlide };
+type CreditsProps = {
+  work: WorkSlide;
+  /** The address of the service that the work's category is. */
+  service: string | null;
+};
 
 /** Who made a work, for whom, with which service and which music. */
-export function Credits({ work: { brand, agency, category, track, tags } }: CreditsProps) {
-  const service = serviceOf(category);
+export function Credits({ work: { brand, agency, category, track, tags }, service }: CreditsProps) {
   return (
     <section>
       <h2 className="sr-only">{copy.credits}</h2>

@@ -23,7 +23,7 @@ export async function loader({ params: { slug = "" }, context: { ctx } }: Loader
 }
 
 export default function WorkDetailPage() {
-  const { work, previous, next } = useLoaderData<typeof loader>();
+  const { work, service, previous, next } = useLoaderData<typeof loader>();
   const { name, description, track, video, image } = work;
   const link = linkOf(work.link);
   return (
@@ -67,7 +67,7 @@ export default function WorkDetailPage() {
             ) : null}
           </div>
         </div>
-        <Credits work={work} />
+        <Credits work={work} service={service} />
       </div>
       {previous || next ? (
         <nav aria-label={copy.more} className="grid gap-x-16 gap-y-6 border-t border-ink px-gutter py-8 sm:grid-cols-2">

@@ -1,0 +1,32 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { Announcement } from "#app/edge/context/company.ts";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
+import { copy } from "#app/ui/copy.ts";
+import { X } from "#app/ui/icons.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+
+type AnnouncementBannerProps = { announcement: Announcement; visitor: Visitor };
+
+/** Above the public pages: what staff announce, until the visitor closes it. It comes with the page, so it moves nothing. */
+export function AnnouncementBanner({ announcement: { id, text, link, label }, visitor }: AnnouncementBannerProps) {
+  const { pathname, search } = useLocation();
+  if (!layoutOf(pathname, visitor).footer && !showsSearchSidebar(pathname)) return null;
+  return (
+    <Form method="post" action="/announcement" replace preventScrollReset className="notice-bar announcement">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <p>
+        {text}{" "}
+        {link ? (
+          <SmartLink to={link} className="link">
+            {label}
+          </SmartLink>
+        ) : null}
+      </p>
+      <button type="submit" className="btn btn-icon btn-small" aria-label={copy.dismiss}>
+        <X size={18} aria-hidden />
+      </button>
+    </Form>
+  );
+}

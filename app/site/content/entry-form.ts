@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { contentCopy as copy } from "#app/site/content/content-copy.ts";
+import { type EntryKind, entryFields, entryStatuses } from "#app/site/content/entry.ts";
+
+/** A path of this site or an https address. */
+function isAddress(text: string): boolean {
+  if (text.startsWith("/")) return /^\/(?!\/)[^\s\\]*$/.test(text);
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}
+
+function textField(kind: EntryKind, name: "title" | "detail" | "body" | "link") {
+  const rule = entryFields[kind][name];
+  const label = copy.kinds[kind].fields[name] ?? "";
+  const max = rule?.max ?? 0;
+  const text = z
+    .string({ error: copy.missing(label) })
+    .trim()
+    .max(max, copy.tooLong(label, max));
+  if (rule === undefined)
+    return z
+      .string()
+      .optional()
+      .transform(() => "");
+  return rule.required ? text.min(1, copy.missing(label)) : text.default("");
+}
+
+const day = z
+  .string()
+  .trim()
+  .default("")
+  .refine((text) => text === "" || !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), copy.dateInvalid)
+  .refine((text) => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text), copy.dateInvalid)
+  .transform((text) => text || null);
+
+/** The form of an entry. `version` is the entry's as the form was filled; empty for a new one. */
+export function entrySchema(kind: EntryKind) {
+  return z
+    .object({
+      title: textField(kind, "title"),
+      detail: textField(kind, "detail"),
+      body: textField(kind, "body"),
+      link: textField(kind, "link").refine((text) => text === "" || isAddress(text), copy.linkInvalid),
+      startsOn: day,
+      endsOn: day,
+      status: z.enum(entryStatuses, { error: copy.statusInvalid }),
+      version: z.string().default(""),
+    })
+    .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
+      path: ["endsOn"],
+      message: copy.datesInvalid,
+    })
+    .refine(({ link, detail }) => kind !== "announcement" || (link === "") === (detail === ""), {
+      path: ["detail"],
+      message: copy.linkHalf,
+    });
+}
+
+export type EntryForm = z.output<ReturnType<typeof entrySchema>>;

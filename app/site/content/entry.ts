@@ -1,0 +1,38 @@
+/** The kinds of entries that staff write for the site, in the order of their tabs. */
+export const entryKinds = ["team", "client", "faq", "announcement"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryStatuses = ["draft", "published"] as const;
+
+/** Characters at most, and whether a text must be given. */
+type FieldRule = { max: number; required?: true };
+type TextField = "title" | "detail" | "body" | "link";
+
+/** Which texts each kind has. A kind without a field does not store one. */
+export const entryFields: Record<EntryKind, Partial<Record<TextField, FieldRule>>> = {
+  team: { title: { max: 80, required: true }, detail: { max: 80, required: true }, body: { max: 600 } },
+  client: { title: { max: 80, required: true }, detail: { max: 80 }, link: { max: 300 } },
+  faq: {
+    title: { max: 200, required: true },
+    detail: { max: 60, required: true },
+    body: { max: 2000, required: true },
+  },
+  announcement: { title: { max: 160, required: true }, link: { max: 300 }, detail: { max: 40 } },
+};
+
+/** Announcements are shown from a day to a day. */
+export function hasDates(kind: EntryKind): boolean {
+  return kind === "announcement";
+}
+
+/** The kind that an address names; the first one for anything else. */
+export function readKind(text: string | null): EntryKind {
+  return entryKinds.find((kind) => kind === text) ?? "team";
+}
+
+export const contentPath = "/site-content";
+
+/** The list of a kind. */
+export function kindPath(kind: EntryKind): string {
+  return `${contentPath}?kind=${kind}`;
+}

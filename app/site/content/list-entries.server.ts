@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { contentCopy as copy } from "#app/site/content/content-copy.ts";
+import type { EntryKind } from "#app/site/content/entry.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Entries of a kind that a company has at most. */
+export const maxEntries = 200;
+
+function selectEntries({ db, company }: Pick<RequestContext, "db" | "company">, condition: SQL | undefined) {
+  const { siteEntries, select } = scoped(db, company);
+  const { id, kind, title, detail, body, link, status, position, startsOn, endsOn, updatedAt } = siteEntries;
+  return select(
+    { id, kind, title, detail, body, link, status, position, startsOn, endsOn, updatedAt },
+    siteEntries,
+    condition,
+  );
+}
+
+export type SiteEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** The entries of a kind in their order, for staff. @throws AppError unauthorised, forbidden */
+export async function listEntries(ctx: RequestContext, { kind }: { kind: EntryKind }): Promise<SiteEntry[]> {
+  requireAccess(ctx, "site-content");
+  const { siteEntries } = scoped(ctx.db, ctx.company);
+  return selectEntries(ctx, and(eq(siteEntries.kind, kind), ne(siteEntries.status, "deleted")))
+    .orderBy(asc(siteEntries.position), asc(siteEntries.id))
+    .limit(maxEntries);
+}
+
+/**
+ * One entry of this company, a deleted one too.
+ * @throws AppError unauthorised, forbidden; not_found, also for an entry of another company
+ */
+export async function requireEntry(ctx: RequestContext, { id }: { id: string }): Promise<SiteEntry> {
+  requireAccess(ctx, "site-content");
+  const { siteEntries } = scoped(ctx.db, ctx.company);
+  const [entry] = await selectEntries(ctx, eq(siteEntries.id, id)).limit(1);
+  if (entry === undefined) throw new AppError("not_found", copy.unknown);
+  return entry;
+}
+
+/** The published entries of some kinds in their order, as the pages of this company's host show them. One round trip. */
+export async function listPublishedEntries(
+  ctx: Pick<RequestContext, "db" | "company">,
+  kinds: EntryKind[],
+): Promise<SiteEntry[]> {
+  const { siteEntries } = scoped(ctx.db, ctx.company);
+  return selectEntries(ctx, and(inArray(siteEntries.kind, kinds), eq(siteEntries.status, "published")))
+    .orderBy(asc(siteEntries.position), asc(siteEntries.id))
+    .limit(kinds.length * maxEntries);
+}

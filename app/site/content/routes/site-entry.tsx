@@ -1,0 +1,120 @@
+import { getInputProps, getSelectProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { editedId } from "#app/backoffice/edited-id.ts";
+import { RecordForm } from "#app/backoffice/record-form.tsx";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { EntryField } from "#app/site/content/components/entry-field.tsx";
+import { contentCopy as copy } from "#app/site/content/content-copy.ts";
+import { contentPath, type EntryKind, entryStatuses, hasDates, kindPath, readKind } from "#app/site/content/entry.ts";
+import { entrySchema } from "#app/site/content/entry-form.ts";
+import { requireEntry } from "#app/site/content/list-entries.server.ts";
+import { createEntry, updateEntry } from "#app/site/content/save-entry.server.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+
+const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
+
+/** The kind of the entry at the address: its own, or for a new one that of the query. */
+async function openEntry(ctx: RequestContext, request: Request, id: string | null) {
+  if (id !== null) return requireEntry(ctx, { id });
+  return { kind: readKind(new URL(request.url).searchParams.get("kind")) };
+}
+
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "site-content-edit");
+  const id = editedId(params);
+  const entry = await openEntry(ctx, request, id);
+  const company = ctx.company.name;
+  if (!("title" in entry)) return { id, kind: entry.kind, name: "", entry: { status: "draft", version: "" }, company };
+  const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
+  const status = entry.status === "published" ? "published" : "draft";
+  const shown = { title, detail, body, link, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
+  return { id, kind, name: title, entry: { ...shown, version: versionOf({ updatedAt }) }, company };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "site-content-edit");
+  const id = editedId(params);
+  const { kind } = await openEntry(ctx, request, id);
+  return submitForm(ctx, await readForm(request), {
+    schema: entrySchema(kind),
+    async act(form) {
+      if (id === null) await createEntry(ctx, { ...form, kind });
+      else await updateEntry(ctx, { ...form, id });
+      return { to: kindPath(kind), toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+    },
+    async fieldsAfterConflict() {
+      return { version: id === null ? "" : versionOf(await requireEntry(ctx, { id })) };
+    },
+  });
+}
+
+export default function SiteEntryPage() {
+  const { id, kind, name, entry } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="text-title">{id === null ? copy.kinds[kind].addTitle : copy.editTitle(name)}</h1>
+      <EntryForm key={`${id} ${kind} ${entry.version}`} kind={kind} />
+    </div>
+  );
+}
+
+function EntryForm({ kind }: { kind: EntryKind }) {
+  const { id, entry } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useSchemaForm(entrySchema(kind), { id: "site-entry", lastResult, defaultValue: entry });
+  return (
+    <RecordForm
+      form={form}
+      cancelTo={kindPath(kind)}
+      saved={id === null ? null : { path: `${contentPath}/${id}`, version: entry.version, lastResult }}
+      wide
+    >
+      <EntryField kind={kind} name="title" field={fields.title} multiline={kind === "faq" || kind === "announcement"} />
+      <EntryField kind={kind} name="detail" field={fields.detail} />
+      <EntryField kind={kind} name="body" field={fields.body} multiline />
+      <EntryField kind={kind} name="link" field={fields.link} />
+      {hasDates(kind) ? (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            {...getInputProps(fields.startsOn, { type: "date" })}
+            key={fields.startsOn.key}
+            label={copy.startsOn}
+            hint={copy.dateHint}
+            error={fields.startsOn.errors?.[0]}
+          />
+          <Field
+            {...getInputProps(fields.endsOn, { type: "date" })}
+            key={fields.endsOn.key}
+            label={copy.endsOn}
+            hint={copy.dateHint}
+            error={fields.endsOn.errors?.[0]}
+          />
+        </div>
+      ) : null}
+      <Select
+        {...getSelectProps(fields.status)}
+        key={fields.status.key}
+        label={copy.statusLabel}
+        options={statusOptions}
+        error={fields.status.errors?.[0]}
+      />
+    </RecordForm>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  {
+    title: copy.metaTitle(
+      page?.name ? copy.editTitle(page.name) : copy.kinds[page?.kind ?? "team"].addTitle,
+      page?.company ?? "",
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];

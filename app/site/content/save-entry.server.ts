@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import {
+  assertUnchanged,
+  isChangedMeanwhile,
+  nextUpdatedAt,
+  requireVersion,
+} from "#app/identity/access/record-version.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { contentCopy as copy } from "#app/site/content/content-copy.ts";
+import type { EntryKind } from "#app/site/content/entry.ts";
+import type { EntryForm } from "#app/site/content/entry-form.ts";
+import { listEntries, maxEntries, requireEntry } from "#app/site/content/list-entries.server.ts";
+import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+function columnsOf({ title, detail, body, link, startsOn, endsOn, status }: EntryForm) {
+  return { title, detail, body, link, startsOn, endsOn, status };
+}
+
+/**
+ * Adds an entry of this company at the end of its kind.
+ * @throws AppError unauthorised, forbidden; conflict when there are too many
+ */
+export async function createEntry(ctx: RequestContext, input: EntryForm & { kind: EntryKind }): Promise<void> {
+  requireAccess(ctx, "site-content-edit");
+  const { db, now, company } = ctx;
+  const { kind } = input;
+  const { siteEntries, insert } = scoped(db, company);
+  const stored = await listEntries(ctx, { kind });
+  if (stored.length >= maxEntries) throw new AppError("conflict", copy.tooMany(maxEntries));
+  const id = newId(now);
+  // Two people who add at a time get the same place; the older entry stands first.
+  const position = Math.max(0, ...stored.map((entry) => entry.position)) + 1;
+  await db.batch([
+    auditEntry(ctx, {
+      action: "site-entry-created",
+      subjectType: "site-entry",
+      subjectId: id,
+      detail: auditDetail(input),
+    }),
+    insert(siteEntries, { id, kind, ...columnsOf(input), position, createdAt: now, updatedAt: now }),
+  ]);
+  await publishAnnouncement(ctx, kind);
+}
+
+/**
+ * Changes an entry of this company.
+ * @throws AppError unauthorised, forbidden; not_found, also for one of another company; conflict when it changed after `version`
+ */
+export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: string }): Promise<void> {
+  requireAccess(ctx, "site-content-edit");
+  const { db, now, company } = ctx;
+  const before = await requireEntry(ctx, input);
+  requireVersion(before, { version: input.version, message: copy.conflict });
+  const { siteEntries, update } = scoped(db, company);
+  const { id, kind } = before;
+  const entry = { action: "site-entry-changed", subjectType: "site-entry", subjectId: id };
+  try {
+    await db.batch([
+      auditEntry(ctx, { ...entry, detail: auditDetail({ ...input, kind }) }),
+      assertUnchanged(db, siteEntries, before),
+      update(siteEntries, { ...columnsOf(input), updatedAt: nextUpdatedAt(now, before) }, eq(siteEntries.id, id)),
+    ]);
+  } catch (error) {
+    if (isChangedMeanwhile(error)) throw new AppError("conflict", copy.conflict);
+    throw error;
+  }
+  await publishAnnouncement(ctx, kind);
+}
+
+function auditDetail({ kind, title, status }: { kind: EntryKind; title: string; status: string }) {
+  return { kind, title, status };
+}

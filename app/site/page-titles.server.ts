@@ -1,0 +1,12 @@
+/** Titles of the pages of the site that are no service, as their pictures for sharing show them. */
+export const pageTitles = {
+  services: "Services",
+  "our-work": "Our work",
+  "who-we-are": "Who we are",
+  faq: "Questions",
+  "privacy-policy": "Privacy Policy",
+  "terms-of-service": "Terms of Service",
+  "cookies-policy": "Cookie Policy",
+  wine: "Music for wine",
+  blog: "News",
+} as const;

@@ -1,0 +1,31 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+/** What staff write for the pages of a company's host: people of the team, clients, questions, announcements. */
+export const siteEntries = sqliteTable(
+  "site_entries",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    kind: text("kind", { enum: ["team", "client", "faq", "announcement"] }).notNull(),
+    /** A name, a question, the text of an announcement. */
+    title: text("title").notNull(),
+    /** A role, a line of business, a topic, the label of an announcement's link. */
+    detail: text("detail").notNull().default(""),
+    body: text("body").notNull().default(""),
+    link: text("link").notNull().default(""),
+    status: text("status", { enum: ["draft", "published", "deleted"] })
+      .notNull()
+      .default("draft"),
+    position: integer("position").notNull(),
+    /** ISO dates in UTC, both included; null: no limit. */
+    startsOn: text("starts_on"),
+    endsOn: text("ends_on"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("site_entries_listing").on(t.companyId, t.kind, t.status, t.position)],
+);

@@ -1,0 +1,63 @@
+import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
+
+const pages = [
+  "/services/sonic-analysis",
+  "/our-work",
+  "/our-work/detail/winter-campaign",
+  "/who-we-are",
+  "/cookies-policy",
+];
+
+test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ page }) => {
+  for (const path of [...pages, hostUrl("nova", "/services/licensed-music")]) {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+  }
+});
+
+test("a service's recording plays in the bottom player and goes on while the next service is opened", async ({
+  page,
+}) => {
+  await page.goto("/services/original-music");
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const time = () => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
+  await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(0.5);
+  await page.getByRole("link", { name: /^Next service/ }).click();
+  await expect(page).toHaveURL(/\/services\/recognizable-music$/);
+  const then = await time();
+  await expect.poll(time).toBeGreaterThan(then);
+});
+
+test("staff announce something, and a visitor closes it for good", async ({ page, browser }) => {
+  await signIn(page, "staff", "/site-content?kind=announcement");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add an announcement" }).click();
+  await expectAccessible(page);
+  const text = `The catalogue moves on ${Date.now()}`;
+  await page.getByLabel("Text").fill(text);
+  await page.getByLabel("Status").selectOption("published");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/kind=announcement/);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL("/faq?fresh", page.url()).href);
+  await expect(visitor.getByText(text)).toBeVisible();
+  await visitor.getByRole("button", { name: "Dismiss" }).click();
+  await expect(visitor.getByText(text)).toBeHidden();
+  await visitor.reload();
+  await expect(visitor.getByText(text)).toBeHidden();
+  await visitor.close();
+  await page.getByRole("button", { name: `Delete ${text}` }).click();
+  await expect(page.getByText(`“${text}” is deleted.`)).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
+import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
+import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
+import { loader as faq } from "#app/site/about/routes/faq.tsx";
+import { loader as whoWeAre } from "#app/site/about/routes/who-we-are.tsx";
+import { action as closeAnnouncement } from "#app/site/content/routes/announcement.ts";
+import { loader as list, action as press } from "#app/site/content/routes/site-content.tsx";
+import { loader as open, action as save } from "#app/site/content/routes/site-entry.tsx";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { cookieFor, countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const host = "http://localhost";
+let staff = "";
+let admin = "";
+
+beforeAll(async () => {
+  await seedDemo(testContext());
+  [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
+  await DB.prepare("DELETE FROM site_entries").run();
+});
+
+type Form = Record<string, string>;
+
+function submit(id: string, form: Form, { kind = "team", cookie = staff, at = host } = {}) {
+  const url = `${at}/site-content/${id}?kind=${kind}`;
+  return visit(url, { method: "POST", cookie, params: { id }, form }, save);
+}
+
+async function listed(kind: string, cookie = staff, at = host) {
+  const { answer } = await visit(`${at}/site-content?kind=${kind}`, { cookie }, list);
+  return (answer as Awaited<ReturnType<typeof list>>).entries;
+}
+
+async function add(kind: string, form: Form) {
+  const { answer } = await submit("new", { status: "published", ...form }, { kind });
+  expect(statusOf(answer)).toBe(302);
+  const entries = await listed(kind);
+  return entries.find(({ title }) => title === form.title)?.id ?? "";
+}
+
+async function click(id: string, intent: string, more: Form = {}, cookie = staff) {
+  const { answer } = await visit(
+    `${host}/site-content`,
+    { method: "POST", cookie, form: { id, intent, ...more } },
+    press,
+  );
+  return (answer as Response).headers.get("Location") ?? "";
+}
+
+async function opened(id: string, cookie = staff) {
+  const { answer } = await visit(`${host}/site-content/${id}`, { cookie, params: { id } }, open);
+  return (answer as Awaited<ReturnType<typeof open>>).entry;
+}
+
+async function team(at = host) {
+  const { answer } = await visit(`${at}/who-we-are`, {}, whoWeAre);
+  return (answer as Awaited<ReturnType<typeof whoWeAre>>).team.map(({ title }) => title);
+}
+
+async function announced(at = host, cookie: string | null = null) {
+  const { ctx } = await visit(`${at}/services`, { cookie }, () => null);
+  return shownAnnouncement(ctx);
+}
+
+test("staff add, order, publish, edit, delete and restore people of the team, and each change is audited", async () => {
+  const nia = await add("team", { title: "Nia", detail: "Supervisor" });
+  const tom = await add("team", { title: "Tom", detail: "Composer" });
+  expect(await team()).toEqual(["Nia", "Tom"]);
+  await click(tom, "up");
+  // The first cannot go further.
+  await click(tom, "up");
+  expect(await team()).toEqual(["Tom", "Nia"]);
+  await click(nia, "unpublish");
+  expect(await team()).toEqual(["Tom"]);
+  await click(nia, "publish");
+  const entry = await opened(nia);
+  expect(
+    statusOf((await submit(nia, { ...entry, title: "Nia F.", detail: "Head of supervision" } as Form)).answer),
+  ).toBe(302);
+  expect(await team()).toEqual(["Tom", "Nia F."]);
+  const undo = new URL(await click(nia, "delete"), host).searchParams;
+  expect(await team()).toEqual(["Tom"]);
+  expect(Object.fromEntries(undo)).toEqual({ kind: "team", deleted: nia, title: "Nia F.", published: "yes" });
+  await click(nia, "restore", { wasPublished: "yes" });
+  expect(await team()).toEqual(["Tom", "Nia F."]);
+  const audited = "SELECT count(*) AS n FROM audit_log WHERE subject_id = ? AND action = ?";
+  for (const [action, times] of [
+    ["created", 1],
+    ["changed", 1],
+    ["status", 4],
+  ] as const)
+    expect(await countRows(audited, nia, `site-entry-${action}`), action).toBe(times);
+  expect(await countRows(audited, tom, "site-entry-moved")).toBe(1);
+});
+
+test("what is wrong is named at its field and the form keeps what was typed", async () => {
+  const valid = { title: "A text", status: "published" };
+  const cases: [kind: string, form: Form, field: string, message: RegExp][] = [
+    ["team", { ...valid, title: " ", detail: "x" }, "title", /^Name: enter a text/],
+    ["team", { ...valid, detail: "" }, "detail", /^Role: enter a text/],
+    ["team", { ...valid, title: "x".repeat(81), detail: "x" }, "title", /at most 80/],
+    ["faq", { ...valid, detail: "Topic" }, "body", /^Answer: enter a text/],
+    ["client", { ...valid, link: "javascript:alert(1)" }, "link", /^Link: enter a path/],
+    ["client", { ...valid, link: "//evil.example" }, "link", /^Link: enter a path/],
+    ["client", { ...valid, link: "http://example.com" }, "link", /^Link: enter a path/],
+    ["announcement", { ...valid, link: "/services" }, "detail", /label needs a link/],
+    ["announcement", { ...valid, startsOn: "2026-12-02", endsOn: "2026-12-01" }, "endsOn", /^Last day/],
+    ["announcement", { ...valid, startsOn: "tomorrow" }, "startsOn", /Enter a date/],
+    ["team", { title: "A", detail: "b", status: "deleted" }, "status", /^Status: choose/],
+  ];
+  for (const [kind, form, field, message] of cases) {
+    const { answer } = await submit("new", form, { kind });
+    const { data, init } = answer as {
+      data: { error?: Record<string, string[]>; initialValue?: Form };
+      init: { status: number };
+    };
+    expect(init.status, field).toBe(400);
+    expect(data.error?.[field]?.join(" "), `${kind} ${field}`).toMatch(message);
+    expect(data.initialValue?.title ?? "", kind).toBe(form.title);
+  }
+});
+
+test("the second of two editors is told, and saves on purpose", async () => {
+  const id = await add("client", { title: "Fjord" });
+  const mine = await opened(id, admin);
+  expect(statusOf((await submit(id, { ...(await opened(id)), title: "Fjord Outdoor" } as Form)).answer)).toBe(302);
+  const { answer } = await submit(id, { ...mine, title: "Fjord A/S" } as Form, { cookie: admin });
+  const { data, init } = answer as {
+    data: { error: Record<string, string[]>; initialValue: Form };
+    init: { status: number };
+  };
+  expect(init.status).toBe(409);
+  expect(data.error[""]?.[0]).toContain("Someone else changed this entry");
+  expect(data.initialValue.title).toBe("Fjord A/S");
+  expect(statusOf((await submit(id, data.initialValue, { cookie: admin })).answer)).toBe(302);
+  expect((await listed("client")).map(({ title }) => title)).toEqual(["Fjord A/S"]);
+});
+
+test("another company's entries are not found, and people without the permission are refused", async () => {
+  const id = await add("team", { title: "Ours", detail: "Here" });
+  const elsewhere = await cookieFor("admin", "acme.localhost");
+  const acme = { cookie: elsewhere, at: "http://acme.localhost" };
+  expect(await listed("team", elsewhere, acme.at)).toEqual([]);
+  expect(await team(acme.at)).toEqual([]);
+  const missing = { code: "not_found" };
+  await expect(submit(id, { title: "Theirs", detail: "x", status: "published" }, acme)).rejects.toMatchObject(missing);
+  const there = { method: "POST", cookie: elsewhere, form: { id, intent: "delete" } };
+  await expect(visit(`${acme.at}/site-content`, there, press)).rejects.toMatchObject(missing);
+  const supervisor = await cookieFor("supervisor");
+  await expect(listed("team", supervisor)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(click(id, "delete", {}, supervisor)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(submit(id, {}, { cookie: supervisor })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the questions are the built-in ones until staff publish their own", async () => {
+  const questions = async () => {
+    const { answer } = await visit(`${host}/faq`, {}, faq);
+    return (answer as Awaited<ReturnType<typeof faq>>).entries;
+  };
+  expect((await questions()).length).toBeGreaterThan(5);
+  await add("faq", { title: "Who answers?", detail: "Us", body: "We do.\nAlways.", status: "draft" });
+  expect((await questions()).length).toBeGreaterThan(5);
+  await add("faq", { title: "Who asks?", detail: "You", body: "You do." });
+  await add("faq", { title: "Who asks?", detail: "You", body: "Again." });
+  expect(await questions()).toEqual([
+    { id: "who-asks", topic: "You", question: "Who asks?", answer: "You do." },
+    { id: "who-asks-2", topic: "You", question: "Who asks?", answer: "Again." },
+  ]);
+});
+
+test("an announcement shows at once on its own host and on its days, until a visitor closes it", async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  expect(await announced()).toBeNull();
+  await add("announcement", { title: "Over", endsOn: day(-1) });
+  await add("announcement", { title: "Not yet", startsOn: day(1) });
+  expect(await announced()).toBeNull();
+  const id = await add("announcement", {
+    title: "Today",
+    startsOn: day(0),
+    endsOn: day(0),
+    link: "/our-work",
+    detail: "See it",
+  });
+  expect(await announced()).toEqual({ id, text: "Today", link: "/our-work", label: "See it" });
+  expect(await announced("http://acme.localhost")).toBeNull();
+
+  const form = { id, returnTo: "/services" };
+  const { answer } = await visit(`${host}/announcement`, { method: "POST", form }, closeAnnouncement);
+  const cookie = (answer as Response).headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  expect((answer as Response).headers.get("Location")).toBe("/services");
+  expect(await announced(host, cookie)).toBeNull();
+  expect(await announced(host, `announcement=${crypto.randomUUID()}`)).not.toBeNull();
+  // A page with and one without the announcement are two variants; what no form writes is never shared.
+  expect(sharedVariant(parseCookies(cookie))).toBe(`ask-dark-${id}`);
+  expect(sharedVariant(parseCookies("announcement=x"))).toBeNull();
+
+  for (const sent of [{ id: "<b>", returnTo: "https://evil.example" }, {}] as Form[]) {
+    const { answer: refused } = await visit(`${host}/announcement`, { method: "POST", form: sent }, closeAnnouncement);
+    const { headers } = refused as Response;
+    expect([headers.get("Location"), headers.get("Set-Cookie")]).toEqual(["/", null]);
+  }
+  await click(id, "unpublish");
+  expect(await announced()).toBeNull();
+});
