@@ -11,16 +11,6 @@ export const copy = {
     previous: (label: string) => `Previous in ${label}`,
     next: (label: string) => `Next in ${label}`,
   },
-  pagination: {
-    label: "Pages",
-    previous: "Previous page",
-    next: "Next page",
-    page: (page: number) => `Page ${page}`,
-    jump: "Go to page",
-    go: "Go",
-    outside: (total: number) => `Enter a page from 1 to ${total}.`,
-    same: (page: number) => `You are on page ${page} already. Enter another one.`,
-  },
   connection: {
     offline: "You're offline",
     bad: "Connection lost",

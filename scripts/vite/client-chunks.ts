@@ -26,6 +26,10 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["dialog-backdrop", /\/app\/site\/components\/dialog-backdrop\.tsx$/],
   // Discover and the pages of works.
   ["video", /\/app\/sliders\/(?:components\/video-frame\.tsx|copy\.ts)$/],
+  // Lists of more than one page; it would be part of every page, because searches and the staff's lists share it.
+  ["pagination", /\/app\/ui\/list\/pagination(?:-copy|-window)?\.tsx?$/],
+  // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.
+  ["account-copy", /\/app\/identity\/account\/account-copy\.ts$/],
   ["date-time", /\/app\/(?:ui\/date-time\.tsx|player\/comments\/comment\.ts)$/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { CommentFields } from "#app/comments/components/comment-fields.tsx";
 import { SongThread } from "#app/comments/components/song-thread.tsx";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import type { TrackView } from "#app/player/track/track.ts";
-import { Pagination } from "#app/ui/list/pagination.tsx";
 
 type SongThreadsProps = {
   track: TrackView;
@@ -38,8 +38,27 @@ export function SongThreads({ track, threads, page, pages, reader, commentId, re
           />
         ))}
       </ol>
-      <Pagination page={page} total={pages} param="comments" label={copy.pages} />
+      {pages > 1 ? <ThreadPages page={page} pages={pages} /> : null}
       {canComment ? <CommentFields key={commentId} reply={reply?.form === "new" ? reply : null} /> : null}
     </>
+  );
+}
+
+/** A link for each page: 50 threads are on one, and the song's page has no room for the scripts of long lists. */
+function ThreadPages({ page, pages }: Pick<SongThreadsProps, "page" | "pages">) {
+  return (
+    <nav aria-label={copy.pages} className="flex flex-wrap gap-1.5 pt-5">
+      {Array.from({ length: pages }, (_, at) => at + 1).map((mark) => (
+        <Link
+          key={mark}
+          to={`?comments=${mark}`}
+          className="page-link"
+          aria-current={mark === page ? "page" : undefined}
+          preventScrollReset
+        >
+          {mark}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { copy } from "#app/ui/copy.ts";
+import { copy } from "#app/ui/list/pagination-copy.ts";
 
 /** A page number, or the place where numbers are left out. */
 export type PageMark = number | "gap-before" | "gap-after";
@@ -22,6 +22,6 @@ export function pageWindow(page: number, total: number): PageMark[] {
 /** Why `typed` is no page to jump to, or null: it must lie between 1 and `total` and not be the current page. */
 export function jumpError(typed: string, page: number, total: number): string | null {
   const wanted = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  if (!(wanted >= 1 && wanted <= total)) return copy.pagination.outside(total);
-  return wanted === page ? copy.pagination.same(page) : null;
+  if (!(wanted >= 1 && wanted <= total)) return copy.outside(total);
+  return wanted === page ? copy.same(page) : null;
 }

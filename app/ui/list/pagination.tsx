@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent, useId, useState } from "react";
-import { copy } from "#app/ui/copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
+import { copy } from "#app/ui/list/pagination-copy.ts";
 import { jumpError, pageWindow } from "#app/ui/list/pagination-window.ts";
 
 type PaginationProps = {
@@ -16,7 +16,7 @@ type PaginationProps = {
 };
 
 /** Links to the pages around this one and a form to jump to any other. Renders nothing for a single page. */
-export function Pagination({ page, total, param = "page", label = copy.pagination.label }: PaginationProps) {
+export function Pagination({ page, total, param = "page", label = copy.label }: PaginationProps) {
   const { pathname, search } = useLocation();
   const kept = new URLSearchParams(search);
   const asked = kept.get(param);
@@ -33,14 +33,14 @@ export function Pagination({ page, total, param = "page", label = copy.paginatio
   return (
     <nav aria-label={label} className="flex flex-wrap items-start gap-x-6 gap-y-3 pt-5">
       <ul className="flex flex-wrap gap-1.5">
-        <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" name={copy.pagination.previous} />
+        <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" name={copy.previous} />
         {pageWindow(page, total).map((mark) =>
           typeof mark === "number" ? (
             <li key={mark}>
               <Link
                 to={hrefOf(mark)}
                 className="page-link"
-                aria-label={copy.pagination.page(mark)}
+                aria-label={copy.page(mark)}
                 aria-current={mark === page ? "page" : undefined}
               >
                 {mark}
@@ -52,7 +52,7 @@ export function Pagination({ page, total, param = "page", label = copy.paginatio
             </li>
           ),
         )}
-        <Step to={page < total ? hrefOf(page + 1) : null} rel="next" name={copy.pagination.next} />
+        <Step to={page < total ? hrefOf(page + 1) : null} rel="next" name={copy.next} />
       </ul>
       <Jump key={`${pathname}${search}`} page={page} total={total} param={param} kept={kept} asked={asked} />
     </nav>
@@ -99,7 +99,7 @@ function Jump({ page, total, param, kept, asked }: JumpProps) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="flex items-center gap-2">
-        <label htmlFor={id}>{copy.pagination.jump}</label>
+        <label htmlFor={id}>{copy.jump}</label>
         <input
           id={id}
           name={param}
@@ -110,7 +110,7 @@ function Jump({ page, total, param, kept, asked }: JumpProps) {
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <Button variant="quiet" size="small">
-          {copy.pagination.go}
+          {copy.go}
         </Button>
       </div>
       {error ? (
