@@ -5,7 +5,10 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 /** The block above the footer: specification part 1, section 1. */
 export function GetStarted() {
   return (
-    <section className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-gutter py-20">
+    <section
+      aria-label={getStartedLink.label}
+      className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-gutter py-20"
+    >
       <h2 className="max-w-[16ch] text-title">{copy.getStarted}</h2>
       <ButtonLink to={getStartedLink.to} variant="accent">
         {getStartedLink.label}

@@ -65,7 +65,11 @@ export function Header({ visitor, layout }: HeaderProps) {
               key={link.id}
               to={link.to}
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
-              className={index === buttons.length - 1 ? "max-sm:px-3.5" : "max-lg:hidden"}
+              className={classNames(
+                index === buttons.length - 1 ? "max-sm:px-3.5" : "max-lg:hidden",
+                // Between the drawer's widths and those with room for three; "Sign in" leads to the same page.
+                link.id === "client-access" && "max-xl:hidden",
+              )}
             >
               {link.label}
             </ButtonLink>
@@ -92,7 +96,7 @@ function HeaderLink({ link, current }: HeaderLinkProps) {
       <Link
         to={link.to}
         aria-current={current ? "page" : undefined}
-        className="inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline-offset-[6px] hover:underline aria-[current]:underline"
+        className="inline-flex min-h-11 items-center whitespace-nowrap text-[0.9375rem] font-medium underline-offset-[6px] hover:underline aria-[current]:underline"
       >
         {link.label}
       </Link>
