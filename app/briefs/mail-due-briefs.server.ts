@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -13,6 +13,8 @@ const { visitorRequests } = unsafeTenantTables("the cron reminds the staff of ev
 const maxBriefs = 25;
 /** Characters of the message in the email. */
 const maxMailed = 300;
+/** A day: what could not be mailed until then does not keep later briefs from their turn. */
+const maxLateMs = 24 * 3600 * 1000;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 
@@ -25,7 +27,7 @@ function listDue({ db, now }: Job) {
   return db
     .select({ id, companyId, kind, name, email, organisation, message })
     .from(visitorRequests)
-    .where(and(isNull(remindedAt), isUnanswered, lte(dueAt, now)))
+    .where(and(isNull(remindedAt), isUnanswered, lte(dueAt, now), gt(dueAt, now - maxLateMs)))
     .orderBy(asc(dueAt))
     .limit(maxBriefs);
 }
@@ -66,15 +68,20 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
   await sendMails({ db, env, now, company, waitUntil }, mails, [assertInBatch(db, isDue, isStillDue), marked]);
 }
 
-/** Reminds the staff, once, of each brief that is unanswered when its reply is due. */
+/**
+ * Reminds the staff, once, of each brief that is unanswered when its reply is due.
+ * @throws AggregateError with what failed, after everything else was done; the next run tries again
+ */
 export async function mailDueBriefs(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];
+  const failures: unknown[] = [];
   for (const due of await listDue(job)) {
     try {
       await remindOf(job, due, (work) => void sending.push(work));
     } catch (error) {
-      if (!isFailedAssertion(error, isStillDue)) throw error;
+      if (!isFailedAssertion(error, isStillDue)) failures.push(error);
     }
   }
   await Promise.all(sending);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} briefs could not be brought up`);
 }

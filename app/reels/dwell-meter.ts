@@ -1,6 +1,6 @@
 import { maxItemSeconds } from "#app/sharing/share-visit.ts";
 
-/** Milliseconds that an item counts without a turn: whoever leaves it open longer has stopped looking. */
+/** Milliseconds that an item counts without a turn: someone who leaves it open longer has stopped looking. */
 const maxStretchMs = 300_000;
 
 /** Counts how long each item is shown while the page is visible. Times are those of `now`, in milliseconds. */

@@ -26,7 +26,7 @@ import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
 
 const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410 };
 
-/** GET /sliders/share/:token. For whoever has the address, and the passcode where there is one; `slide` names the slide. */
+/** GET /sliders/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const opened = await openSharedReel(ctx, { token, headers: request.headers });

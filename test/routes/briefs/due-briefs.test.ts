@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 withDemoPeople();
 
 const post = (name: string) => {
-  const form = { name, email: `${name.toLowerCase()}@studio.example`, message: "A trailer" };
+  const form = { name, email: `${name.toLowerCase().replaceAll(" ", "-")}@studio.example`, message: "A trailer" };
   return visit("http://studio.spaces.localhost/submit-brief", { method: "POST", form }, action);
 };
 const runAfter = (ms: number) => mailDueBriefs(recordedContext({ now: Date.now() + ms }));
@@ -35,6 +35,21 @@ test("a brief that no one answered within the hour is brought up once, with its 
   expect(await reminders()).toEqual(["Brief still unanswered: Waiting (waiting@studio.example)"]);
   const text = (await mailsTo(mail("admin"))).find(({ template }) => template === "brief-due")?.text;
   expect(text).toMatch(/https?:\/\/studio\.spaces\.localhost\S*\/opportunities\/[0-9a-f-]{36}/);
+});
+
+test("a brief that cannot be brought up does not keep the others from it", async () => {
+  await post("Stuck");
+  await post("Behind it");
+  await DB.prepare("UPDATE visitor_requests SET due_at = due_at - 1000 WHERE name = 'Stuck'").run();
+  await DB.exec(
+    "CREATE TRIGGER stuck BEFORE UPDATE OF reminded_at ON visitor_requests WHEN NEW.name = 'Stuck' BEGIN SELECT RAISE(ABORT, 'stuck'); END",
+  );
+  await expect(runAfter(61 * minute)).rejects.toThrow("1 briefs could not be brought up");
+  expect((await reminders()).filter((subject) => /Stuck|Behind/.test(subject))).toEqual([
+    "Brief still unanswered: Behind it (behind-it@studio.example)",
+  ]);
+  await DB.exec("DROP TRIGGER stuck");
+  await DB.exec("DELETE FROM visitor_requests WHERE name IN ('Stuck', 'Behind it')");
 });
 
 test("spam goes after 24 months with its emails; briefs stay", async () => {
