@@ -35,13 +35,6 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
         ],
       },
       {
-        id: "presentations",
-        title: "When you open a presentation we sent you",
-        paragraphs: [
-          "A link that was made for you shows its sender when it was opened, how long each slide was shown, and your picks and notes. No IP address is kept. With Do Not Track or Global Privacy Control on, openings and times are not recorded.",
-        ],
-      },
-      {
         id: "account",
         title: "When you have an account",
         paragraphs: ["With an account we store:"],
@@ -83,7 +76,10 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
             ["Password reset links", "Valid for 1 hour"],
             ["Invitations", "The link is valid for 7 days"],
             ["Used and expired links", "Deleted the night after they have been expired for a day"],
-            ["Openings of a presentation", "13 months"],
+            ["Closed messages and spam", "24 months"],
+            ["Briefs and music submissions", "As long as we work with you or might: ask us to delete them"],
+            ["Newsletter addresses that were never confirmed", "30 days"],
+            ["Ended newsletter subscriptions", "24 months"],
             ["Uploaded pictures that nothing shows", "Deleted a week after the upload"],
             ["Visits of a share link", "13 months. What you answered stays with the link"],
             ["Everything else", "Until you delete it, your account is deleted, or we no longer need it"],
@@ -94,7 +90,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
         id: "delete",
         title: "Deleting your account",
         paragraphs: [
-          "You can delete your account yourself in the account settings. Your name, e-mail address, password, sessions, tokens, downloads, saved and recent searches, notifications and the e-mails we sent you are erased at once, in every company.",
+          "You can delete your account yourself in the account settings. Your name, e-mail address, password, sessions, tokens, downloads, saved and recent searches, notifications, newsletter subscriptions and the e-mails we sent you are erased at once, in every company.",
           "What others rely on stays without your name: comments, conversations, licence requests, playlists and the audit trail, from which your addresses are removed.",
         ],
       },
