@@ -20,8 +20,8 @@ import { testContext } from "#test/support/context.ts";
 
 withDemoPeople();
 
-/** The artist directory is for everyone; the scope decides only whether the menu has it. */
-const publicDirectory = "/artists-list";
+/** The artist directory and the questions are for everyone; the scope decides only whether the menu has them. */
+const publicPages = ["/artists-list", "/faq"];
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const modules = import.meta.glob<{ loader?: Loader }>("/app/**/routes/*.{ts,tsx}");
@@ -103,7 +103,7 @@ test("whatever a person's menu holds lets that person in, and what a scope keeps
     for (const { route } of pages) expect(await knock(route, ctx), `${who}${route}`).toBe("in");
     const closed = navigation.filter(
       ({ ready, place, area, route }) =>
-        ready && place !== "quick" && area !== null && !can(actor, area, company) && route !== publicDirectory,
+        ready && place !== "quick" && area !== null && !can(actor, area, company) && !publicPages.includes(route),
     );
     for (const { route } of closed)
       expect(await knock(route, ctx), `${who}${route}`).toBe(actor === null ? "unauthorised" : "forbidden");
