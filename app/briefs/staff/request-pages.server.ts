@@ -45,7 +45,7 @@ export async function readRequestsPage(ctx: RequestContext, area: RequestArea) {
       source,
       name,
       organisation,
-      excerpt: message.slice(0, maxExcerpt),
+      excerpt: message.length > maxExcerpt ? `${message.slice(0, maxExcerpt).trimEnd()}…` : message,
       assignee,
       createdAt,
       due: dueOf({ status, dueAt }, ctx.now),

@@ -7,7 +7,7 @@ export const staffCopy = {
   areas: {
     opportunities: {
       title: "Opportunities",
-      lead: "Briefs from clients, newest first. Each one is promised a reply within an hour.",
+      lead: "Briefs from clients. Each one is promised a reply within an hour.",
       search: "Find a brief",
       empty: "No briefs found",
       emptyText: "Briefs that clients submit on this site show here. Clear the filters to see all of them.",
@@ -16,7 +16,7 @@ export const staffCopy = {
     },
     requests: {
       title: "Requests",
-      lead: "Music submissions, account requests and messages, newest first.",
+      lead: "Music submissions, account requests and messages.",
       search: "Find a request",
       empty: "No requests found",
       emptyText: "What people send on this site shows here. Clear the filters to see everything.",
