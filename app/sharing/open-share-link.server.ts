@@ -6,13 +6,13 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import type { ShareAnswers } from "#app/sharing/share-answer.ts";
 import { type ShareKind, shareState } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 import { givePass, hasPass } from "#app/sharing/share-pass.server.ts";
 import { readShareToken } from "#app/sharing/share-token.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const { errors } = shareLinksCopy;
+const { errors } = sharePageCopy;
 
 type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
@@ -69,7 +69,7 @@ export async function requireOpenLink(
   const { state, link } = await openShareLink(ctx, asked);
   if (state === "open") return link;
   if (state === "unknown") throw new AppError("not_found", errors.missing);
-  if (state === "locked") throw new AppError("forbidden", errors.passcodeMissing);
+  if (state === "locked") throw new AppError("forbidden", errors.locked);
   throw new AppError("gone", errors.closed);
 }
 

@@ -20,7 +20,7 @@ const { errors } = shareLinksCopy;
 
 /** Of one subject, which the caller has found in this company. */
 export type SharedSubject = ShareSubject & { title: string };
-type Located = { subject: SharedSubject; id: string };
+export type Located = { subject: SharedSubject; id: string };
 
 /**
  * Makes a link to `subject`, and mails it where an address is given. Returns its id.
@@ -39,6 +39,7 @@ export async function createShareLink(
   const [made] = await select({ links: count() }, shareLinks, ofSubject);
   if ((made?.links ?? 0) >= shareLimits.links) throw new AppError("conflict", errors.full(shareLimits.links));
   const { recipient, email, message, passcode } = input;
+  if (email !== "") await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
   const id = newId(now);
   const row = {
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, recipient, message, expiresAt },

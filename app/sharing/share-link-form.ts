@@ -2,8 +2,10 @@ import { z } from "zod";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 
 const { errors } = shareLinksCopy;
+const { errors: entering } = sharePageCopy;
 
 const day = z.union([z.literal(""), z.iso.date()], { error: errors.day });
 const passcode = z
@@ -40,10 +42,10 @@ export const shareChangeSchema = shareLinkSchema.extend({
 /** What a recipient enters. */
 export const passcodeSchema = z.object({
   passcode: z
-    .string({ error: errors.passcodeMissing })
+    .string({ error: entering.passcodeMissing })
     .trim()
-    .min(1, errors.passcodeMissing)
-    .max(limits.passcode, errors.passcodeWrong),
+    .min(1, entering.passcodeMissing)
+    .max(limits.passcode, entering.passcodeWrong),
 });
 
 export type ShareLinkForm = z.output<typeof shareLinkSchema>;

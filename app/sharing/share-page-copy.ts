@@ -52,10 +52,19 @@ export const sharePageCopy = {
   /** What the page says of what is recorded. Thirteen months: `visitDays`. */
   recorded: {
     visit: (company: string) =>
-      `${company} sees when this link is opened and how long each slide is shown, for 13 months. No IP address is kept. With Do Not Track or Global Privacy Control on, none of this is recorded.`,
+      `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
+    details:
+      "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, none of this is recorded.",
     nothing: (company: string) =>
       `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
     staff: "You're signed in as staff: this visit isn't recorded.",
+  },
+  errors: {
+    missing: "This share link doesn't exist.",
+    closed: "This link doesn't work any more. Ask the person who sent it for a new one.",
+    locked: "This link asks for a passcode now. Reload the page to enter it.",
+    passcodeMissing: "Enter the passcode.",
+    passcodeWrong: "This passcode isn't right. Check it with the person who sent the link.",
   },
   home: (company: string) => `Go to ${company}`,
 } as const;

@@ -22,7 +22,7 @@ const limits = {
       "reset-form", // a new password is set with such a link, by address
       "email_change", // a link to a new e-mail address is mailed, by that address
       "passcode", // the passcode of a share link is tried, by address and by link
-      "share-mail", // a share link is mailed, by the person and by the link
+      "share-mail", // a share link is mailed, by the person
     ],
   },
   /** 60 a minute: everything that writes, and the flood shield before a page is rendered. */

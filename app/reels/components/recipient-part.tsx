@@ -35,7 +35,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
           <bdi>{copy.for(recipient)}</bdi>
         </p>
         {message ? <p className="whitespace-pre-line">{message}</p> : null}
-        <p className="text-sm print:hidden">{notice}</p>
+        <p className="mt-3 text-sm print:hidden">{notice}</p>
       </div>
     );
   }
@@ -44,7 +44,9 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
       <div className="grid gap-5">
         <Summary reel={reel} answers={answers} />
         <SlideAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
-        <p className="max-w-[60ch] text-sm text-mute print:hidden">{`${copy.answer.reaches(company)} ${notice}`}</p>
+        <p className="max-w-[60ch] text-sm text-mute print:hidden">
+          {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.details] : [])].join(" ")}
+        </p>
       </div>
     );
   }

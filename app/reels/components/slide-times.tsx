@@ -14,7 +14,7 @@ const columns: Column[] = [
 export function SlideTimes({ slides }: { slides: SlideFigures[] }) {
   const longest = Math.max(1, ...slides.map(({ seconds }) => seconds));
   return (
-    <Table caption={copy.times} columns={columns} cards>
+    <Table caption={copy.times} columns={columns}>
       {slides.map(({ id, name, seconds, visits }) => (
         <TableRow
           key={id}
@@ -23,7 +23,7 @@ export function SlideTimes({ slides }: { slides: SlideFigures[] }) {
             name: <bdi>{name}</bdi>,
             // The figure beside it says the same.
             bar: (
-              <span className="block h-3 min-w-40 bg-sand" aria-hidden>
+              <span className="block h-3 w-24 sm:w-60 lg:w-96 bg-sand" aria-hidden>
                 <span className="block h-full bg-ink" style={{ width: `${(100 * seconds) / longest}%` }} />
               </span>
             ),

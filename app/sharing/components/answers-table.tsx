@@ -46,11 +46,11 @@ export function AnswersTable({ items, answers }: AnswersTableProps) {
                   </>
                 ),
                 mark: answer.mark ? <span className="font-semibold">{copy.marks[answer.mark]}</span> : null,
-                note: (
+                note: answer.note ? (
                   <span dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                     {answer.note}
                   </span>
-                ),
+                ) : null,
                 at: <DateTime at={answer.answeredAt} />,
               }}
             />
