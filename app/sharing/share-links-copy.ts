@@ -88,7 +88,7 @@ export const shareLinksCopy = {
   previewOf: (recipient: string) => `Preview the link for ${recipient}`,
   link: "Link",
   copy: "Copy link",
-  copyOf: (recipient: string) => `Copy the link for ${recipient}`,
+  copyOf: (recipient: string) => `Copy link for ${recipient}`,
   copied: "Copied",
   empty: "No share links yet",
   emptyText: "Create a link for each person you pitch to.",

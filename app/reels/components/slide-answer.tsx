@@ -1,11 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { type FocusEvent, useId } from "react";
 import { type AnswerReply, isAnswerReply } from "#app/reels/answer-reply.ts";
+import { LightField } from "#app/sharing/components/light-field.tsx";
 import { type ShareAnswer, type ShareMark, shareMarks } from "#app/sharing/share-answer.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
-import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 
 const { answer: copy } = sharePageCopy;
 
@@ -43,22 +42,20 @@ export function SlideAnswer({ path, item, legend, answer, disabled, reply: plain
       <fieldset disabled={disabled} className="grid gap-3">
         <legend className="label">{legend}</legend>
         {item === "" ? null : <Marks mark={mark} />}
-        <Field
-          multiline
+        <LightField
           name="note"
-          rows={2}
-          maxLength={shareLimits.note}
+          type="note"
           label={item === "" ? copy.wholeNote : copy.note}
-          labelHidden={item === ""}
+          about={`${legend} ${item === "" ? copy.wholeNote : copy.note}`}
           defaultValue={own?.error ? own.note : saved}
           error={own?.error}
-          aria-label={`${legend} ${copy.note}`}
+          maxLength={shareLimits.note}
           onBlur={saveOnLeave}
         />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="quiet" size="small" aria-describedby={statusId}>
+          <button type="submit" className="btn btn-quiet btn-small" aria-describedby={statusId}>
             {copy.save}
-          </Button>
+          </button>
           <span id={statusId} role="status" className="text-sm text-mute">
             {disabled ? copy.staff : fetcher.state !== "idle" ? copy.saving : answer && !own?.error ? copy.saved : null}
           </span>

@@ -19,7 +19,13 @@ export function CopyLink({ address, recipient }: { address: string; recipient: s
   }
   return (
     <span className="hidden js:inline-block" role="status">
-      <Button type="button" variant="quiet" size="small" onClick={copyAddress} aria-label={copy.copyOf(recipient)}>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        onClick={copyAddress}
+        aria-label={isCopied ? copy.copied : copy.copyOf(recipient)}
+      >
         {isCopied ? copy.copied : copy.copy}
       </Button>
     </span>

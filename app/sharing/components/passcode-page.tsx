@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { LightField } from "#app/sharing/components/light-field.tsx";
+import { shareLimits } from "#app/sharing/share-limits.ts";
 import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
-import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 
 const { passcode: copy } = sharePageCopy;
 
@@ -16,16 +16,16 @@ export function PasscodePage({ company, reply }: PasscodePageProps) {
     <IdentityPage title={copy.title}>
       <p className="mb-6 text-mute">{copy.text(company)}</p>
       <PlainForm id="passcode" reply={reply}>
-        <Field
+        <LightField
           name="passcode"
-          type="password"
+          type="passcode"
           label={copy.label}
           error={readFormReply(reply).error("passcode")}
-          autoComplete="off"
-          autoCapitalize="off"
-          required
+          maxLength={shareLimits.passcode}
         />
-        <Button variant="accent">{copy.submit}</Button>
+        <button type="submit" className="btn btn-accent">
+          {copy.submit}
+        </button>
       </PlainForm>
     </IdentityPage>
   );
