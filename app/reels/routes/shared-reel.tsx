@@ -32,7 +32,10 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
   const opened = await openSharedReel(ctx, { token, headers: request.headers });
   const { company } = ctx;
   const contacts = company.outage?.contacts ?? [];
-  return data({ ...opened, contacts, company: { name: company.name } }, { status: statuses[opened.state] });
+  return data(
+    { ...opened, contacts, company: { id: company.id, name: company.name } },
+    { status: statuses[opened.state] },
+  );
 }
 
 /** The passcode, or with `item` an answer. */
@@ -71,8 +74,8 @@ export default function SharedReelPage() {
   const { company, contacts, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (opened.state === "locked")
-    return <PasscodePage company={company.name} reply={isAnswerReply(reply) ? undefined : reply} />;
-  if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company.name} />;
+    return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
+  if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
   const { reel, visit, ...shared } = opened;
   return (
     <>

@@ -1,10 +1,17 @@
-import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
+import { Link } from "@remix-run/react";
+import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
 import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
 
-type ClosedSharePageProps = { reason: keyof typeof copy.closed; company: string };
+type ClosedSharePageProps = { reason: keyof typeof copy.closed; company: SharingCompany };
 
 /** A share link that shows nothing, and what its recipient can do. */
 export function ClosedSharePage({ reason, company }: ClosedSharePageProps) {
   const { title, text } = copy.closed[reason];
-  return <ClosedLinkPage title={title} text={text(company)} next={{ to: "/", label: copy.home(company) }} />;
+  return (
+    <ShareNotice company={company} title={title} text={text(company.name)}>
+      <Link to="/" className="btn">
+        {copy.home(company.name)}
+      </Link>
+    </ShareNotice>
+  );
 }

@@ -37,7 +37,7 @@ export function LightField({ name, label, type, about, error, defaultValue, maxL
         <input {...control} type="password" autoComplete="off" autoCapitalize="off" required />
       )}
       {error ? (
-        <p id={errorId} className="error">
+        <p id={errorId} role="alert" className="error">
           {error}
         </p>
       ) : null}

@@ -1,32 +1,31 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { Form } from "@remix-run/react";
 import { LightField } from "#app/sharing/components/light-field.tsx";
+import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 
 const { passcode: copy } = sharePageCopy;
 
-type PasscodePageProps = { company: string; reply: SubmissionResult<string[]> | undefined };
+type PasscodePageProps = { company: SharingCompany; reply: SubmissionResult<string[]> | undefined };
 
 /** Asks for the passcode of a share link. */
 export function PasscodePage({ company, reply }: PasscodePageProps) {
+  const { passcode, "": whole } = reply?.error ?? {};
   return (
-    <IdentityPage title={copy.title}>
-      <p className="mb-6 text-mute">{copy.text(company)}</p>
-      <PlainForm id="passcode" reply={reply}>
+    <ShareNotice company={company} title={copy.title} text={copy.text(company.name)}>
+      <Form method="post" className="grid gap-5">
         <LightField
           name="passcode"
           type="passcode"
           label={copy.label}
-          error={readFormReply(reply).error("passcode")}
+          error={passcode?.[0] ?? whole?.[0]}
           maxLength={shareLimits.passcode}
         />
         <button type="submit" className="btn btn-accent">
           {copy.submit}
         </button>
-      </PlainForm>
-    </IdentityPage>
+      </Form>
+    </ShareNotice>
   );
 }
