@@ -7,9 +7,9 @@ import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
 import { requireRecipient, saveShareAnswer } from "#app/sharing/save-share-answer.server.ts";
 import { wholeItem } from "#app/sharing/share-answer.ts";
 import { shareAnswerSchema } from "#app/sharing/share-answer-form.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { shareErrors } from "#app/sharing/share-errors.ts";
 
-const { errors } = sharePageCopy.answer;
+const { answer: errors } = shareErrors;
 
 type Sent = { token: string; form: FormData };
 

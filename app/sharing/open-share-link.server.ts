@@ -5,14 +5,12 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import type { ShareAnswers } from "#app/sharing/share-answer.ts";
+import { shareErrors as errors } from "#app/sharing/share-errors.ts";
 import { type ShareKind, shareState } from "#app/sharing/share-link.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 import { givePass, hasPass } from "#app/sharing/share-pass.server.ts";
 import { readShareToken } from "#app/sharing/share-token.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-const { errors } = sharePageCopy;
 
 type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */

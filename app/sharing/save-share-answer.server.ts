@@ -7,7 +7,7 @@ import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import type { OpenLink } from "#app/sharing/open-share-link.server.ts";
 import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import type { ShareAnswerForm } from "#app/sharing/share-answer-form.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { shareErrors } from "#app/sharing/share-errors.ts";
 import { newId } from "#db/new-id.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -22,7 +22,7 @@ type Answered = ShareAnswerForm & {
 export async function requireRecipient(ctx: RequestContext, link: OpenLink): Promise<void> {
   await enforceRateLimit(ctx.env, "form", `share-answer:${ctx.address}`);
   await enforceRateLimit(ctx.env, "form", `share-answer:link:${link.id}`);
-  if (isSharer(ctx, link.subjectKind)) throw new AppError("forbidden", sharePageCopy.answer.errors.staff);
+  if (isSharer(ctx, link.subjectKind)) throw new AppError("forbidden", shareErrors.answer.staff);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { shareMarks } from "#app/sharing/share-answer.ts";
+import { shareErrors } from "#app/sharing/share-errors.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 
-const { errors } = sharePageCopy.answer;
+const { answer: errors } = shareErrors;
 
 /** Browsers send line breaks as CR LF. */
 const note = z.string().transform((text) => text.replaceAll("\r\n", "\n").trim());

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { shareErrors as entering } from "#app/sharing/share-errors.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 
 const { errors } = shareLinksCopy;
-const { errors: entering } = sharePageCopy;
 
 const day = z.union([z.literal(""), z.iso.date()], { error: errors.day });
 const passcode = z

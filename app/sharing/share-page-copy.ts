@@ -41,13 +41,6 @@ export const sharePageCopy = {
     staff: "Preview: only the recipient can answer.",
     summary: "Your answers",
     none: "You haven't marked a slide yet.",
-    errors: {
-      mark: "Choose Pick, Maybe or No.",
-      long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
-      gone: "This slide was removed from the reel. Reload the page to see the current one.",
-      staff: "You're signed in as staff. Only the recipient can answer.",
-      failed: "Your answer wasn't saved. Try again.",
-    },
   },
   /** What the page says of what is recorded. Thirteen months: `visitDays`. */
   recorded: {
@@ -58,13 +51,6 @@ export const sharePageCopy = {
     nothing: (company: string) =>
       `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
     staff: "You're signed in as staff: this visit isn't recorded.",
-  },
-  errors: {
-    missing: "This share link doesn't exist.",
-    closed: "This link doesn't work any more. Ask the person who sent it for a new one.",
-    locked: "This link asks for a passcode now. Reload the page to enter it.",
-    passcodeMissing: "Enter the passcode.",
-    passcodeWrong: "This passcode isn't right. Check it with the person who sent the link.",
   },
   home: (company: string) => `Go to ${company}`,
 } as const;

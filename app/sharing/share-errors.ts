@@ -1,0 +1,15 @@
+/** What the recipient of a share link reads when something is refused. Said by the server: the page does not load them. */
+export const shareErrors = {
+  missing: "This share link doesn't exist.",
+  closed: "This link doesn't work any more. Ask the person who sent it for a new one.",
+  locked: "This link asks for a passcode now. Reload the page to enter it.",
+  passcodeMissing: "Enter the passcode.",
+  passcodeWrong: "This passcode isn't right. Check it with the person who sent the link.",
+  answer: {
+    mark: "Choose Pick, Maybe or No.",
+    long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
+    gone: "This slide was removed from the reel. Reload the page to see the current one.",
+    staff: "You're signed in as staff. Only the recipient can answer.",
+    failed: "Your answer wasn't saved. Try again.",
+  },
+} as const;
