@@ -28,7 +28,6 @@ export const sharePageCopy = {
   },
   answer: {
     ask: (name: string) => `What do you think of ${name}?`,
-    legend: "Your answer",
     whole: (company: string) => `Anything else for ${company}?`,
     marks: { pick: "Pick", maybe: "Maybe", no: "No" },
     note: "Note (optional)",
