@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Reel } from "#app/reels/reel.ts";
@@ -15,21 +15,38 @@ function seesUnpublished({ actor, company }: RequestContext): boolean {
   return actor !== null && (can(actor, "sliders", company) || can(actor, "reel-edit", company));
 }
 
+/** `images/` and the SHA-256 of a source, in hexadecimal: what an image's key begins with. */
+const imageLength = "images/".length + 64;
+
+/** The images of a reel's slides, as a query. */
+function imagesOf({ db }: RequestContext, id: string) {
+  const image = sql<string>`substr(${slides.backgroundKey}, 1, ${imageLength})`;
+  return db
+    .select({ image: image.as("image") })
+    .from(slides)
+    .where(eq(slides.sliderId, id));
+}
+
 /**
  * A reel of the visitor's company. Null when there is none with this id, when it is another kind of slider, deleted, or not published
  * and the visitor makes no sliders.
  */
 export async function getReel(ctx: RequestContext, { id }: { id: string }): Promise<Reel | null> {
   const { db, company, env } = ctx;
-  const { sliders, select } = scoped(db, company);
+  const { sliders, uploads, select } = scoped(db, company);
   const { title, description, kind, status, settings, segments } = sliders;
-  const [sliderRows, slideRows] = await db.batch([
+  const [sliderRows, slideRows, uploaded] = await db.batch([
     select({ id: sliders.id, title, description, kind, status, settings, segments }, sliders, eq(sliders.id, id)),
     db
       .select({ ...slideColumns, ...cardColumns(ctx) })
       .from(slides)
       .where(and(eq(slides.sliderId, id), eq(slides.visible, true), isShownOn(company.subdomain)))
       .orderBy(asc(slides.position)),
+    select(
+      { imageKey: uploads.imageKey, placeholder: uploads.placeholder },
+      uploads,
+      and(isNotNull(uploads.placeholder), inArray(uploads.imageKey, imagesOf(ctx, id))),
+    ),
   ]);
   const [slider] = sliderRows;
   if (slider?.kind !== "slides" || slider.status === "deleted") return null;
@@ -46,6 +63,9 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
     logo: clientLogo ? slideImageAddress(clientLogo) : null,
     slides: (shown?.items ?? []).flatMap((slide) =>
       slide.kind === "slides" ? [{ ...slide, description: sanitiseRichText(slide.description) }] : [],
+    ),
+    placeholders: Object.fromEntries(
+      uploaded.map(({ imageKey, placeholder }) => [slideImageAddress(imageKey ?? ""), placeholder ?? ""]),
     ),
   };
 }

@@ -12,11 +12,30 @@ export type Reel = {
   background: string | null;
   logo: string | null;
   slides: ReelSlide[];
+  /** Tiny pictures, as `data:` addresses, by the address of the uploaded picture without the name of its variant. */
+  placeholders: Record<string, string>;
 };
 
 /** Slides of the viewer: the cover, one for each item, and the summary (specification part 1, section 2). */
 export function slideTotal({ slides }: Pick<Reel, "slides">): number {
   return slides.length + 2;
+}
+
+/** What fills the frame of a picture until it is there; null where nothing was made of it. */
+export function placeholderOf({ placeholders }: Pick<Reel, "placeholders">, image: string): string | null {
+  return placeholders[image.replace(/\/[^/]*$/, "")] ?? null;
+}
+
+/** Lengths of a description, in characters, from which it is set smaller: specification part 1, section 5. */
+const textSteps = [
+  { over: 380, className: "text-sm" },
+  { over: 225, className: "text-base" },
+  { over: 165, className: "text-lg" },
+];
+
+/** The size of a slide's description: the longer, the smaller, so that it stays beside its picture. */
+export function textSize(plain: string): string {
+  return textSteps.find(({ over }) => plain.length > over)?.className ?? "text-xl";
 }
 
 /** The slide that the query names, from 0 for the cover; anything that is none is the cover. */

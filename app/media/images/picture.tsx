@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes } from "react";
+import type { ImgHTMLAttributes, SyntheticEvent } from "react";
 
 /** A picture with variants: its reduced form is the largest of them. */
 const withVariants = /^(\/media\/images\/[0-9a-f]{64})\/background\.webp$/;
@@ -11,13 +11,23 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "srcSet"> & {
   height: number;
   /** How wide the frame is in the layout; without it `width` in pixels. */
   sizes?: string;
+  /** `data:` address of a tiny picture that fills the frame until the picture is there. */
+  placeholder?: string | null;
 };
 
 /** An image of ours, in the variant that fits its frame. Loaded when it comes near the window. */
-export function Picture({ src, alt, sizes, width, ...rest }: PictureProps) {
+export function Picture({ src, alt, sizes, width, placeholder, style, ...rest }: PictureProps) {
   const [, image] = withVariants.exec(src) ?? [];
   const variants = image
     ? { srcSet: `${image}/cover.webp 320w, ${image}/card.webp 640w, ${src} 1600w`, sizes: sizes ?? `${width}px` }
     : {};
-  return <img loading="lazy" decoding="async" {...rest} {...variants} src={src} alt={alt} width={width} />;
+  const waiting = placeholder
+    ? {
+        style: { ...style, background: `url(${placeholder}) center / cover` },
+        // A picture may have transparent parts.
+        onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+          currentTarget.style.removeProperty("background"),
+      }
+    : { style };
+  return <img loading="lazy" decoding="async" {...rest} {...waiting} {...variants} src={src} alt={alt} width={width} />;
 }

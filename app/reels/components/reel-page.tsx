@@ -4,12 +4,14 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { artistNames } from "#app/player/track/track-label.ts";
 import { Keywords } from "#app/reels/components/reel-cover.tsx";
-import { type Reel, slidePath } from "#app/reels/reel.ts";
+import { placeholderOf, type Reel, slidePath, textSize } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { shareSlide } from "#app/reels/share-slide.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
+import { richTextToPlain } from "#app/sliders/rich-text.ts";
 import type { ReelSlide } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 type ReelPageProps = {
   reel: Reel;
@@ -28,7 +30,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   return (
     <div className="reel-page">
       <div className="relative aspect-video overflow-hidden rounded-sm bg-night">
-        <SlideFrame slide={slide} isShown={isShown} />
+        <SlideFrame slide={slide} placeholders={reel.placeholders} isShown={isShown} />
       </div>
       <div className="grid content-start gap-5">
         {/* The only heading of its level that is shown: the other slides are not. */}
@@ -39,7 +41,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
         </dl>
         {description ? (
           <div
-            className="reel-text"
+            className={classNames("reel-text", textSize(richTextToPlain(description)))}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by allow-list in getReel.
             dangerouslySetInnerHTML={{ __html: description }}
           />
@@ -73,7 +75,9 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   );
 }
 
-function SlideFrame({ slide, isShown }: { slide: ReelSlide; isShown: boolean }) {
+type SlideFrameProps = Pick<Reel, "placeholders"> & { slide: ReelSlide; isShown: boolean };
+
+function SlideFrame({ slide, placeholders, isShown }: SlideFrameProps) {
   const cover = slide.image ? (
     <Picture
       src={slide.image}
@@ -82,6 +86,8 @@ function SlideFrame({ slide, isShown }: { slide: ReelSlide; isShown: boolean }) 
       height={720}
       sizes="(min-width: 1180px) 60vw, 100vw"
       className="size-full object-cover"
+      placeholder={placeholderOf({ placeholders }, slide.image)}
+      style={slide.focus === "center" ? undefined : { objectPosition: slide.focus }}
     />
   ) : (
     <Strata seed={slide.itemId ?? slide.id} size="card" className="size-full" />

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { loader as reelLoader } from "#app/reels/routes/reel.tsx";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -59,6 +60,27 @@ test("a published reel opens for everyone, in one read, and no copy of it is sto
     logo: null,
   });
   expect(reel?.slides.map(({ name }) => name)).toEqual(["One", "Two"]);
+});
+
+test("an uploaded picture comes with its focal point and what fills its frame until it is there", async () => {
+  const id = await addReel({ slides: [{ name: "Uploaded" }, { name: "Of another company" }] });
+  const [own, other] = [`images/${"a".repeat(64)}`, `images/${"b".repeat(64)}`];
+  const addUpload =
+    "INSERT INTO uploads (id, company_id, module, name, status, image_key, placeholder, created_at) VALUES (?, ?, 'slides', 'a.png', 'processed', ?, ?, 0)";
+  const setPicture = "UPDATE slides SET background_key = ?, settings = ? WHERE id = ?";
+  await DB.batch([
+    DB.prepare(addUpload).bind("reel-own", mainCompany.id, own, "data:image/webp;base64,own"),
+    DB.prepare(addUpload).bind("reel-other", demoCompanyIds.acme, other, "data:image/webp;base64,other"),
+    DB.prepare(setPicture).bind(`${own}/background.webp`, '{"isDownloadable":false,"focus":"top"}', `${id}-0`),
+    DB.prepare(setPicture).bind(`${other}/background.webp`, '{"isDownloadable":false}', `${id}-1`),
+  ]);
+  const { reel, trips } = await open(id);
+  expect(trips).toBeLessThanOrEqual(2);
+  expect(reel?.slides.map(({ image, focus }) => [image, focus])).toEqual([
+    [`/media/${own}/background.webp`, "top"],
+    [`/media/${other}/background.webp`, "center"],
+  ]);
+  expect(reel?.placeholders).toEqual({ [`/media/${own}`]: "data:image/webp;base64,own" });
 });
 
 test("an unknown id, another kind, another company's and a withdrawn reel are the same error page", async () => {
