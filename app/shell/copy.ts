@@ -12,6 +12,7 @@ export const copy = {
   mainNavigation: "Main",
   siteNavigation: "Site",
   footerNavigation: "Footer",
+  announcement: "Announcement",
   quickNavigation: "Quick",
   tagline: "Comprehensive music solutions that make brands sound as good as they look.",
   newsletter: "Email for our newsletter",

@@ -35,6 +35,7 @@ export const copy = {
       },
     ],
   },
+  services: "From a single track to a whole sonic brand",
   featured: {
     title: "Play something now",
     all: "All tracks",

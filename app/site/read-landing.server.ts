@@ -1,5 +1,7 @@
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listServices } from "#app/site/services/list-services.server.ts";
+import { servicePath } from "#app/site/services/service.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 
 /** The hero's recording and a row of cards. */
@@ -8,7 +10,14 @@ const featured = 6;
 /** The data of this environment's landing page. */
 export async function readLanding(ctx: RequestContext) {
   const [tracks, preparing] = await Promise.all([listCuratedRecordings(ctx, { limit: featured }), readPreparing(ctx)]);
-  return { spaces: ctx.company.environment === "spaces", signedIn: ctx.actor !== null, tracks, preparing };
+  const spaces = ctx.company.environment === "spaces";
+  const services = listServices().map((service) => ({
+    id: service.slug,
+    name: service.name,
+    text: service.summary,
+    to: servicePath(service),
+  }));
+  return { spaces, signedIn: ctx.actor !== null, services: spaces ? [] : services, tracks, preparing };
 }
 
 export type LandingView = Awaited<ReturnType<typeof readLanding>>;

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { Announcement } from "#app/edge/context/company.ts";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { copy as shellCopy } from "#app/shell/copy.ts";
 import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { copy } from "#app/ui/copy.ts";
 import { X } from "#app/ui/icons.tsx";
@@ -13,7 +14,14 @@ export function AnnouncementBanner({ announcement: { id, text, link, label }, vi
   const { pathname, search } = useLocation();
   if (!layoutOf(pathname, visitor).footer && !showsSearchSidebar(pathname)) return null;
   return (
-    <Form method="post" action="/announcement" replace preventScrollReset className="notice-bar announcement">
+    <Form
+      method="post"
+      action="/announcement"
+      replace
+      preventScrollReset
+      className="notice-bar announcement"
+      aria-label={shellCopy.announcement}
+    >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <p>

@@ -8,7 +8,7 @@ import type { LandingView } from "#app/site/read-landing.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 /** The landing page, also shown behind dialogs that have an address of their own. */
-export function Landing({ spaces, signedIn, tracks, preparing }: LandingView) {
+export function Landing({ spaces, signedIn, services, tracks, preparing }: LandingView) {
   const words = spaces ? copy.spaces : copy.hero;
   const steps = spaces ? copy.spaces.steps : copy.steps;
   return (
@@ -30,6 +30,7 @@ export function Landing({ spaces, signedIn, tracks, preparing }: LandingView) {
       ) : null}
       <Steps title={steps.title} items={steps.items} />
       {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
+      {services.length > 0 ? <Steps title={copy.services} items={services} /> : null}
       <Facts title={copy.facts.title} items={copy.facts.items} />
     </>
   );

@@ -6,7 +6,7 @@ type StepsProps = {
   items: readonly { id: string; name: string; text: string; to: string }[];
 };
 
-/** A numbered list of steps; each links to its page. */
+/** A numbered list of steps or services; each links to its page. */
 export function Steps({ title, items }: StepsProps) {
   return (
     <section className="grid gap-x-12 gap-y-8 px-gutter py-16 lg:grid-cols-[5fr_7fr] lg:py-22">

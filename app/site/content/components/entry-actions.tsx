@@ -18,7 +18,7 @@ export function EntryActions({ entry: { id, title, status }, isFirst, isLast }: 
       method="post"
       action={contentPath}
       preventScrollReset
-      className="flex flex-wrap items-center justify-end gap-1 @max-2xl:justify-start"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 @max-2xl:justify-start"
     >
       <input type="hidden" name="id" value={id} />
       <Button variant="icon" size="small" name="intent" value="up" disabled={isFirst} aria-label={copy.up(title)}>

@@ -68,6 +68,8 @@ export default function SiteEntryPage() {
 function EntryForm({ kind }: { kind: EntryKind }) {
   const { id, entry } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  // The label of its link stands below the link.
+  const isAnnouncement = kind === "announcement";
   const [form, fields] = useSchemaForm(entrySchema(kind), { id: "site-entry", lastResult, defaultValue: entry });
   return (
     <RecordForm
@@ -76,10 +78,11 @@ function EntryForm({ kind }: { kind: EntryKind }) {
       saved={id === null ? null : { path: `${contentPath}/${id}`, version: entry.version, lastResult }}
       wide
     >
-      <EntryField kind={kind} name="title" field={fields.title} multiline={kind === "faq" || kind === "announcement"} />
-      <EntryField kind={kind} name="detail" field={fields.detail} />
+      <EntryField kind={kind} name="title" field={fields.title} multiline={kind === "faq" || isAnnouncement} />
+      {isAnnouncement ? null : <EntryField kind={kind} name="detail" field={fields.detail} />}
       <EntryField kind={kind} name="body" field={fields.body} multiline />
       <EntryField kind={kind} name="link" field={fields.link} />
+      {isAnnouncement ? <EntryField kind={kind} name="detail" field={fields.detail} /> : null}
       {hasDates(kind) ? (
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
