@@ -301,7 +301,7 @@ export const accessTable: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
   },
   "/sliders/edit/:id/shares/:linkId": {
-    path: "/sliders/edit/{unknownId}/shares/{unknownId}",
+    path: "/sliders/edit/{unknownId}/shares/unknown",
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
