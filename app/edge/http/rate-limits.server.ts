@@ -13,8 +13,7 @@ const limits = {
       "address", // sign-in with a password, by address
       "account", // sign-in and the current password in the account settings, by account
       "sign-up", // by address
-      "account-request", // by address
-      "visitor-request", // a brief, music or a message is sent, by address
+      "visitor-request", // a brief, music, a request for an account or a message is sent, by address
       "newsletter", // a confirmation is mailed, by address
       "invitation", // mailed again, by address and by invitation or e-mail
       "magic", // a sign-in link is mailed, by address and account
