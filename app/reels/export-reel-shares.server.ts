@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
 import type { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
-import { csvOf } from "#app/sharing/csv.ts";
 import { type ExportedLink, listExportedLinks } from "#app/sharing/export-figures.server.ts";
 import { wholeItem } from "#app/sharing/share-answer.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
@@ -11,7 +11,7 @@ const { csv: heads, figures: copy } = shareLinksCopy;
 type SharedReel = Pick<Awaited<ReturnType<typeof requireSharedReel>>, "subject" | "items">;
 type Item = { id: string; name: string };
 
-const iso = (at: number | undefined) => (at === undefined ? "" : new Date(at).toISOString());
+const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
 /** The items of the reel, and those that were answered before they were removed. The whole is the reel itself. */
 function itemsOf({ subject, items }: SharedReel, { answers }: ExportedLink): Item[] {
@@ -26,17 +26,17 @@ function itemsOf({ subject, items }: SharedReel, { answers }: ExportedLink): Ite
 }
 
 /** A CSV file with a line for each link and slide. @throws AppError unauthorised, forbidden */
-export async function exportReelShares(ctx: RequestContext, reel: SharedReel): Promise<string> {
+export async function exportReelShares(ctx: RequestContext, reel: SharedReel): Promise<Response> {
   const links = await listExportedLinks(ctx, reel.subject);
   const lines = links.flatMap((link) =>
     itemsOf(reel, link).map(({ id, name }) => {
       const answer = link.answers.find(({ item }) => item === id);
       const { recipient, email, state, createdAt, seconds } = link;
       return [
-        ...[recipient, email ?? "", state, iso(createdAt), name],
-        ...[String(seconds[id] ?? 0), answer?.mark ?? "", answer?.note ?? "", iso(answer?.at)],
+        ...[recipient, email, state, iso(createdAt), name],
+        ...[seconds[id] ?? 0, answer?.mark ?? null, answer?.note ?? null, iso(answer?.at)],
       ];
     }),
   );
-  return csvOf([[...heads], ...lines]);
+  return csvResponse("share-links", heads, lines);
 }

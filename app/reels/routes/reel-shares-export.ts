@@ -5,10 +5,5 @@ import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 /** GET /sliders/edit/:id/shares/export: a CSV file with a line for each link and slide. For those who edit reels. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const reel = await requireSharedReel(ctx, { id });
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="share-links.csv"',
-    "Cache-Control": "private, no-store",
-  };
-  return new Response(await exportReelShares(ctx, reel), { headers });
+  return await exportReelShares(ctx, reel);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
-import { csvOf } from "#app/sharing/csv.ts";
 
 function clock() {
   let now = 0;
@@ -42,12 +41,4 @@ test("an item that is left open stops counting, however often it is reported, un
     wait(400);
   }
   expect(meter.seconds()).toEqual({ one: 1_800 });
-});
-
-test("cells of a CSV file are quoted where they have to be, and run nothing in a spreadsheet", () => {
-  const rows = [
-    ["a", 'say "hi"', "x,y"],
-    ["=1+1", "-2", "line\nbreak"],
-  ];
-  expect(csvOf(rows)).toBe('\ufeffa,"say ""hi""","x,y"\r\n\'=1+1,\'-2,"line\nbreak"\r\n');
 });
