@@ -12,7 +12,7 @@ export type ShareMail = {
   hasPasscode: boolean;
 };
 
-/** The email with a link, from the actor. It is stored as theirs, and erased with them. */
+/** The email with a link, from the actor. It is stored as theirs, and erased with them or with its recipient. */
 export async function shareMail(
   ctx: RequestContext,
   { id, subject, email, recipient, message, hasPasscode }: ShareMail,
@@ -23,6 +23,7 @@ export async function shareMail(
     template: "share-link" as const,
     to: email,
     userId: actor.id,
+    subjectId: id,
     data: { name: recipient, sender: actor.name, title: subject.title, message, link, hasPasscode },
   };
 }

@@ -33,6 +33,7 @@ export const shareLinks = sqliteTable(
   (t) => [
     index("share_links_subject").on(t.companyId, t.subjectKind, t.subjectId, t.createdAt, t.id),
     index("share_links_creator").on(t.createdBy),
+    index("share_links_email").on(t.email),
   ],
 );
 

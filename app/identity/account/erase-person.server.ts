@@ -20,6 +20,7 @@ const {
   recentSearches,
   savedSearches,
   sessions,
+  shareLinks,
   uploads,
 } = unsafeTenantTables("a person is erased in every company");
 
@@ -34,6 +35,7 @@ export function erasePerson(
   const { id, email } = person;
   const { name } = copy.deletion;
   const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
+  const shared = db.select({ id: shareLinks.id }).from(shareLinks).where(eq(shareLinks.email, email));
   const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
   return [
     db
@@ -44,6 +46,11 @@ export function erasePerson(
     db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),
+    db.delete(outbox).where(inArray(outbox.subjectId, shared)),
+    db
+      .update(shareLinks)
+      .set({ email: null, recipient: name, message: "", updatedAt: now })
+      .where(eq(shareLinks.email, email)),
     ...eraseSender({ db, now }, { email, companyId: null }),
     db
       .update(invitations)

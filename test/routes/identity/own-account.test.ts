@@ -13,6 +13,7 @@ import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo, mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { mainCompany } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const settings = "http://localhost/account-settings";
@@ -221,6 +222,9 @@ test("deleting an account erases the emails to its former addresses, and none of
 test("an account is deleted for good, the trail stays readable, and the last administrator stays", async () => {
   const admin = await signedIn("own-admin");
   const last = await submit(admin, { current: demoPassword, confirmation: mail("own-admin") }, deleteAccount);
+  const addLink =
+    "INSERT INTO share_links (id, company_id, subject_kind, subject_id, recipient, email, message, created_by, created_at, updated_at) SELECT 'shared-with', ?, 'reel', 'reel', 'Priya', ?, 'Dear Priya', id, 0, 0 FROM users LIMIT 1";
+  await DB.prepare(addLink).bind(mainCompany.id, mail("own-requester")).run();
   expect(last).toMatchObject({ status: 409, error: { "": [expect.stringContaining("without an administrator")] } });
   expect(await whoIs(admin)).not.toBeNull();
 
@@ -244,7 +248,16 @@ test("an account is deleted for good, the trail stays readable, and the last adm
   expect(await whoIs(cookie, "acme.localhost")).toBeNull();
   expect((await signIn("own-requester", { host: "acme.localhost" })).status).toBe(401);
 
-  for (const table of ["users", "sessions", "outbox", "audit_log", "auth_tokens", "invitations", "visitor_requests"]) {
+  for (const table of [
+    "users",
+    "sessions",
+    "outbox",
+    "audit_log",
+    "auth_tokens",
+    "invitations",
+    "visitor_requests",
+    "share_links",
+  ]) {
     const { results } = await DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toMatch(/requester@|priya/i);
   }

@@ -1,0 +1,1 @@
+CREATE INDEX `share_links_email` ON `share_links` (`email`);
