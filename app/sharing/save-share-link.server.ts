@@ -5,6 +5,12 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import {
+  assertUnchanged,
+  isChangedMeanwhile,
+  nextUpdatedAt,
+  requireVersion,
+} from "#app/identity/access/record-version.server.ts";
 import { hashPasscode } from "#app/identity/password/password.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { requireSharer } from "#app/sharing/require-sharer.server.ts";
@@ -61,28 +67,36 @@ export async function createShareLink(
 
 /**
  * Changes a link; the address stays. A new passcode, or none, ends what the former one opened.
- * @throws AppError as `createShareLink`; not_found for a link of another subject or company; gone for a revoked one
+ * @throws AppError as `createShareLink`; not_found for a link of another subject or company; gone for a revoked one; conflict when it
+ * changed after `version`
  */
 export async function changeShareLink(ctx: RequestContext, input: ShareChange & Located): Promise<void> {
   const actor = requireSharer(ctx, input.subject.kind);
   await enforceRateLimit(ctx.env, "form", `share:${actor.id}`);
   const link = await requireLink(ctx, input);
   if (link.revokedAt !== null) throw new AppError("gone", errors.closed);
-  const { recipient, email, message, passcode, withoutPasscode, subject, id } = input;
+  const { recipient, email, message, passcode, withoutPasscode, version, subject, id } = input;
+  if (version !== "") requireVersion(link, { version, message: errors.changed });
   const expiresAt = readExpiry(ctx, input, link.expiresAt);
   const changesPasscode = passcode !== "" || withoutPasscode;
   const passcodeHash = passcode === "" ? null : await hashPasscode(ctx, passcode);
   const locks = changesPasscode ? { passcodeHash, passcodeVersion: link.passcodeVersion + 1 } : {};
   const { shareLinks, update } = scoped(ctx.db, ctx.company);
   const detail = { ...auditDetail(subject, input), expiresAt, changesPasscode };
-  await ctx.db.batch([
-    auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
-    update(
-      shareLinks,
-      { recipient, email: email || null, message, expiresAt, ...locks, updatedAt: ctx.now },
-      eq(shareLinks.id, id),
-    ),
-  ]);
+  const updatedAt = nextUpdatedAt(ctx.now, link);
+  try {
+    await ctx.db.batch([
+      assertUnchanged(ctx.db, shareLinks, link),
+      auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
+      update(
+        shareLinks,
+        { recipient, email: email || null, message, expiresAt, ...locks, updatedAt },
+        eq(shareLinks.id, id),
+      ),
+    ]);
+  } catch (error) {
+    throw isChangedMeanwhile(error) ? new AppError("conflict", errors.changed) : error;
+  }
 }
 
 /** Withdraws a link for good. Doing it again changes nothing. @throws AppError unauthorised, forbidden, not_found */
@@ -141,9 +155,9 @@ function readExpiry(
 
 async function requireLink({ db, company }: RequestContext, { subject, id }: Located) {
   const { shareLinks, select } = scoped(db, company);
-  const { email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt } = shareLinks;
+  const { email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt, updatedAt } = shareLinks;
   const [link] = await select(
-    { id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt },
+    { id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt, updatedAt },
     shareLinks,
     and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),
   ).limit(1);

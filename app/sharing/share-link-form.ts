@@ -36,6 +36,8 @@ export const shareLinkSchema = z.object({
 /** The change of a link: an empty passcode leaves the one that there is. */
 export const shareChangeSchema = shareLinkSchema.extend({
   withoutPasscode: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
+  /** Of the link that was read; empty when the caller overwrites whatever is there. */
+  version: z.string().max(20).default(""),
 });
 
 /** What a recipient enters. */

@@ -113,6 +113,7 @@ export const shareLinksCopy = {
     missing: "This share link doesn't exist.",
     missingReel: "This reel doesn't exist.",
     full: (max: number) => `This reel has ${max} links already.`,
+    changed: "Someone else changed this link. Compare their changes before you save yours.",
     closed: "This link doesn't work any more. Create a new one.",
     noEmail: "Add an email address first.",
   },

@@ -88,7 +88,7 @@ test("a campaign link brings its own title and segment", async ({ page }) => {
     `/discover?s=film&limit=1&t=${encodeURIComponent(Buffer.from("Für den Schnitt").toString("base64"))}`,
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Für den Schnitt");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["For the film desk"]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["For the film desk"]);
   await page.goto("/discover?s=%2C%2C&limit=-3&t=%F0%9F");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover");
   await expect(carousel(page, "Fresh this week")).toBeVisible();

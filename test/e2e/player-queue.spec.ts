@@ -66,8 +66,10 @@ test("results load on while one scrolls, move nothing, are the queue, and are th
   await bar(page).getByRole("button", { name: "Previous" }).click();
   await expect(playingTitle(page)).toHaveText(beforeLast);
 
+  const title = page.locator(".track-title").last();
+  await title.hover();
   const scrolled = await page.evaluate(() => window.scrollY);
-  await page.locator(".track-title").last().click();
+  await title.click();
   await expect(page).toHaveURL(/\/song\//);
   // The address changes first.
   await expect(page.locator(".results")).toHaveCount(0);

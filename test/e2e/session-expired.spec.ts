@@ -6,7 +6,7 @@ const admin = `admin@${demoDomain}`;
 
 async function logIn(page: Page) {
   await page.goto("/login?returnUrl=%2Fiam%2Finvite");
-  await page.getByLabel("Email").fill(admin);
+  await page.getByLabel("Email", { exact: true }).fill(admin);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/iam\/invite$/);
@@ -25,7 +25,7 @@ async function endSession(page: Page) {
 
 async function fillIn(page: Page, email: string) {
   await page.getByLabel("Name").fill("Ondine Vale");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("main").getByRole("checkbox").first().check();
 }
 
@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await endSession(page);
     await page.getByRole("main").getByRole("button", { name: /^Send/ }).click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-    await page.getByLabel("Email").fill(admin);
+    await page.getByLabel("Email", { exact: true }).fill(admin);
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/iam/list?status=active");
     await expect(page).toHaveURL(/\/session-expired\?returnUrl=%2Fiam%2Flist%3Fstatus%3Dactive$/);
     await expect(page).toHaveTitle("Your session has ended");
-    await page.getByLabel("Email").fill(admin);
+    await page.getByLabel("Email", { exact: true }).fill(admin);
     await page.getByLabel("Password").fill(demoPassword);
     await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(/\/iam\/list\?status=active$/);

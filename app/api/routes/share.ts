@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { shareBody } from "#app/api/share-body.ts";
+import { shareBody } from "#app/api/share-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { figuresInOrder } from "#app/reels/reel-figures.ts";
@@ -44,8 +44,9 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 /**
- * PUT `{ recipient, email, message, expiresOn, passcode, withoutPasscode }` replaces the settings of a link; an empty `passcode` leaves the
- * one that there is. DELETE revokes the link for good. Both return it.
+ * PUT `{ recipient, email, message, expiresOn, passcode, withoutPasscode, version }` replaces the settings of a link, without `version` also
+ * over a change that the caller has not seen; an empty `passcode` leaves the one that there is. DELETE revokes the link for good. Both
+ * return it.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "PUT" && request.method !== "DELETE")

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { shareBody } from "#app/api/share-body.ts";
+import { shareBody } from "#app/api/share-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { pageField } from "#app/identity/people/people-query.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";

@@ -5,6 +5,7 @@ import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { SlideTimes } from "#app/reels/components/slide-times.tsx";
 import { figuresInOrder } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
@@ -63,6 +64,9 @@ export async function action({ request, params: { id = "", linkId = "" }, contex
     async act(input) {
       await changeShareLink(ctx, { ...input, ...located });
       return { to, toast: { kind: "success", title: copy.saved } };
+    },
+    async fieldsAfterConflict() {
+      return { version: versionOf(await getShareLink(ctx, located)) };
     },
   });
 }

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { CopyLink } from "#app/sharing/components/copy-link.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
@@ -38,6 +39,7 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
       <Panel title={copy.settings} open={reply !== undefined}>
         <div className="max-w-md py-4">
           <PlainForm id="share" reply={reply}>
+            <SharedVersion link={link} reply={reply} />
             <ShareFields reply={reply} saved={link} />
             <div>
               <Button variant="accent">{copy.save}</Button>
@@ -53,6 +55,26 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
           </Button>
         </Form>
       </Panel>
+    </>
+  );
+}
+
+/** The version that the form was filled with, and after an error of the whole form the way to the link as it is now. */
+function SharedVersion({ link, reply }: ShareLinkSettingsProps) {
+  const current = reply?.initialValue?.version;
+  const hasErrors = reply?.error?.[""] !== undefined;
+  return (
+    <>
+      <input type="hidden" name="version" value={typeof current === "string" ? current : String(link.updatedAt)} />
+      {hasErrors ? (
+        <Link
+          to={`/sliders/edit/${link.subjectId}/shares/${link.id}`}
+          reloadDocument
+          className="link justify-self-start py-1"
+        >
+          {iamCopy.reload}
+        </Link>
+      ) : null}
     </>
   );
 }

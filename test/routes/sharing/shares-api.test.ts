@@ -46,6 +46,8 @@ test("a link is made, read, changed and revoked, with what its recipient did", a
   const changed = await call("PUT", path, { recipient: "Dana", withoutPasscode: true, expiresOn: "2199-12-31" });
   expect(changed).toMatchObject({ status: 200, data: { recipient: "Dana", hasPasscode: false } });
   expect(changed.data.expiresAt).toBe(Date.parse("2199-12-31T23:59:59.999Z"));
+  const stale = await call("PUT", path, { recipient: "Dana W.", version: made.data.version });
+  expect(stale).toMatchObject({ status: 409 });
   await send(token, { item: `${reel}-1`, mark: "pick" }, { contentType: "application/x-www-form-urlencoded" });
   await report(token, { visit: (await open(token)).visit, seconds: { [`${reel}-1`]: 4 } });
   expect(await call("GET", path)).toMatchObject({

@@ -1,6 +1,7 @@
+import { versionOf } from "#app/identity/access/record-version.server.ts";
 import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
 
 /** A share link as the API shows it. */
 export function shareBody({ id: _id, subjectKind, subjectId, ...link }: ShareLinkView) {
-  return { _id, subject: { kind: subjectKind, _id: subjectId }, ...link };
+  return { _id, subject: { kind: subjectKind, _id: subjectId }, ...link, version: versionOf(link) };
 }
