@@ -3,13 +3,13 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
-import { CopyLink } from "#app/sharing/components/copy-link.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 
@@ -98,7 +98,7 @@ function Address({ link }: { link: ShareLinkView }) {
     <div className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <Field label={copy.link} value={link.address} readOnly className="min-w-64 flex-1" />
-        <CopyLink address={link.address} recipient={link.recipient} />
+        <CopyButton address={link.address} label={copy.copyOf(link.recipient)} size="small" />
         <a
           href={link.address}
           target="_blank"

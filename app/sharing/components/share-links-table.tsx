@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { AnswerCounts } from "#app/sharing/components/answer-counts.tsx";
-import { CopyLink } from "#app/sharing/components/copy-link.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const columns: Column[] = [
@@ -50,7 +50,9 @@ export function ShareLinksTable({ links, path }: ShareLinksTableProps) {
             answers: <AnswerCounts link={link} />,
             actions: (
               <span className="inline-flex flex-wrap items-center justify-end gap-x-4">
-                {link.state === "active" ? <CopyLink address={link.address} recipient={link.recipient} /> : null}
+                {link.state === "active" ? (
+                  <CopyButton address={link.address} label={copy.copyOf(link.recipient)} size="small" />
+                ) : null}
                 <Link to={`${path}/${link.id}`} className="row-action" aria-label={copy.detailsOf(link.recipient)}>
                   {copy.details}
                 </Link>

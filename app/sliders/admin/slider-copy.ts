@@ -35,8 +35,6 @@ export const sliderCopy = {
     limitInvalid: "Limit: enter a number of at least 1.",
     build: "Create link",
     result: "Link",
-    copy: "Copy link",
-    copied: "Copied",
   },
   total: (count: number) => (count === 1 ? "1 slider" : `${count} sliders`),
   empty: "No sliders found",

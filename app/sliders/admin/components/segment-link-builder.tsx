@@ -1,15 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isLimit, type SegmentLink, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 
 const { link: copy } = sliderCopy;
-
-/** Milliseconds: specification part 1, section 9. */
-const copiedFor = 3_000;
 
 type SegmentLinkBuilderProps = {
   /** Every segment that sliders have. */
@@ -77,24 +75,10 @@ export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentL
 }
 
 function Result({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedFor);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  async function copyAddress() {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  }
   return (
     <div className="flex items-end gap-2">
       <Field label={copy.result} value={address} readOnly className="flex-1" />
-      <div className="hidden js:block">
-        <Button type="button" variant="quiet" onClick={copyAddress}>
-          {isCopied ? copy.copied : copy.copy}
-        </Button>
-      </div>
+      <CopyButton address={address} />
     </div>
   );
 }
