@@ -9,6 +9,8 @@ const openMenu = (page: Page) => page.getByRole("button", { name: "Menu", exact:
 
 async function openKitchenSink(page: Page) {
   await signIn(page, "staff", "/kitchen-sink");
+  // Until scripts run, the trigger of the sheet is a link to its page.
+  await page.waitForLoadState("networkidle");
 }
 
 test("the mobile bar opens the menu over a backdrop, keeps the focus, and closes by key, press and step", async ({
