@@ -1,7 +1,7 @@
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
-import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
-import { pageSize, readSearchParams } from "#app/catalogue/search/search-params.ts";
-import { countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/search-sql.ts";
+import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { pageSize, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { fixtureTags, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 

@@ -11,7 +11,7 @@ import {
   keyCode,
   type VocabularyIndex,
 } from "#app/catalogue/search/facet-vocabulary.ts";
-import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";

@@ -1,6 +1,6 @@
 import { rangeTokens, token } from "#app/catalogue/projection/search-token.ts";
+import { every } from "#app/catalogue/search/query/search-expression.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
-import { every } from "#app/catalogue/search/search-expression.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
-import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
-import { readSearchParams, searchString } from "#app/catalogue/search/search-params.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 
 /** A search of a person. `query` is the canonical query string of /search, from its question mark. */
 export type PersonSearch = { id: string; name: string; query: string };

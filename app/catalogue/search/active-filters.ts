@@ -1,9 +1,9 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
-import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { splitWords, type TypedFilter } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { searchString } from "#app/catalogue/search/search-params.ts";
-import { splitWords, type TypedFilter } from "#app/catalogue/search/typed-filters.ts";
 
 /** An active filter: its label, the control that set it, and the query string of the search without it. */
 export type ActiveFilter = { label: string; control: string; without: string };

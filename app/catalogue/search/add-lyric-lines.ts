@@ -1,8 +1,8 @@
 import { foldWords } from "#app/catalogue/fold.ts";
 import { lyricLine } from "#app/catalogue/search/lyric-line.ts";
-import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
-import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
-import { splitWords } from "#app/catalogue/search/typed-filters.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 
 /** What a row shows of a recording besides its lyrics, as folded words. */

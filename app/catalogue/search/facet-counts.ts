@@ -7,8 +7,8 @@ import {
   tagCode,
   type Vocabulary,
 } from "#app/catalogue/search/facet-vocabulary.ts";
-import { type FacetGroup, facetGroups } from "#app/catalogue/search/search-expression.ts";
-import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search-expression.ts";
+import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
 /** One choice of the facet rail. `count` is a floor when its group's `more` is set. */

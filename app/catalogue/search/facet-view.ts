@@ -1,6 +1,6 @@
 import type { FacetCounts, FacetValue } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
-import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
+import type { FacetGroup } from "#app/catalogue/search/query/search-expression.ts";
 
 /** A choice of the facet rail with its count as it is shown: "1,000+". */
 export type FacetChoice = { value: string; label: string; count: string; chosen: boolean };

@@ -1,6 +1,6 @@
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
-import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 
 /** Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. */
 export type Vocabulary = [category: TagCategory, slug: string, label: string][];

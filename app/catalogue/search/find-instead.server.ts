@@ -1,10 +1,10 @@
+import { every, type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { countSome, findWords, similarWords } from "#app/catalogue/search/query/search-sql.ts";
+import { neededUnits, type SearchUnit, unitExpression } from "#app/catalogue/search/query/search-units.ts";
+import { closestWord, editsOf } from "#app/catalogue/search/query/similar-word.ts";
+import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
-import { every, type SearchExpressions, searchExpressions } from "#app/catalogue/search/search-expression.ts";
-import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
-import { countSome, findWords, similarWords } from "#app/catalogue/search/search-sql.ts";
-import { neededUnits, type SearchUnit, unitExpression } from "#app/catalogue/search/search-units.ts";
-import { closestWord, editsOf } from "#app/catalogue/search/similar-word.ts";
-import { splitWords } from "#app/catalogue/search/typed-filters.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

@@ -6,11 +6,11 @@ import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { viewFacets } from "#app/catalogue/search/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
+import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { readSearchParams, type SearchErrors, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { readSearchParams, type SearchErrors, searchString } from "#app/catalogue/search/search-params.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 

@@ -1,9 +1,9 @@
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { type FacetGroup, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { countHits, hitCap, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
-import { type FacetGroup, searchExpressions } from "#app/catalogue/search/search-expression.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
-import { countHits, hitCap, readVocabulary } from "#app/catalogue/search/search-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

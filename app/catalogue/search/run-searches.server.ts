@@ -1,11 +1,11 @@
 import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
+import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
-import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/search-expression.ts";
-import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
-import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
-import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app/catalogue/search/search-sql.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import {

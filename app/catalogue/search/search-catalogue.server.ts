@@ -1,8 +1,8 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { findInstead, type Instead } from "#app/catalogue/search/find-instead.server.ts";
+import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
-import { type SearchFilters, tagCategories } from "#app/catalogue/search/search-filters.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 export type SearchResults = Found & {

@@ -1,4 +1,4 @@
-import type { FacetGroup } from "#app/catalogue/search/search-expression.ts";
+import type { FacetGroup } from "#app/catalogue/search/query/search-expression.ts";
 
 /** Copy of the search page. */
 export const searchCopy = {

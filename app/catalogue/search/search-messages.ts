@@ -1,4 +1,4 @@
-import type { Sort, Voice } from "#app/catalogue/search/search-filters.ts";
+import type { Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
 
 /**
  * Copy that the server alone puts into the search page: messages about the address and the results, and labels of chips and choices.

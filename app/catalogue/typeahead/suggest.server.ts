@@ -1,9 +1,9 @@
 import { fold, foldWords } from "#app/catalogue/fold.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { every, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { pageByTiers, suggestArtists, suggestTags } from "#app/catalogue/search/query/search-sql.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
-import { every, searchExpressions } from "#app/catalogue/search/search-expression.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
-import { pageByTiers, suggestArtists, suggestTags } from "#app/catalogue/search/search-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { Suggestion, Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";

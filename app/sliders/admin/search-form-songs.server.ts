@@ -1,5 +1,5 @@
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";

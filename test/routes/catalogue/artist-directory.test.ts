@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as artistApi } from "#app/api/routes/artist.ts";
-import { loader as artistsApi } from "#app/api/routes/artists.ts";
+import { loader as artistApi } from "#app/api/catalogue/routes/artist.ts";
+import { loader as artistsApi } from "#app/api/catalogue/routes/artists.ts";
 import { readDirectoryParams } from "#app/catalogue/record/artist/artist-directory.ts";
 import { directoryMeta } from "#app/catalogue/record/artist/directory-meta.ts";
 import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as songApi } from "#app/api/routes/song.ts";
+import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";

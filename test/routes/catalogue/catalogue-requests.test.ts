@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { loader as slidersApi } from "#app/api/routes/sliders.ts";
-import { loader as songApi } from "#app/api/routes/song.ts";
+import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
+import { loader as slidersApi } from "#app/api/sliders/routes/sliders.ts";
 import { loader as artistPage } from "#app/catalogue/record/routes/artist.tsx";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";

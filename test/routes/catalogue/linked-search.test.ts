@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as songApi } from "#app/api/routes/song.ts";
+import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { loader as sharedPicture } from "#app/catalogue/share/routes/song-picture.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { action as ingestRecording } from "#app/api/routes/ingest-recording.ts";
-import { loader as songApi } from "#app/api/routes/song.ts";
+import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
+import { action as ingestRecording } from "#app/api/ingest/routes/ingest-recording.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";

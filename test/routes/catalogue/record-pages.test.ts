@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as albumApi } from "#app/api/routes/album.ts";
+import { loader as albumApi } from "#app/api/catalogue/routes/album.ts";
 import { albumMeta } from "#app/catalogue/record/album-meta.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { getAlbumPage } from "#app/catalogue/record/get-album-page.server.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { action as stepOnServer } from "#app/api/routes/ingest-reindex.ts";
+import { action as stepOnServer } from "#app/api/ingest/routes/ingest-reindex.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
-import { readSearchParams } from "#app/catalogue/search/search-params.ts";
 import type { AppError } from "#app/edge/http/app-error.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { searchDirty } from "#db/schema/projection.server.ts";

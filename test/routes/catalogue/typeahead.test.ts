@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as api } from "#app/api/routes/typeahead.ts";
+import { loader as api } from "#app/api/catalogue/routes/typeahead.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { saveSearch } from "#app/catalogue/saved-searches/save-search.server.ts";
 import type { Suggestions } from "#app/catalogue/typeahead/suggestions.ts";

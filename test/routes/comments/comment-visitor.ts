@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { action as remove } from "#app/api/routes/comment.ts";
-import { loader as list, action as post } from "#app/api/routes/comments.ts";
+import { action as remove } from "#app/api/catalogue/routes/comment.ts";
+import { loader as list, action as post } from "#app/api/catalogue/routes/comments.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { Comment, CommentItems } from "#app/player/comments/comment.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";

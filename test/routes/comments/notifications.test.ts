@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as apiList, action as patch } from "#app/api/routes/notifications.ts";
+import { loader as apiList, action as patch } from "#app/api/account/routes/notifications.ts";
 import { action, loader } from "#app/comments/routes/notifications.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { loader as badges } from "#app/shell/routes/navigation-badges.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { action as startByProgram } from "#app/api/routes/downloads.ts";
+import { action as startByProgram } from "#app/api/catalogue/routes/downloads.ts";
 import { loader as startByLink } from "#app/downloads/routes/download.ts";
 import { loader as openFile } from "#app/downloads/routes/download-file.ts";
 import { files } from "#db/schema/catalogue.server.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { loader as openByProgram } from "#app/api/routes/download-file.ts";
+import { loader as openByProgram } from "#app/api/catalogue/routes/download-file.ts";
 import { createDownload } from "#app/downloads/create-download.server.ts";
 import { loader as listPage } from "#app/downloads/routes/downloads.tsx";
 import { action as newToken } from "#app/identity/account/routes/account-tokens.tsx";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as sessionSettings } from "#app/api/routes/session-settings.ts";
+import { action as sessionSettings } from "#app/api/account/routes/session-settings.ts";
 import { loader as dashboard } from "#app/backoffice/people/routes/iam-dashboard.tsx";
 import { action as quitAct } from "#app/identity/session/routes/quit-preview.ts";
 import { act, cookieOf, people, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as identityMe } from "#app/api/routes/identity-me.ts";
+import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { action as deleteAccount, loader as deletePage } from "#app/identity/account/routes/account-delete.tsx";
 import { action as changeEmail, loader as emailPage } from "#app/identity/account/routes/account-email.tsx";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as identityMe } from "#app/api/routes/identity-me.ts";
+import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
 import { action as changeEmail } from "#app/identity/account/routes/account-email.tsx";
 import { action as changeSessions } from "#app/identity/account/routes/account-sessions.tsx";
 import { action as changeTokens } from "#app/identity/account/routes/account-tokens.tsx";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as identityMe } from "#app/api/routes/identity-me.ts";
-import { action as sessionSettings } from "#app/api/routes/session-settings.ts";
+import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
+import { action as sessionSettings } from "#app/api/account/routes/session-settings.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";

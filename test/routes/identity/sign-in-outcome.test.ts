@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { action as apiSignIn } from "#app/api/routes/sessions.ts";
+import { action as apiSignIn } from "#app/api/account/routes/sessions.ts";
 import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { action as changeProfile } from "#app/identity/account/routes/account-settings.tsx";

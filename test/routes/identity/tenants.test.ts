@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as devSeed } from "#app/api/routes/dev-seed.ts";
+import { action as devSeed } from "#app/api/ingest/routes/dev-seed.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";

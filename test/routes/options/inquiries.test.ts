@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as answerByProgram, loader as inquiryByProgram } from "#app/api/routes/inquiry.ts";
-import { loader as notificationsOf } from "#app/api/routes/notifications.ts";
+import { loader as notificationsOf } from "#app/api/account/routes/notifications.ts";
+import { action as answerByProgram, loader as inquiryByProgram } from "#app/api/catalogue/routes/inquiry.ts";
 import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
 import { action as threadAction, loader as threadLoader } from "#app/catalogue/inquiries/routes/library-request.tsx";
 import { loader as listLoader } from "#app/catalogue/inquiries/routes/library-requests.tsx";

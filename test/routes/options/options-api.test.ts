@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as inquiriesOf, action as startInquiry } from "#app/api/routes/inquiries.ts";
-import { action as noteAction } from "#app/api/routes/note.ts";
-import { action as addNote, loader as notesOf } from "#app/api/routes/notes.ts";
-import { loader as readDraft, action as saveDraft } from "#app/api/routes/transaction-draft.ts";
-import { loader as listRequests, action as sendRequest } from "#app/api/routes/transactions.ts";
+import { loader as inquiriesOf, action as startInquiry } from "#app/api/catalogue/routes/inquiries.ts";
+import { action as noteAction } from "#app/api/catalogue/routes/note.ts";
+import { action as addNote, loader as notesOf } from "#app/api/catalogue/routes/notes.ts";
+import { loader as readDraft, action as saveDraft } from "#app/api/catalogue/routes/transaction-draft.ts";
+import { loader as listRequests, action as sendRequest } from "#app/api/catalogue/routes/transactions.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { loader as optionsApi } from "#app/api/routes/song-options.ts";
+import { loader as optionsApi } from "#app/api/catalogue/routes/song-options.ts";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
 import { downloadAddress } from "#app/player/options/download-address.ts";
 import { loader as editPlaylist } from "#app/playlists/routes/edit-playlist.tsx";

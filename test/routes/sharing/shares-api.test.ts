@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as changeOne, loader as getOne } from "#app/api/routes/share.ts";
-import { action as create, loader as getList } from "#app/api/routes/slider-shares.ts";
+import { action as changeOne, loader as getOne } from "#app/api/sliders/routes/share.ts";
+import { action as create, loader as getList } from "#app/api/sliders/routes/slider-shares.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { addReel, open, report, send } from "#test/routes/sharing/share-visitor.ts";

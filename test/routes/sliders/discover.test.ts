@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { loader as apiLoader } from "#app/api/routes/sliders.ts";
+import { loader as apiLoader } from "#app/api/sliders/routes/sliders.ts";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as artistLoader } from "#app/api/routes/artist.ts";
-import { loader as artistsLoader } from "#app/api/routes/artists.ts";
-import { loader as playlistLoader } from "#app/api/routes/playlist.ts";
-import { loader as playlistsLoader } from "#app/api/routes/playlists.ts";
-import { loader as segmentsLoader } from "#app/api/routes/segments.ts";
-import { loader as songsLoader } from "#app/api/routes/songs.ts";
+import { loader as artistLoader } from "#app/api/catalogue/routes/artist.ts";
+import { loader as artistsLoader } from "#app/api/catalogue/routes/artists.ts";
+import { loader as playlistLoader } from "#app/api/catalogue/routes/playlist.ts";
+import { loader as playlistsLoader } from "#app/api/catalogue/routes/playlists.ts";
+import { loader as songsLoader } from "#app/api/catalogue/routes/songs.ts";
+import { loader as segmentsLoader } from "#app/api/sliders/routes/segments.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { action as sliderAction, loader as sliderLoader } from "#app/api/routes/slider.ts";
-import { action, loader } from "#app/api/routes/sliders.ts";
-import { action as validateAction } from "#app/api/routes/validate-brands.ts";
+import { action as sliderAction, loader as sliderLoader } from "#app/api/sliders/routes/slider.ts";
+import { action, loader } from "#app/api/sliders/routes/sliders.ts";
+import { action as validateAction } from "#app/api/sliders/routes/validate-brands.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";

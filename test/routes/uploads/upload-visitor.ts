@@ -1,7 +1,7 @@
-import { action as announce } from "#app/api/routes/files.ts";
-import { action as processPicture } from "#app/api/routes/images.ts";
-import { action as send } from "#app/api/routes/upload.ts";
-import { action as requestToken } from "#app/api/routes/upload-tokens.ts";
+import { action as announce } from "#app/api/uploads/routes/files.ts";
+import { action as processPicture } from "#app/api/uploads/routes/images.ts";
+import { action as send } from "#app/api/uploads/routes/upload.ts";
+import { action as requestToken } from "#app/api/uploads/routes/upload-tokens.ts";
 import { apiResponse, type Given } from "#test/routes/api-response.ts";
 
 export type Answer<T = Record<string, unknown>> = {

@@ -4,7 +4,7 @@ import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-ke
 import { assignPositions, type Gap } from "#app/catalogue/projection/assign-positions.ts";
 import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/record/credits.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
-import { closestWord, editDistance } from "#app/catalogue/search/similar-word.ts";
+import { closestWord, editDistance } from "#app/catalogue/search/query/similar-word.ts";
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 

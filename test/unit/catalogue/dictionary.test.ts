@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { tagToken } from "#app/catalogue/projection/search-token.ts";
-import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
+import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
   neededUnits,
   ownTagsExpression,
   tagsExpression,
   unitExpression,
   unitsOf,
-} from "#app/catalogue/search/search-units.ts";
-import { closestWord, editsOf } from "#app/catalogue/search/similar-word.ts";
+} from "#app/catalogue/search/query/search-units.ts";
+import { closestWord, editsOf } from "#app/catalogue/search/query/similar-word.ts";
 import { completeEntry, findEntry, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import { inflectionsOf, stemOf } from "#app/catalogue/words/stems.ts";
 

@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold, foldWords } from "#app/catalogue/fold.ts";
 import { measureTokens, rangeTokens } from "#app/catalogue/projection/search-token.ts";
-import { searchExpressions } from "#app/catalogue/search/search-expression.ts";
-import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/search-params.ts";
-import { parseSearchQuery } from "#app/catalogue/search/search-query.ts";
+import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { indexFamilies } from "#app/catalogue/words/dictionary.ts";
 
 const anyText = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTypedFilters } from "#app/catalogue/search/typed-filters.ts";
+import { readTypedFilters } from "#app/catalogue/search/query/typed-filters.ts";
 
 /** What is typed, the words that are left, and the filters. */
 const cases: [text: string, rest: string, ...filters: object[]][] = [

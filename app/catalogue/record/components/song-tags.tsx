@@ -1,6 +1,6 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
-import { tagCategories } from "#app/catalogue/search/search-filters.ts";
+import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 
 type SongTagsProps = { tags: SongPage["tags"] };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import type { NumberField } from "#app/catalogue/search/query/search-filters.ts";
+import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import type { NumberField } from "#app/catalogue/search/search-filters.ts";
-import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 
 type FacetNumbersProps = {
   legend: string;

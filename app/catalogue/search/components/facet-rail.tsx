@@ -5,9 +5,9 @@ import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetView } from "#app/catalogue/search/facet-view.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import type { SearchFilters } from "#app/catalogue/search/search-filters.ts";
-import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/search-params.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { X } from "#app/ui/icons.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { maxQueryLength } from "#app/catalogue/search/search-filters.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { Loaded } from "#app/catalogue/search/components/follow-results.ts";
-import { pageSize } from "#app/catalogue/search/search-params.ts";
+import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { describeList } from "#app/player/queue/listing.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
 import type { TrackView } from "#app/player/track/track.ts";

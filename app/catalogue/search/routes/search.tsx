@@ -20,9 +20,9 @@ import { SelectedTrack } from "#app/catalogue/search/components/selected-track.t
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
 import { describeLink } from "#app/catalogue/search/describe-link.server.ts";
+import { readTypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
-import { readTypedNumbers } from "#app/catalogue/search/search-params.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";

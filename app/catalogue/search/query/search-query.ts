@@ -1,5 +1,5 @@
 import { foldWords } from "#app/catalogue/fold.ts";
-import { maxQueryLength } from "#app/catalogue/search/search-filters.ts";
+import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 
 /** Words that belong together: quoted, or typed without a space between them ("lo-fi"). */
 export type Phrase = {

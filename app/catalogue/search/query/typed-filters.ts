@@ -1,5 +1,5 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
-import { limits, phraseKey, type SearchFilters, type Voice } from "#app/catalogue/search/search-filters.ts";
+import { limits, phraseKey, type SearchFilters, type Voice } from "#app/catalogue/search/query/search-filters.ts";
 
 /** What a phrase in the words of a search asks for besides words. */
 export type TypedFilter = {

@@ -1,6 +1,6 @@
 import { tagToken } from "#app/catalogue/projection/search-token.ts";
-import { tagCategories } from "#app/catalogue/search/search-filters.ts";
-import type { Phrase, SearchQuery } from "#app/catalogue/search/search-query.ts";
+import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import type { Phrase, SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { completeEntry, type Dictionary, type Entry, findEntry } from "#app/catalogue/words/dictionary.ts";
 import { inflectionsOf } from "#app/catalogue/words/stems.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";

@@ -7,8 +7,8 @@ import {
   searchFields,
   tagCategories,
   type Voice,
-} from "#app/catalogue/search/search-filters.ts";
-import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/search-query.ts";
+} from "#app/catalogue/search/query/search-filters.ts";
+import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
   hasOtherWords,
   neededUnits,
@@ -17,8 +17,8 @@ import {
   tagsExpression,
   unitExpression,
   unitsOf,
-} from "#app/catalogue/search/search-units.ts";
-import { splitWords } from "#app/catalogue/search/typed-filters.ts";
+} from "#app/catalogue/search/query/search-units.ts";
+import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** Groups of the facet rail whose own counts ignore what is chosen in them. */

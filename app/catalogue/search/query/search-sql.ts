@@ -1,4 +1,4 @@
-import { lastPage, pageSize } from "#app/catalogue/search/search-params.ts";
+import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
 
 /**
  * The statements of a search page, over the views `hits` and `facets` of the projection. They are text, so that the

@@ -1,6 +1,5 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
-import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import {
   isSearchField,
   limits,
@@ -12,7 +11,8 @@ import {
   type SearchFilters,
   sorts,
   tagCategories,
-} from "#app/catalogue/search/search-filters.ts";
+} from "#app/catalogue/search/query/search-filters.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
 const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
