@@ -4,15 +4,6 @@ export const defaultBackgrounds: readonly string[] = [1, 2, 3, 4, 5].map((at) =>
 /** Shown where neither a slide nor its slider has an image. */
 export const fallbackBackground = "slide-backgrounds/1.svg";
 
-/** The part of a picture that stays visible where a frame cuts it, row by row. Each is a CSS position. */
-export const focalPoints = [
-  ...(["top left", "top", "top right"] as const),
-  ...(["left", "center", "right"] as const),
-  ...(["bottom left", "bottom", "bottom right"] as const),
-];
-
-export type FocalPoint = (typeof focalPoints)[number];
-
 /** An object key: segments that are neither empty, hidden nor relative. */
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/;
 const maxKeyLength = 300;

@@ -1,5 +1,5 @@
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { TrackView } from "#app/player/track/track.ts";
-import type { FocalPoint } from "#app/sliders/slide-image.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 
 /** Specification part 1, sections 3, 4 and 9. */

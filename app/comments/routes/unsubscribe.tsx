@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { notificationsCopy } from "#app/comments/notifications-copy.ts";
 import { canUnsubscribe, unsubscribe } from "#app/comments/unsubscribe.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
-import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
 
 const copy = notificationsCopy.unsubscribe;
 const next = { to: "/account-settings", label: copy.settings };
@@ -23,16 +21,13 @@ export async function action({ params: { token = "" }, context: { ctx } }: Actio
 
 export default function UnsubscribePage() {
   const { works } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>()?.done === true;
-  if (done) return <ClosedLinkPage title={copy.done} text={copy.doneText} next={next} />;
-  if (!works) return <ClosedLinkPage title={copy.expired} text={copy.expiredText} next={next} />;
   return (
-    <IdentityPage title={copy.title}>
-      <p className="mb-8 text-mute">{copy.text}</p>
-      <Form method="post">
-        <Button variant="accent">{copy.submit}</Button>
-      </Form>
-    </IdentityPage>
+    <PressLinkPage
+      works={works}
+      ask={{ title: copy.title, text: copy.text, submit: copy.submit }}
+      done={{ title: copy.done, text: copy.doneText, next }}
+      closed={{ title: copy.expired, text: copy.expiredText, next }}
+    />
   );
 }
 

@@ -87,7 +87,7 @@ function SlideFrame({ slide, placeholders, isShown }: SlideFrameProps) {
       sizes="(min-width: 1180px) 60vw, 100vw"
       className="size-full object-cover"
       placeholder={placeholderOf({ placeholders }, slide.image)}
-      style={slide.focus === "center" ? undefined : { objectPosition: slide.focus }}
+      focus={slide.focus}
     />
   ) : (
     <Strata seed={slide.itemId ?? slide.id} size="card" className="size-full" />

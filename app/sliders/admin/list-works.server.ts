@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { categoryLabel } from "#app/sliders/admin/work-categories.ts";
-import type { FocalPoint } from "#app/sliders/slide-image.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

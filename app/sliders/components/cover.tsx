@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { Picture } from "#app/media/images/picture.tsx";
-import type { FocalPoint } from "#app/sliders/slide-image.ts";
 
 type CoverProps = {
   /** Address of the picture; null shows `art`. */
@@ -24,7 +24,7 @@ export function Cover({ image, focus, ratio, art }: CoverProps) {
       {...sizes[ratio]}
       sizes="(min-width: 991px) 25vw, 80vw"
       className="cover-edge size-full object-cover"
-      style={focus === "center" ? undefined : { objectPosition: focus }}
+      focus={focus}
     />
   );
 }

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { canConfirm, confirmSubscription } from "#app/briefs/newsletter/change-subscription.server.ts";
 import { newsletterCopy } from "#app/briefs/newsletter/newsletter-copy.ts";
-import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
-import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
 
 const { confirm: copy, next } = newsletterCopy;
 
@@ -19,19 +17,13 @@ export async function action({ params: { token = "" }, context: { ctx } }: Actio
 
 export default function NewsletterConfirmPage() {
   const { works, company } = useLoaderData<typeof loader>();
-  if (useActionData<typeof action>()?.done === true)
-    return <ClosedLinkPage title={copy.done} text={copy.doneText} next={{ to: "/discover", label: next }} />;
-  if (!works)
-    return (
-      <ClosedLinkPage title={copy.expired} text={copy.expiredText} next={{ to: "/newsletter", label: copy.again }} />
-    );
   return (
-    <IdentityPage title={copy.title}>
-      <p className="mb-8 text-mute">{copy.text(company)}</p>
-      <Form method="post">
-        <Button variant="accent">{copy.submit}</Button>
-      </Form>
-    </IdentityPage>
+    <PressLinkPage
+      works={works}
+      ask={{ title: copy.title, text: copy.text(company), submit: copy.submit }}
+      done={{ title: copy.done, text: copy.doneText, next: { to: "/discover", label: next } }}
+      closed={{ title: copy.expired, text: copy.expiredText, next: { to: "/newsletter", label: copy.again } }}
+    />
   );
 }
 

@@ -3,10 +3,10 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
-type WorkCoverProps = { work: Pick<WorkSlide, "id" | "slug" | "image" | "track"> };
+type WorkCoverProps = { work: Pick<WorkSlide, "id" | "slug" | "image" | "focus" | "track"> };
 
 /** The picture of a work, or the strata of its song. Decorative: the name stands beside it. */
-export function WorkCover({ work: { id, slug, image, track } }: WorkCoverProps) {
+export function WorkCover({ work: { id, slug, image, focus, track } }: WorkCoverProps) {
   if (image === null) return <Strata seed={slug || id} size="wide" peaks={track ? peaksOf(track) : undefined} />;
   return (
     <Picture
@@ -15,6 +15,7 @@ export function WorkCover({ work: { id, slug, image, track } }: WorkCoverProps) 
       width={960}
       height={540}
       sizes="(min-width: 992px) 58vw, 92vw"
+      focus={focus}
       className="cover-edge size-full object-cover"
     />
   );

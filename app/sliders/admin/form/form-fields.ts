@@ -1,10 +1,10 @@
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { chooseKind, withSlide } from "#app/sliders/admin/form/apply-intent.ts";
 import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
 import { readIntent } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, type SliderForm, sliderFormSchema } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { plainToRichText, richTextToPlain } from "#app/sliders/rich-text.ts";
-import { focalPoints } from "#app/sliders/slide-image.ts";
 
 const topFields = ["title", "description", "show", "scroll", "priority"] as const;
 const viewFields = ["segmentText", "keywordText", "itemText", "songText"] as const;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import type { Environment } from "#app/edge/context/company.ts";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
-import { focalPoints, slideImageKey } from "#app/sliders/slide-image.ts";
+import { slideImageKey } from "#app/sliders/slide-image.ts";
 import { defaultSliderSettings, type SliderKind, type SliderSettings } from "#app/sliders/slider.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 

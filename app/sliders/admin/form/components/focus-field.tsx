@@ -1,10 +1,11 @@
 import "#app/sliders/admin/form/focus-picker.css";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { focalPoints, slideImageAddress } from "#app/sliders/slide-image.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const { slide: copy } = formCopy;
 
