@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { workCategories } from "#app/sliders/admin/work-categories.ts";
 import { listPublicWorks, readPublicWorks, type WorkKey } from "#app/sliders/list-public-works.server.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
+import { workCategories } from "#app/sliders/work-categories.ts";
 
 /** Specification part 1, section 9. */
 const worksPerPage = 18;

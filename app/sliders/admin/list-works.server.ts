@@ -2,8 +2,8 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
-import { categoryLabel } from "#app/sliders/admin/work-categories.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
+import { categoryLabel } from "#app/sliders/work-categories.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

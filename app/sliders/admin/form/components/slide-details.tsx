@@ -9,12 +9,12 @@ import { WordList } from "#app/sliders/admin/form/components/word-list.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { workCategories } from "#app/sliders/admin/work-categories.ts";
 import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { defaultBackgrounds, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
+import { workCategories } from "#app/sliders/work-categories.ts";
 
 const { slide: copy } = formCopy;
 
