@@ -88,11 +88,10 @@ test("what is no picture, or a damaged one, is refused as such", async () => {
 
 test("a picture of more pixels than a decoder should unpack is refused before it is asked", async () => {
   const bomb = fakePng(40_000, 40_000);
-  const began = Date.now();
+  // The decoder would call this file, which is nothing but a header, unsupported.
   const { status, body } = await resized(bomb);
   expect(status).toBe(413);
   expect(body.error?.code).toBe("too_large");
-  expect(Date.now() - began).toBeLessThan(500);
 });
 
 test("a request that names no picture of ours is refused", async () => {

@@ -66,10 +66,6 @@ test("a second phrase of one kind stays a word, and any text can be read", () =>
       expect(readTypedFilters(text, []).rest.length).toBeLessThanOrEqual(text.length);
     }),
   );
-  // A pattern that backtracks would hang here.
-  const began = performance.now();
-  for (const text of ["1-".repeat(100), "9".repeat(200), "in ".repeat(66), "no ".repeat(66), "female ".repeat(28)]) {
-    readTypedFilters(text, []);
-  }
-  expect(performance.now() - began).toBeLessThan(500);
+  // A pattern that backtracks would not end before the runner's limit.
+  for (const text of ["1-", "9", "in ", "no ", "female "]) readTypedFilters(text.repeat(500), []);
 });
