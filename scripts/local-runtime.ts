@@ -30,6 +30,8 @@ export type RuntimeOptions = {
   settings: Record<string, string>;
   /** `bindings`: the app itself runs elsewhere and uses only the bindings. */
   app: "built" | "bindings";
+  /** A free one by default. */
+  port?: number;
   /** Changes the modules of the built app; the first is the entry. Tests put a module of their own before it. */
   editModules?: (built: Module[]) => Module[];
   /** Gets what the workers write to the error log, instead of the console. */
@@ -38,11 +40,12 @@ export type RuntimeOptions = {
   assets?: boolean;
 };
 
-/** The three workers under Miniflare's own API, without wrangler's proxies in front. Listens on a free port. */
+/** The three workers under Miniflare's own API, without wrangler's proxies in front. */
 export async function startRuntime({
   state,
   settings,
   app,
+  port = 0,
   assets = true,
   onError,
   editModules = (built) => built,
@@ -52,7 +55,7 @@ export async function startRuntime({
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
-      port: 0,
+      port,
       ...(onError && { handleStructuredLogs: ({ level, message }) => level === "error" && onError(message) }),
       resourcePersistencePath: join(state, "v3"),
       workers: [

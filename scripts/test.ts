@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Miniflare } from "miniflare";
 import { buildApp } from "#scripts/build.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
@@ -91,10 +92,9 @@ async function prepareTestMusic(settings: LocalSettings): Promise<void> {
 }
 
 /** The suites that need no running copy, one after the other, on the processor time that the others leave. */
-async function independentSuites({ ingestToken }: LocalSettings): Promise<void> {
+async function independentSuites(): Promise<void> {
   await vitest("unit", { yields: true });
   await vitest("worker", { yields: true });
-  await vitest("edge", { yields: true, env: { INGEST_TOKEN: ingestToken } });
 }
 
 async function freePort(): Promise<number> {
@@ -112,35 +112,55 @@ async function test(): Promise<void> {
   await Promise.all([installBrowser(), buildApp()]);
   if (!wanted("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
   const settings = readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: state });
+  const independent = independentSuites();
+  if (wanted("browser", "http", "hostile")) await copySuites(settings);
+  // Its runtimes are killed and started many times, for which the time left by others is too little.
+  const edge = vitest("edge", { env: { INGEST_TOKEN: settings.ingestToken } });
+  await Promise.all([wanted("hostile") ? hostile(settings) : null, edge, independent, checks]);
+}
+
+/** The suites that ask one copy, one after the other: those of HTTP leave recordings behind that are no music. */
+async function copySuites(settings: LocalSettings): Promise<void> {
+  await prepareCopy(settings);
+  const copy = await startCopy(settings, "errors.log");
+  await playwright(settings.url);
+  await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
+  await copy.dispose();
+}
+
+/** A copy under wrangler, as `npm start` serves it, is given the demo's data and, through its own ingest, music. */
+async function prepareCopy(settings: LocalSettings): Promise<void> {
   await migrateLocal(settings.state);
   const server = await serve(settings);
   process.once("exit", server.stop);
-  let independent = Promise.resolve();
   try {
     await seed(settings);
-    if (wanted("browser", "http", "hostile")) await prepareTestMusic(settings);
-    independent = independentSuites(settings);
-    await playwright(settings.url);
-    // After the browser's tests: these leave recordings behind that are no music.
-    await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
+    await prepareTestMusic(settings);
   } finally {
     server.stop();
     await server.ended;
   }
-  await Promise.all([wanted("hostile") ? hostile(settings) : null, independent, checks]);
 }
 
-/** The same state once more, this time without wrangler's proxies in front: they would take most of a flood's time. */
-async function hostile(settings: LocalSettings): Promise<void> {
-  const errors = join(settings.state, "hostile-errors.log");
-  const runtime = await startRuntime({
+/** The copy under Miniflare's own API: wrangler's proxies take two thirds of the processor time of a request. */
+async function startCopy(settings: LocalSettings, errorLog: string): Promise<Miniflare> {
+  const errors = join(settings.state, errorLog);
+  const { miniflare } = await startRuntime({
     state: settings.state,
     settings: workerSettings(settings),
     app: "built",
+    port: settings.port,
     onError: (message) => appendFileSync(errors, `${message.replaceAll("\n", " ")}\n`),
   });
-  await vitest("hostile", { env: { SYNCLINE_URL: runtime.url.origin, SYNCLINE_ERRORS: errors } });
-  await runtime.miniflare.dispose();
+  return miniflare;
+}
+
+/** The same state once more: its error log has to stay empty. */
+async function hostile(settings: LocalSettings): Promise<void> {
+  const copy = await startCopy(settings, "hostile-errors.log");
+  const env = { SYNCLINE_URL: settings.url, SYNCLINE_ERRORS: join(settings.state, "hostile-errors.log") };
+  await vitest("hostile", { env });
+  await copy.dispose();
 }
 
 try {

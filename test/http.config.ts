@@ -6,8 +6,8 @@ export default defineConfig({
     name: "http",
     include: ["test/http/**/*.test.ts"],
     environment: "node",
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
   },
 });

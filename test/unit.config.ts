@@ -9,7 +9,8 @@ export default defineConfig({
     name: "unit",
     include: ["test/unit/**/*.test.ts"],
     environment: "node",
-    testTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: ["test/support/fail-on-console-error.ts"],
   },
 });

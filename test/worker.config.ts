@@ -43,7 +43,8 @@ export default defineConfig(async () => ({
   test: {
     name: "worker",
     include: ["test/routes/**/*.test.ts"],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     isolate: false,
     fileParallelism: false,
     setupFiles: ["test/support/apply-migrations.ts", "test/support/fail-on-console-error.ts"],

@@ -113,6 +113,8 @@ test("staff have a song's details fetched before it plays, other users do not", 
   await page.getByRole("main").locator("form button").first().click();
   await expect(page).toHaveURL(/\/search$/);
   await bar(page).getByRole("button", { name: "Close player" }).click();
+  // Where the player was a row lies under the pointer now, and a hover fetches too.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState("networkidle");
   requests.length = 0;
   await page.route("**/api/v1/songs/*", async (route) => {

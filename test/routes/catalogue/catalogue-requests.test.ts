@@ -10,7 +10,7 @@ import { loader as discover } from "#app/sliders/routes/discover.tsx";
 import { prepareCatalogue } from "#test/routes/catalogue/demo-sized-catalogue.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
-beforeAll(prepareCatalogue, 60_000);
+beforeAll(prepareCatalogue);
 // An hour on, no result that another file's tests left in the cache is fresh.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 }));
 afterAll(() => void vi.useRealTimers());

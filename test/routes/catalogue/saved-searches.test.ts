@@ -21,7 +21,7 @@ beforeAll(async () => {
     await addRecording(ctx, { title, artist: "Lowtide", genre: ["Deep House"], instrument: ["Piano"] });
   await refreshSearch(ctx, { limit: 10 });
   [supervisor, staff] = [await cookieFor("supervisor"), await cookieFor("staff")];
-}, 30_000);
+});
 
 async function send(form: Record<string, string>, cookie = supervisor, at = page) {
   const { answer, ctx } = await visit(at, { method: "POST", cookie, form }, at === page ? action : searchAction);

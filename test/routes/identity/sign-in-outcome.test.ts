@@ -78,7 +78,7 @@ test("an address that tries too often is told to wait in every way", async () =>
     await ways["/login"]?.({ ...wrong, email: `ghost-${attempt}@elsewhere.example` }, address);
   for (const [name, way] of Object.entries(ways))
     expect(await way(right("artist"), address), name).toMatchObject({ status: 429, signedIn: false });
-}, 90_000);
+});
 
 const answered = `${consentCookie}=${encodeURIComponent(writeConsent({ analytics: true, marketing: false }))}`;
 const consents = (account: string) =>

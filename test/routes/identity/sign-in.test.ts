@@ -133,4 +133,4 @@ test("too many attempts at one account, or from one address, are refused before 
   const address = await untilRefused((at) => signIn(`ghost-${at}`, { ...wrong, address: "10.9.9.9" }));
   expect(address?.allowed).toBeGreaterThanOrEqual(10);
   // Some twenty hashes, each a tenth of a second and more on a busy machine.
-}, 90_000);
+});

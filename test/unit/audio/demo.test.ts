@@ -37,7 +37,7 @@ test("the same plan renders to the same samples, another seed does not", () => {
   const first = digest(plan("house", true));
   expect(digest(plan("house", true))).toBe(first);
   expect(digest({ ...plan("house", true), seed: "other" })).not.toBe(first);
-}, 120_000);
+});
 
 function measure(mix: Stereo): RecordingAnalysis["loudness"] {
   const analyser = new RecordingAnalyser(44100, 2);
@@ -65,7 +65,7 @@ test("every genre is mastered to -14 LUFS with true peaks under -4.2 dBTP, in st
       .soft(Math.abs(mix.left.reduce((sum, value) => sum + value, 0) / mix.left.length), recipe)
       .toBeLessThan(0.002);
   }
-}, 120_000);
+});
 
 test("every instrumental twin of the catalogue is as loud as all other recordings: -14 LUFS", () => {
   const twins = demoRecordings().filter(({ instrumental }) => instrumental);
@@ -75,7 +75,7 @@ test("every instrumental twin of the catalogue is as loud as all other recording
     console.log(`${slug}: ${integratedLufs?.toFixed(2)} LUFS, ${truePeakDbtp?.toFixed(2)} dBTP`);
     expectMastered(slug, mix, 0.1);
   }
-}, 120_000);
+});
 
 test("an instrumental twin has the band and the length of the sung recording", () => {
   const song: SongSound = { ...plan("indiePop", true), form: "intro2 verse2 outro2" };
@@ -132,4 +132,4 @@ test("the demo goes through ingest with words and stems, and a second start cost
   expect(await runDemo(["--state", state, "--only", "1", "--seconds", "8"], host)).toBe(0);
   expect(edge.recordings).toHaveLength(1);
   await edge.stop();
-}, 120_000);
+});

@@ -124,7 +124,7 @@ test("the same sound gets the same address on another day", async () => {
   await ingest(second);
   expect(edge.recordings[0]?.rev).toBe(before);
   expect(edge.recordings).toHaveLength(2);
-}, 120_000);
+});
 
 test("lost connections and a runtime that is down for a moment lose nothing, a refusal is not repeated", async () => {
   const path = put("shaky.wav", wavBytes(sweep(1.5, RATE), { bits: 16 }));
@@ -189,7 +189,7 @@ test("the command line takes a folder, names broken files, continues, and skips 
   expect(again.text).toMatch(/1 already ingested/);
   expect(again.code).toBe(0);
   expect(edge.recordings).toHaveLength(2);
-}, 120_000);
+});
 
 test("what was ingested without an MP3 gets one from its original with --missing, once", async () => {
   const path = put("older.wav", wavBytes(sweep(2, RATE), { bits: 24 }));
@@ -228,7 +228,7 @@ test("Ctrl-C ends with 130 and the same command finishes what was left, once eac
   const again = await run("--jobs", "1", "--ladder", "64,128", library);
   expect(again.text).toMatch(/1 ingested, 1 already ingested, 0 failed/);
   expect(edge.recordings.map(({ originalName }) => originalName)).toEqual(["1.wav", "2.wav"]);
-}, 120_000);
+});
 
 test("the local copy needs no token in the environment, and every reason why there is none says what to do", async () => {
   const path = put("own.wav", wavBytes(sweep(1, RATE), { bits: 16 }));
@@ -254,7 +254,7 @@ test("the local copy needs no token in the environment, and every reason why the
     /does not accept this INGEST_TOKEN/,
   );
   expect(await reasonFor(local, "--remote", "ftp://x", path)).toMatch(/not an http or https address/);
-}, 60_000);
+});
 
 test("a wrong command line is explained and ends with 2", async () => {
   for (const argv of [
