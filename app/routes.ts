@@ -173,6 +173,7 @@ export default [
   route("api/v1/ingest/objects/:bucket/*", "api/ingest/routes/ingest-object.ts"),
   route("api/v1/ingest/recordings", "api/ingest/routes/ingest-recording.ts"),
   route("api/v1/ingest/mp3", "api/ingest/routes/ingest-mp3.ts"),
+  route("api/v1/ingest/analysis", "api/ingest/routes/ingest-analysis.ts"),
   route("api/v1/ingest/sweep", "api/ingest/routes/ingest-sweep.ts"),
   route("api/v1/ingest/reindex", "api/ingest/routes/ingest-reindex.ts"),
   route("api/v1/ingest/status", "api/ingest/routes/ingest-status.ts"),

@@ -44,18 +44,19 @@ if (!existsSync(packaged) && !(major > 24 || (major === 24 && minor >= 2))) {
   console.error(`There is no packaged Node for ${process.platform} ${process.arch}: install Node 24.2 or newer.`);
   process.exit(2);
 }
-const entries = { ingest: "audio/ingest/cli.ts", bench: "test/bench/run.ts" };
-const result = spawnSync(
-  existsSync(packaged) ? packaged : process.execPath,
-  [join(root, entries[command] ?? `scripts/${command}.ts`), ...args],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      PATH: `${bin}${delimiter}${process.env.PATH}`,
-      SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
-    },
+const entries = {
+  ingest: ["audio/ingest/cli.ts"],
+  analyse: ["audio/ingest/cli.ts", "--analyse"],
+  bench: ["test/bench/run.ts"],
+};
+const [script, ...flags] = entries[command] ?? [`scripts/${command}.ts`];
+const result = spawnSync(existsSync(packaged) ? packaged : process.execPath, [join(root, script), ...flags, ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+    SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
   },
-);
+});
 process.exit(result.status ?? 1);

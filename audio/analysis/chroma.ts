@@ -1,5 +1,5 @@
-import { FramePairSpectrum } from "#audio/analysis/fft.ts";
-import { SampleQueue } from "#audio/analysis/sample-queue.ts";
+import { FrameFeed } from "#audio/analysis/frame-feed.ts";
+import { NumberList } from "#audio/analysis/number-list.ts";
 
 const SIZE = 8192;
 const HOP = 4096;
@@ -9,50 +9,42 @@ const HIGHEST_HZ = 2000;
 /** Magnitude under which a spectral peak is noise. */
 const MIN_MAGNITUDE = 0.02;
 
+/** Pitch-class energies from C upwards, twelve numbers a frame: of everything, and of what lies below 220 Hz. */
+export type ChromaFrames = { all: Float32Array; bass: Float32Array; frameRate: number };
+
 /** Streaming pitch-class energy, of the whole range and of the bass, from interpolated spectral peaks. */
 export class ChromaMeter {
+  readonly frameRate: number;
   readonly #rate: number;
   readonly #lowestBin: number;
   readonly #highestBin: number;
-  readonly #spectrum = new FramePairSpectrum(SIZE);
-  readonly #queue = new SampleQueue();
-  readonly #all = new Float64Array(12);
-  readonly #bass = new Float64Array(12);
+  readonly #feed = new FrameFeed(SIZE, HOP, (powers) => this.#addFrame(powers));
+  readonly #all = new Float32Array(12);
+  readonly #bass = new Float32Array(12);
+  readonly #allFrames = new NumberList();
+  readonly #bassFrames = new NumberList();
 
   constructor(rate: number) {
     this.#rate = rate;
+    this.frameRate = rate / HOP;
     this.#lowestBin = Math.max(2, Math.floor((LOWEST_HZ * SIZE) / rate));
     this.#highestBin = Math.min(SIZE / 2 - 2, Math.ceil((HIGHEST_HZ * SIZE) / rate));
   }
 
   /** Adds mono samples. */
   add(mono: Float32Array): void {
-    this.#queue.add(mono);
-    const samples = this.#queue.waiting();
-    let at = 0;
-    for (; at + SIZE + HOP <= samples.length; at += 2 * HOP) {
-      this.#spectrum.measure(samples, at, HOP);
-      this.#addFrame(this.#spectrum.first);
-      this.#addFrame(this.#spectrum.second);
-    }
-    this.#queue.remove(at);
+    this.#feed.add(mono);
   }
 
-  /** Twelve energies from C upwards: of everything, and of what lies below 220 Hz. Ends the measurement. */
-  result(): { all: Float64Array; bass: Float64Array } {
-    const samples = this.#queue.waiting();
-    if (samples.length >= SIZE) {
-      // One frame without a partner is left.
-      const padded = new Float32Array(SIZE + HOP);
-      padded.set(samples.subarray(0, SIZE));
-      this.#spectrum.measure(padded, 0, HOP);
-      this.#addFrame(this.#spectrum.first);
-      this.#queue.remove(samples.length);
-    }
-    return { all: this.#all, bass: this.#bass };
+  /** Frames of everything that was added. Ends the measurement. */
+  result(): ChromaFrames {
+    this.#feed.end();
+    return { all: this.#allFrames.view(), bass: this.#bassFrames.view(), frameRate: this.frameRate };
   }
 
   #addFrame(powers: Float64Array): void {
+    this.#all.fill(0);
+    this.#bass.fill(0);
     for (let bin = this.#lowestBin; bin <= this.#highestBin; bin++) {
       const power = powers[bin] as number;
       const powerBelow = powers[bin - 1] as number;
@@ -62,6 +54,8 @@ export class ChromaMeter {
       const offset = (0.5 * (below - above)) / (below - 2 * here + above);
       this.#addPeak(((bin + offset) * this.#rate) / SIZE, Math.sqrt(here));
     }
+    this.#allFrames.append(this.#all);
+    this.#bassFrames.append(this.#bass);
   }
 
   /** `weight` is a square root of a magnitude, so that a loud bass or lead does not decide alone. */
@@ -72,4 +66,11 @@ export class ChromaMeter {
     this.#all[pitchClass] = (this.#all[pitchClass] as number) + weight * inTune;
     if (hz < BASS_TOP_HZ) this.#bass[pitchClass] = (this.#bass[pitchClass] as number) + weight * inTune;
   }
+}
+
+/** Sum of the frames [from, to) of twelve numbers each. */
+export function sumFrames(frames: Float32Array, from = 0, to: number = frames.length / 12): Float64Array {
+  const sum = new Float64Array(12);
+  for (let i = from * 12; i < to * 12; i++) sum[i % 12] = (sum[i % 12] as number) + (frames[i] as number);
+  return sum;
 }

@@ -39,6 +39,11 @@ export class LoudnessMeter {
     }
   }
 
+  /** K-weighted powers of all channels together, one every 100 ms. */
+  get powers(): readonly number[] {
+    return this.#steps;
+  }
+
   /** Loudness of everything added so far. */
   result(): Loudness {
     return {

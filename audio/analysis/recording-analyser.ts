@@ -1,13 +1,26 @@
-import { ChromaMeter } from "#audio/analysis/chroma.ts";
+import { ChromaMeter, sumFrames } from "#audio/analysis/chroma.ts";
+import { FrameFeed } from "#audio/analysis/frame-feed.ts";
 import { estimateKey, type MusicalKey } from "#audio/analysis/key.ts";
 import { type Loudness, LoudnessMeter } from "#audio/analysis/loudness.ts";
 import { MonoFeed } from "#audio/analysis/mono-feed.ts";
 import { OnsetMeter } from "#audio/analysis/onset.ts";
 import { PeaksMeter } from "#audio/analysis/peaks.ts";
-import { estimateTempo, type Tempo } from "#audio/analysis/tempo.ts";
+import { FeatureMeter } from "#audio/analysis/similarity/feature-meter.ts";
+import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
+import { type Beat, findBeats } from "#audio/analysis/structure/beats.ts";
+import { energyCurve } from "#audio/analysis/structure/energy.ts";
+import { findHook, type Hook } from "#audio/analysis/structure/hook.ts";
+import { findSections, type Section } from "#audio/analysis/structure/sections.ts";
+import { findPulse, type Tempo, tempoOf } from "#audio/analysis/tempo.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
 
-/** Everything measured of one recording. Loudness in LUFS, LU and dBTP; peaks as unsigned bytes, 20 a second; `mini`: 100 levels. */
+const FRAME = 1024;
+const HOP = 256;
+
+/**
+ * Everything measured of one recording. Loudness in LUFS, LU and dBTP; peaks as unsigned bytes, 20 a second; `mini`: 100 levels;
+ * `energy`: 64 levels.
+ */
 export type RecordingAnalysis = {
   frames: number;
   loudness: Loudness & { truePeakDbtp: number | null };
@@ -15,24 +28,36 @@ export type RecordingAnalysis = {
   mini: Uint8Array;
   tempo: Tempo;
   key: MusicalKey;
+  energy: Uint8Array;
+  beats: Beat[];
+  sections: Section[];
+  hook: Hook | null;
+  features: RecordingFeatures;
 };
 
 /** Measures a recording in one pass over planar chunks, in memory that hardly grows with its length. */
 export class RecordingAnalyser {
   #frames = 0;
+  #spectra = 0;
+  readonly #sampleRate: number;
   readonly #loudness: LoudnessMeter;
   readonly #truePeak: TruePeakMeter;
   readonly #peaks: PeaksMeter;
   readonly #mono: MonoFeed;
+  readonly #feed: FrameFeed;
   readonly #onsets: OnsetMeter;
+  readonly #features: FeatureMeter;
   readonly #chroma: ChromaMeter;
 
   constructor(sampleRate: number, channels: number) {
+    this.#sampleRate = sampleRate;
     this.#loudness = new LoudnessMeter(sampleRate, channels);
     this.#truePeak = new TruePeakMeter(channels);
     this.#peaks = new PeaksMeter(sampleRate);
     this.#mono = new MonoFeed(sampleRate);
-    this.#onsets = new OnsetMeter(this.#mono.rate);
+    this.#onsets = new OnsetMeter(this.#mono.rate, FRAME);
+    this.#features = new FeatureMeter(this.#mono.rate, FRAME, 2 * HOP);
+    this.#feed = new FrameFeed(FRAME, HOP, (powers) => this.#addFrame(powers));
     this.#chroma = new ChromaMeter(this.#mono.rate);
   }
 
@@ -43,20 +68,37 @@ export class RecordingAnalyser {
     this.#truePeak.add(chunk);
     this.#peaks.add(chunk);
     const mono = this.#mono.push(chunk);
-    this.#onsets.add(mono);
+    this.#feed.add(mono);
     this.#chroma.add(mono);
   }
 
-  /** Results of everything added so far. */
+  /** Results of everything added so far. Ends the measurement. */
   result(): RecordingAnalysis {
-    const { all, bass } = this.#chroma.result();
+    const durationMs = (this.#frames / this.#sampleRate) * 1000;
+    const chroma = this.#chroma.result();
+    const frameRate = this.#mono.rate / HOP;
+    const pulse = findPulse(this.#onsets.result(), frameRate);
+    const beats = findBeats(pulse, chroma, (FRAME / 2 / this.#mono.rate) * 1000);
+    const energy = energyCurve(this.#loudness.powers);
+    const sections = findSections({ ...this.#features.blocks, chroma }, beats, Math.round(durationMs));
     return {
       frames: this.#frames,
       loudness: { ...this.#loudness.result(), truePeakDbtp: this.#truePeak.result() },
       peaks: this.#peaks.peaks(),
       mini: this.#peaks.levels(),
-      tempo: estimateTempo(this.#onsets.result(), this.#onsets.frameRate),
-      key: estimateKey(all, bass),
+      tempo: tempoOf(pulse),
+      key: estimateKey(sumFrames(chroma.all), sumFrames(chroma.bass)),
+      energy,
+      beats,
+      sections,
+      hook: findHook(sections, energy, Math.round(durationMs)),
+      features: this.#features.result({ envelope: this.#onsets.result(), frameRate }, chroma),
     };
+  }
+
+  /** Timbre changes more slowly than onsets: every other frame will do. */
+  #addFrame(powers: Float64Array): void {
+    this.#onsets.addFrame(powers);
+    if (this.#spectra++ % 2 === 0) this.#features.addFrame(powers);
   }
 }

@@ -1,5 +1,16 @@
-/** Tempo in beats a minute with a confidence of 0…1; null when nothing in it repeats. */
-export type Tempo = { bpm: number | null; confidence: number };
+/** Tempo in beats a minute with a confidence of 0…1; null when nothing in it repeats. `alternativeBpm` is half or double, the likelier one. */
+export type Tempo = { bpm: number | null; confidence: number; alternativeBpm: number | null };
+
+/** Onsets without their slow part, how they resemble themselves later, and the pulse found in them. */
+export type OnsetPulse = {
+  flux: Float32Array;
+  frameRate: number;
+  /** Autocorrelation by lag in frames; 1 at 0. */
+  correlation: Float32Array;
+  bpm: number | null;
+  /** How strongly the beats resemble each other. */
+  clarity: number;
+};
 
 const MIN_BPM = 50;
 const MAX_BPM = 210;
@@ -7,22 +18,40 @@ const PREFERRED = 118; // listeners tap near 120: the prior only decides between
 const PREFERRED_OCTAVES = 0.75;
 const MIN_RISE = 0.05; // a steady tone beats with the analysis frames alone: about a hundredth of any drum
 
-/** Estimates tempo from an onset envelope sampled `frameRate` times a second. */
-export function estimateTempo(onsets: Float32Array, frameRate: number): Tempo {
-  if (onsets.length < frameRate * 4) return { bpm: null, confidence: 0 };
+/** Finds the pulse of an onset envelope sampled `frameRate` times a second. */
+export function findPulse(onsets: Float32Array, frameRate: number): OnsetPulse {
   const flux = detrended(onsets, Math.round(frameRate * 0.4));
+  const none = { flux, frameRate, correlation: new Float32Array(0), bpm: null, clarity: 0 };
+  if (onsets.length < frameRate * 4) return none;
   const rise = flux.reduce((sum, value) => sum + value, 0) / flux.length;
-  if (rise < MIN_RISE) return { bpm: null, confidence: 0 };
+  if (rise < MIN_RISE) return none;
   const maxLag = Math.min(flux.length - 1, Math.ceil((frameRate * 60 * 8) / MIN_BPM));
   const correlation = autocorrelation(flux, maxLag);
   let best = { bpm: 0, score: 0, clarity: 0 };
   for (let bpm = MIN_BPM; bpm <= MAX_BPM; bpm += 0.25) {
     const clarity = pulseClarity(correlation, (60 * frameRate) / bpm);
-    const score = clarity * Math.exp(-0.5 * (Math.log2(bpm / PREFERRED) / PREFERRED_OCTAVES) ** 2);
+    const score = clarity * octavePrior(bpm);
     if (score > best.score) best = { bpm, score, clarity };
   }
-  if (best.score <= 0) return { bpm: null, confidence: 0 };
-  return { bpm: refined(correlation, best.bpm, frameRate), confidence: Math.min(1, Math.max(0, best.clarity * 1.6)) };
+  if (best.score <= 0) return { ...none, correlation };
+  return { flux, frameRate, correlation, bpm: refined(correlation, best.bpm, frameRate), clarity: best.clarity };
+}
+
+function octavePrior(bpm: number): number {
+  return Math.exp(-0.5 * (Math.log2(bpm / PREFERRED) / PREFERRED_OCTAVES) ** 2);
+}
+
+/** The tempo of a whole recording. */
+export function tempoOf({ bpm, clarity, correlation, frameRate }: OnsetPulse): Tempo {
+  if (bpm === null) return { bpm: null, confidence: 0, alternativeBpm: null };
+  const score = (other: number) => pulseClarity(correlation, (60 * frameRate) / other) * octavePrior(other);
+  const [half, double] = [bpm / 2, bpm * 2];
+  const alternative = score(half) > score(double) ? half : double;
+  return {
+    bpm,
+    confidence: Math.min(1, Math.max(0, clarity * 1.6)),
+    alternativeBpm: Math.round(alternative * 10) / 10,
+  };
 }
 
 function detrended(values: Float32Array, radius: number): Float32Array {

@@ -6,12 +6,12 @@ import { MP3_NAME, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
-import type { RecordingWithoutMp3 } from "#audio/ingest/ingested-recording.ts";
+import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { finishing, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { mp3Object } from "#audio/ingest/publish-recording.ts";
 
 type AddMp3Options = {
-  recording: RecordingWithoutMp3;
+  recording: StoredOriginal;
   sink: HttpSink;
   startEncoder: StartEncoder;
   /** A folder in which work folders are made and removed. */

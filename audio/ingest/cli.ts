@@ -30,7 +30,10 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
     return null;
   });
   if (target === null) return EXIT.usage;
-  return flags.missing ? runMissing({ ...flags, ...target }, host) : runFiles({ ...flags, ...target }, host);
+  const { missing } = flags;
+  return missing === null
+    ? runFiles({ ...flags, ...target }, host)
+    : runMissing({ ...flags, missing, ...target }, host);
 }
 
 async function runFiles(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
@@ -62,17 +65,21 @@ function exitCodeOf(failed: number, host: IngestHost): number {
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
-/** `--missing`: MP3s for recordings from before there were any, or whose ingest left them for later. */
-async function runMissing(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
+/** `--missing` and `--analyse`: for recordings from before there was any of it, or whose ingest left it for later. */
+async function runMissing(
+  flags: IngestFlags & Target & { missing: "mp3" | "analysis" },
+  host: IngestHost,
+): Promise<number> {
   let progress = new Progress(host.stdout, 0);
   let failed = 0;
   await withWorkRoot(flags, (workerData) =>
     addMissing({
+      what: flags.missing,
       workerData,
       jobs: flags.jobs ?? availableParallelism(),
       signal: host.signal,
       onStart: (count) => {
-        if (count === 0) host.stdout.write(`${copy.nothingMissing}\n`);
+        if (count === 0) host.stdout.write(`${copy.nothingMissing[flags.missing]}\n`);
         progress = new Progress(host.stdout, count);
       },
       onProgress: ({ title }, share) => progress.update(title, share),

@@ -4,8 +4,9 @@ import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
   type IngestedFile,
   type IngestedRecording,
-  type RecordingWithoutMp3,
-  recordingWithoutMp3Schema,
+  type RecordingAnalysisEntry,
+  type StoredOriginal,
+  storedOriginalSchema,
 } from "#audio/ingest/ingested-recording.ts";
 
 const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
@@ -19,10 +20,11 @@ const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int()
 const uploadSchema = z.object({ data: z.object({ uploadId: z.string() }) });
 const partSchema = z.object({ data: z.object({ etag: z.string() }) });
 const statusSchema = z.object({ data: z.object({ expected: z.int().nullable() }) });
-const withoutMp3Schema = z.object({
-  data: z.object({ recordings: z.array(recordingWithoutMp3Schema), next: z.string().nullable() }),
+const withoutSchema = z.object({
+  data: z.object({ recordings: z.array(storedOriginalSchema), next: z.string().nullable() }),
 });
 const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
+const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) });
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
 
 /** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
@@ -104,12 +106,12 @@ export class HttpSink {
     }
   }
 
-  /** All recordings without an MP3 for downloads. */
-  async listWithoutMp3(): Promise<RecordingWithoutMp3[]> {
-    const found: RecordingWithoutMp3[] = [];
+  /** All recordings without an MP3 for downloads, or without an analysis of the current version. */
+  async listWithout(what: "mp3" | "analysis"): Promise<StoredOriginal[]> {
+    const found: StoredOriginal[] = [];
     let after: string | null = "";
     while (after !== null) {
-      const page: z.infer<typeof withoutMp3Schema> = await this.#call("GET", `mp3?after=${after}`, withoutMp3Schema);
+      const page: z.infer<typeof withoutSchema> = await this.#call("GET", `${what}?after=${after}`, withoutSchema);
       found.push(...page.data.recordings);
       after = page.data.next;
     }
@@ -120,6 +122,15 @@ export class HttpSink {
   async recordMp3(mp3: { recordingId: string; file: IngestedFile }): Promise<void> {
     const headers = { "content-type": "application/json" };
     await this.#call("POST", "mp3", mp3Schema, JSON.stringify(mp3), headers);
+  }
+
+  /** Records an analysis and the features that were stored for it. */
+  async recordAnalysis(input: {
+    recordingId: string;
+    analysis: RecordingAnalysisEntry;
+    file: IngestedFile;
+  }): Promise<void> {
+    await this.#call("POST", "analysis", analysisSchema, JSON.stringify(input), { "content-type": "application/json" });
   }
 
   /** Writes a stored object to `path`, in constant memory. Not retried: the caller tells what could not be read. */

@@ -28,8 +28,8 @@ const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks a
 
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
-  /** `mp3`: the 320 kb/s file for downloads; a recording whose original is an MP3 has none. */
-  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem"]),
+  /** `mp3`: the 320 kb/s file for downloads; a recording whose original is an MP3 has none. `features`: what similar search compares. */
+  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
   key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
   contentType: z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),
@@ -96,6 +96,33 @@ export const recordingTagsSchema = z.object({
   copyright: line(300).nullable(),
 });
 
+const timeMs = z
+  .int()
+  .nonnegative()
+  .max(24 * 3600 * 1000);
+/** Base64 of exactly 64 bytes. */
+const energyCurve = z.string().regex(/^[A-Za-z0-9+/]{85}[AQgw]==$/, "An energy curve is base64 of 64 bytes");
+/** Half-open [startMs, endMs). */
+const passage = z
+  .object({ startMs: timeMs, endMs: timeMs })
+  .refine(({ startMs, endMs }) => endMs > startMs, "A passage ends after it begins");
+const confidence = z.number().min(0).max(1);
+
+/** What was measured of a recording besides its loudness: suggestions, over which what a person enters wins. */
+export const recordingAnalysisSchema = z.object({
+  /** ANALYSIS_VERSION at the time: `npm run analyse` renews older ones. */
+  version: z.int().positive(),
+  /** `alternativeBpm`: half or double, which some listeners would tap. */
+  tempo: z.object({ bpm: z.number().nullable(), confidence, alternativeBpm: z.number().nullable() }),
+  key: z.object({ musicalKey, confidence }),
+  energy: energyCurve,
+  hook: passage.nullable(),
+  /** The form, without gaps: sections of one letter sound alike. */
+  sections: z.array(passage.and(z.object({ group: z.string().regex(/^[A-Z]$/) }))).max(200),
+  /** Base64 of what `encodeBeats` of audio/analysis/structure/beats.ts wrote. */
+  beats: z.base64().max(200_000),
+});
+
 export const ingestedRecordingSchema = z.object({
   /** UUIDv7 chosen by ingest before the first object is stored: object keys carry it. */
   recordingId: z.uuid(),
@@ -125,26 +152,21 @@ export const ingestedRecordingSchema = z.object({
       .max(10),
     bitrates: z.array(z.int().positive()).min(2).max(20),
   }),
-  /** Measured suggestions; a person's tag wins over them. */
-  analysis: z.object({
-    bpm: z.number().nullable(),
-    bpmConfidence: z.number().min(0).max(1),
-    musicalKey,
-    keyConfidence: z.number().min(0).max(1),
-  }),
+  analysis: recordingAnalysisSchema,
   tags: recordingTagsSchema,
   files: z.array(ingestedFileSchema).min(3).max(5000),
 });
 
-/** A recording whose MP3 for downloads has not been made; `key` is that of its original in MASTERS. */
-export const recordingWithoutMp3Schema = z.object({
+/** A recording of which something is made from its stored original; `key` is that of the original in MASTERS. */
+export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
   rev: z.string(),
   title: z.string(),
   key: ingestedFileSchema.shape.key,
 });
 
-export type RecordingWithoutMp3 = z.infer<typeof recordingWithoutMp3Schema>;
+export type RecordingAnalysisEntry = z.infer<typeof recordingAnalysisSchema>;
+export type StoredOriginal = z.infer<typeof storedOriginalSchema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;
 export type IngestedRecording = z.infer<typeof ingestedRecordingSchema>;

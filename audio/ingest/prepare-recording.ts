@@ -1,6 +1,8 @@
 import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
+import { encodeFeatures } from "#audio/analysis/similarity/features.ts";
+import { FEATURES_NAME } from "#audio/ingest/analysis-entry.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { AudioFormat } from "#audio/ingest/decode/sniff.ts";
@@ -64,7 +66,7 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
       await encoder.add(...conformer.flush());
     });
     const analysis = analyser.result();
-    await finishFiles(options, analysis.peaks);
+    await finishFiles(options, analysis);
     const { format, codec, sampleRate, channels } = pcm;
     return { format, codec, sampleRate, channels, analysis, files: await listDerived(options.directory) };
   } finally {
@@ -83,11 +85,15 @@ export async function finishing(encoder: Encoder, feed: () => Promise<void>): Pr
   }
 }
 
-async function finishFiles({ directory, ladder }: PrepareOptions, peaks: Uint8Array): Promise<void> {
+async function finishFiles(
+  { directory, ladder }: PrepareOptions,
+  { peaks, features }: RecordingAnalysis,
+): Promise<void> {
   await writeEntryPlaylists(directory);
   for (const rate of ladder) await eraseTimestamps(join(directory, "hls", `${rate}k`, "init.mp4"));
   await eraseTimestamps(join(directory, "direct.m4a"));
   await writeFile(join(directory, "peaks.bin"), peaks);
+  await writeFile(join(directory, FEATURES_NAME), encodeFeatures(features));
 }
 
 async function listDerived(directory: string): Promise<DerivedFile[]> {

@@ -1,5 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { analysisEntry, FEATURES_NAME, featuresKind } from "#audio/ingest/analysis-entry.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
 import { directRate, type Ladder, MP3_NAME, MP3_RATE } from "#audio/ingest/encode/encoder.ts";
@@ -56,12 +57,7 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
     loudness: analysis.loudness,
     peaks: { rate: 20, count: analysis.peaks.length, mini: Buffer.from(analysis.mini).toString("base64") },
     hls: { entries: [...ENTRIES], bitrates: options.ladder.map((rate) => rate * 1000) },
-    analysis: {
-      bpm: analysis.tempo.bpm,
-      bpmConfidence: analysis.tempo.confidence,
-      musicalKey: analysis.key.musicalKey,
-      keyConfidence: analysis.key.confidence,
-    },
+    analysis: analysisEntry(analysis),
     tags: options.tags,
     files: files.map(({ path: _, ...file }) => file),
   });
@@ -87,6 +83,7 @@ export function mp3Object(prefix: string) {
 function kindOf(name: string, ladder: Ladder): Pick<StoredFile, "role" | "bucket" | "contentType" | "label"> {
   const aac = (rate: string | number) => `AAC ${rate} kb/s`;
   if (name === MP3_NAME) return mp3Kind;
+  if (name === FEATURES_NAME) return featuresKind;
   if (name === "peaks.bin") {
     return { role: "peaks", bucket: "MEDIA", contentType: "application/octet-stream", label: null };
   }

@@ -139,7 +139,7 @@ export const files = sqliteTable(
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    role: text("role", { enum: ["original", "direct", "mp3", "hls", "peaks", "stem"] }).notNull(),
+    role: text("role", { enum: ["original", "direct", "mp3", "hls", "peaks", "stem", "features"] }).notNull(),
     bucket: text("bucket", { enum: ["MEDIA", "MASTERS"] }).notNull(),
     key: text("key").notNull(),
     label: text("label"),

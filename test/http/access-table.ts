@@ -469,6 +469,7 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/ingest/objects/:bucket/*": { path: "/api/v1/ingest/objects/MEDIA/a", page: all("401"), form: all("401") },
   "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
   "/api/v1/ingest/mp3": { path: "/api/v1/ingest/mp3", page: all("401"), form: all("401") },
+  "/api/v1/ingest/analysis": { path: "/api/v1/ingest/analysis", page: all("401"), form: all("401") },
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
   "/api/v1/ingest/status": { path: "/api/v1/ingest/status", page: all("200"), form: all("401") },

@@ -36,7 +36,18 @@ function tagsOf(given: Partial<RecordingTags> & { title: string }): RecordingTag
   };
 }
 
-const analysis = { bpm: 119.97, bpmConfidence: 0.9, musicalKey: "Am", keyConfidence: 0.2 };
+const analysis: IngestedRecording["analysis"] = {
+  version: 1,
+  tempo: { bpm: 119.97, confidence: 0.9, alternativeBpm: 60 },
+  key: { musicalKey: "Am", confidence: 0.2 },
+  energy: btoa("\u0080".repeat(64)),
+  hook: { startMs: 20_000, endMs: 40_000 },
+  sections: [
+    { startMs: 0, endMs: 20_000, group: "A" },
+    { startMs: 20_000, endMs: 61_500, group: "B" },
+  ],
+  beats: btoa(String.fromCharCode(1, 0xd0, 0x07)),
+};
 
 /** What the bench would say of a recording, with the few bytes that stand for its objects. `source` decides its original's hash. */
 export async function preparedRecording(
@@ -49,6 +60,7 @@ export async function preparedRecording(
     { role: "original", bucket: "MASTERS", name: "original.wav", contentType: "audio/wav" },
     { role: "direct", bucket: "MEDIA", name: "direct.m4a", contentType: "audio/mp4" },
     { role: "peaks", bucket: "MEDIA", name: "peaks.bin", contentType: "application/octet-stream" },
+    { role: "features", bucket: "MASTERS", name: "features-1.bin", contentType: "application/octet-stream" },
     { role: "hls", bucket: "MEDIA", name: "hls/master.m3u8", contentType: "application/vnd.apple.mpegurl" },
     { role: "hls", bucket: "MEDIA", name: "hls/economy.m3u8", contentType: "application/vnd.apple.mpegurl" },
     { role: "hls", bucket: "MEDIA", name: "hls/64k/seg_000.m4s", contentType: "audio/mp4" },

@@ -7,7 +7,7 @@ import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-re
  * A measured tempo or key is shown where no one entered one, from this confidence on: above it the extractor is right for most
  * recordings of the demo catalogue, whose tempo and key are known. Below it the figure is kept as a suggestion in `measured`.
  */
-const trustedConfidence = 0.5;
+export const trustedConfidence = 0.5;
 
 const instrumentalVersions: ReadonlySet<string> = new Set([
   "instrumental",
@@ -39,8 +39,9 @@ function hasVocals(tags: RecordingTags): boolean {
 /** The columns of `recordings` that follow from the entry alone. A human tag wins over a measured one. */
 export function recordingValues(entry: IngestedRecording) {
   const { tags, analysis, loudness } = entry;
-  const trustedBpm = analysis.bpmConfidence >= trustedConfidence ? analysis.bpm : null;
-  const trustedKey = analysis.keyConfidence >= trustedConfidence ? analysis.musicalKey : null;
+  const { tempo, key } = analysis;
+  const trustedBpm = tempo.confidence >= trustedConfidence ? tempo.bpm : null;
+  const trustedKey = key.confidence >= trustedConfidence ? key.musicalKey : null;
   return {
     id: entry.recordingId,
     title: tags.title,
@@ -63,7 +64,12 @@ export function recordingValues(entry: IngestedRecording) {
     integratedLufs: loudness.integratedLufs,
     loudnessRange: loudness.rangeLu,
     truePeakDbtp: loudness.truePeakDbtp,
-    measured: analysis,
+    measured: {
+      bpm: tempo.bpm,
+      bpmConfidence: tempo.confidence,
+      musicalKey: key.musicalKey,
+      keyConfidence: key.confidence,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { analysisStatements } from "#app/catalogue/ingest/analysis-statements.server.ts";
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
@@ -136,6 +137,15 @@ function fileStatements({ entry, now }: RecordPlan): SQL[] {
   );
 }
 
+/** Nothing where ingest stored no features: `npm run analyse` makes up for it. */
+function analysisOf({ entry, now }: RecordPlan): SQL[] {
+  const { recordingId, analysis, tags } = entry;
+  const features = entry.files.find((file) => file.role === "features");
+  if (!features) return [];
+  const entered = { bpm: tags.bpm !== null, musicalKey: tags.musicalKey !== null };
+  return analysisStatements({ recordingId, analysis, featuresKey: features.key, now, entered });
+}
+
 function dirtyStatements({ entry, now }: RecordPlan): SQL[] {
   return [
     sql`INSERT INTO search_dirty (recording_id, marked_at) VALUES (${entry.recordingId}, ${now})
@@ -154,6 +164,7 @@ export function recordStatements(plan: RecordPlan): SQL[] {
     ...lyricStatements(plan),
     ...writerStatements(plan),
     ...fileStatements(plan),
+    ...analysisOf(plan),
     ...dirtyStatements(plan),
   ];
 }

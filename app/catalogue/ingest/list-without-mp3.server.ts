@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { RecordingWithoutMp3 } from "#audio/ingest/ingested-recording.ts";
+import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 
 const perPage = 100;
 
@@ -8,9 +8,9 @@ const perPage = 100;
 export async function listWithoutMp3(
   ctx: Pick<RequestContext, "db">,
   input: { after: string },
-): Promise<{ recordings: RecordingWithoutMp3[]; next: string | null }> {
+): Promise<{ recordings: StoredOriginal[]; next: string | null }> {
   const recordings =
-    await ctx.db.all<RecordingWithoutMp3>(sql`SELECT r.id AS recordingId, r.rev AS rev, r.title AS title, f.key AS key
+    await ctx.db.all<StoredOriginal>(sql`SELECT r.id AS recordingId, r.rev AS rev, r.title AS title, f.key AS key
     FROM recordings r JOIN files f ON f.recording_id = r.id AND f.role = 'original' AND f.content_type <> 'audio/mpeg'
     WHERE r.id > ${input.after} AND r.status <> 'deleted'
       AND NOT EXISTS (SELECT 1 FROM files m WHERE m.recording_id = r.id AND m.role = 'mp3')

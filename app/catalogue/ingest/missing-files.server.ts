@@ -5,11 +5,11 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables("the shared catalogue is audited by the main environment's own company");
 
-/** A recording plays without its stems and its MP3 for downloads; without any other of its files it does not. */
-const optionalRoles = sql`('stem', 'mp3')`;
+/** A recording plays without its stems, its MP3 for downloads and its features; without any other of its files it does not. */
+const optionalRoles = sql`('stem', 'mp3', 'features')`;
 
 /**
- * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems or
+ * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems, features or
  * MP3s are missing) with an audit row for each, and take them out of the search. The catalogue is shared, so the audit rows belong to the
  * main environment's own company.
  */

@@ -8,8 +8,8 @@ export class UsageError extends Error {}
 
 export type IngestFlags = {
   inputs: string[];
-  /** Make what recordings of the copy lack, instead of ingesting files. */
-  missing: boolean;
+  /** Make what recordings of the copy lack, instead of ingesting files; null to ingest. */
+  missing: "mp3" | "analysis" | null;
   /** Address of a deployment; undefined for the local copy. */
   remote: string | undefined;
   /** Files at a time; null for one per processor. */
@@ -20,6 +20,7 @@ export type IngestFlags = {
 
 const OPTIONS = {
   missing: { type: "boolean", default: false },
+  analyse: { type: "boolean", default: false },
   remote: { type: "string" },
   jobs: { type: "string" },
   ladder: { type: "string" },
@@ -31,11 +32,16 @@ const OPTIONS = {
 export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
-  if (positionals.length === 0 && !values.missing) throw new UsageError(copy.noInput);
-  if (positionals.length > 0 && values.missing) throw new UsageError(copy.missingTakesNoInput);
+  const missing = missingOf(values);
+  if (positionals.length === 0 && missing === null) throw new UsageError(copy.noInput);
+  if (positionals.length > 0 && missing !== null) throw new UsageError(copy.missingTakesNoInput);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
-  const { missing, remote } = values;
-  return { inputs: positionals, missing, remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
+  return { inputs: positionals, missing, remote: values.remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
+}
+
+function missingOf({ missing, analyse }: { missing: boolean; analyse: boolean }): IngestFlags["missing"] {
+  if (analyse) return "analysis";
+  return missing ? "mp3" : null;
 }
 
 /** The system's ffmpeg costs two thirds of the WebAssembly coders' time, so it encodes wherever it is installed. */

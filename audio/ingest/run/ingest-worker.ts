@@ -1,10 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { addAnalysis } from "#audio/ingest/add-analysis.ts";
 import { addMp3 } from "#audio/ingest/add-mp3.ts";
 import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
-import type { RecordingWithoutMp3 } from "#audio/ingest/ingested-recording.ts";
+import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 /** Same for every file of a run. */
@@ -16,8 +17,8 @@ export type IngestWorkerData = {
   workRoot: string;
 };
 
-/** A file to ingest, or a recording that lacks its MP3 for downloads. */
-export type IngestTask = { path: string } | { recording: RecordingWithoutMp3 };
+/** A file to ingest, or a recording and what it lacks. */
+export type IngestTask = { path: string } | { recording: StoredOriginal; what: "mp3" | "analysis" };
 
 function listen(data: IngestWorkerData): void {
   const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token });
@@ -26,11 +27,13 @@ function listen(data: IngestWorkerData): void {
   const { ladder, workRoot } = data;
   const onProgress = (share: number) => post({ kind: "progress", share });
   const common = { sink, startEncoder, workRoot, onProgress };
+  function run(task: IngestTask): Promise<Outcome> {
+    if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3: true });
+    const add = task.what === "mp3" ? addMp3 : addAnalysis;
+    return add({ ...common, recording: task.recording });
+  }
   parentPort?.on("message", async (task: IngestTask) => {
-    const result = await ("recording" in task
-      ? addMp3({ ...common, recording: task.recording })
-      : ingestFile({ ...common, path: task.path, ladder, mp3: true }));
-    post({ kind: "done", result });
+    post({ kind: "done", result: await run(task) });
   });
 }
 

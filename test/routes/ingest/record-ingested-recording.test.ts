@@ -81,7 +81,7 @@ test("a recording is recorded with everything that was said of it", async () => 
     peaksRate: 20,
     integratedLufs: -14,
     stemsAvailable: false,
-    measured: entry.analysis,
+    measured: { bpm: 119.97, bpmConfidence: 0.9, musicalKey: "Am", keyConfidence: 0.2 },
   });
   const [work] = await db.select().from(catalogue.works).where(eq(catalogue.works.id, songId));
   expect(work).toMatchObject({ slug: "harbour-lights", title: "Harbour Lights", iswc: "T0345246801", language: "eng" });

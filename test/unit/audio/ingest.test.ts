@@ -211,6 +211,24 @@ test("what was ingested without an MP3 gets one from its original with --missing
   expect(await run("--missing")).toMatchObject({ code: 1, text: expect.stringContaining("older: ✗ not a WAV") });
 });
 
+test("what was ingested without an analysis gets the same one from its original with --analyse, once", async () => {
+  await ingest(put("unmeasured.wav", wavBytes(sweep(12, RATE), { bits: 24 })));
+  const [recording] = edge.recordings;
+  if (!recording) throw new Error("nothing was recorded");
+  const [files, analysis] = [[...recording.files], recording.analysis];
+  const features = files.find(({ role }) => role === "features");
+  const bytes = edge.objects.get(`MASTERS/${features?.key}`);
+  expect(bytes?.length).toBe(features?.bytes);
+  recording.files.splice(0, files.length, ...files.filter(({ role }) => role !== "features"));
+  edge.objects.delete(`MASTERS/${features?.key}`);
+  const first = await run("--analyse");
+  expect(first).toMatchObject({ code: 0, text: expect.stringContaining("unmeasured: ✓ unmeasured (0:12)") });
+  expect(edge.objects.get(`MASTERS/${features?.key}`)).toEqual(bytes);
+  expect(recording.analysis).toEqual(analysis);
+  expect(recording.files.find(({ role }) => role === "features")).toEqual(features);
+  expect(await run("--analyse")).toEqual({ code: 0, text: "Every recording is analysed.\n" });
+});
+
 test("Ctrl-C ends with 130 and the same command finishes what was left, once each", async () => {
   const library = join(folder, "long");
   mkdirSync(library);

@@ -6,6 +6,7 @@ import {
   type IngestedRecording,
   ingestedFileSchema,
   ingestedRecordingSchema,
+  recordingAnalysisSchema,
 } from "#audio/ingest/ingested-recording.ts";
 
 export const TOKEN = "test-token";
@@ -81,17 +82,19 @@ export class IngestEdge {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3)\/?(.*)$/.exec(url.pathname) ?? [];
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis)\/?(.*)$/.exec(url.pathname) ?? [];
     if (section === "files") return this.#find(rest.join(""));
     if (section === "status") return this.#status(body);
-    if (section === "mp3") return request.method === "GET" ? this.#withoutMp3() : this.#recordMp3(body);
+    if (section === "mp3") return request.method === "GET" ? this.#without("mp3") : this.#recordMp3(body);
+    if (section === "analysis")
+      return request.method === "GET" ? this.#without("features") : this.#recordAnalysis(body);
     if (section === "recordings") return this.#record(body);
     if (section === "objects") return this.#object(request, url, rest.join(""), body);
     return refusal(404, "not_found");
   }
 
-  #withoutMp3(): Answer {
-    const lacking = this.recordings.filter(({ files }) => !files.some(({ role }) => role === "mp3"));
+  #without(role: "mp3" | "features"): Answer {
+    const lacking = this.recordings.filter(({ files }) => !files.some((file) => file.role === role));
     const recordings = lacking.map(({ recordingId, rev, tags, files }) => ({
       recordingId,
       rev,
@@ -109,6 +112,18 @@ export class IngestEdge {
     if (held?.length !== file.bytes) return refusal(400, "invalid");
     this.recordings.find((recording) => recording.recordingId === recordingId)?.files.push(file);
     return { status: 201, body: { data: { key: file.key } } };
+  }
+
+  #recordAnalysis(body: Buffer): Answer {
+    const { recordingId, analysis, file } = z
+      .object({ recordingId: z.string(), analysis: recordingAnalysisSchema, file: ingestedFileSchema })
+      .parse(JSON.parse(body.toString("utf8")));
+    const recording = this.recordings.find((known) => known.recordingId === recordingId);
+    const held = this.objects.get(`${file.bucket}/${file.key}`);
+    if (!recording || held?.length !== file.bytes) return refusal(400, "invalid");
+    recording.files.push(file);
+    recording.analysis = analysis;
+    return { status: 201, body: { data: { recordingId } } };
   }
 
   #status(body: Buffer): Answer {

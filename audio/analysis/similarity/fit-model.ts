@@ -1,0 +1,145 @@
+import { eigenOfSymmetric } from "#audio/analysis/similarity/eigen.ts";
+import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
+import { aspects, blockRanges, FEATURES } from "#audio/analysis/similarity/layout.ts";
+import {
+  aspectDistance,
+  EMBEDDING_BYTES,
+  QUANTILES,
+  type SimilarityModel,
+  standardised,
+} from "#audio/analysis/similarity/model.ts";
+import { modelId } from "#audio/analysis/similarity/model-bytes.ts";
+import { addTo, dot, meanVector } from "#audio/analysis/vectors.ts";
+
+/** More recordings than this say nothing new about means and covariances. */
+const MAX_RECORDINGS = 500;
+/** Share of the identity in the covariance within recordings: design/audio, section D5. */
+const SHRINKAGE = 0.3;
+/** With so many recordings, half of the covariance is the catalogue's own. */
+const HALF_TRUSTED = 12;
+const MAX_PAIRS = 4000;
+
+/**
+ * Fits what `embed` needs on a catalogue, without labels: mean and deviation of each number, the covariance of windows within their
+ * recordings, along which differences count for less, and the directions in which the catalogue varies most.
+ */
+export function fitModel(catalogue: readonly RecordingFeatures[]): SimilarityModel {
+  const step = Math.max(1, Math.ceil(catalogue.length / MAX_RECORDINGS));
+  const recordings = catalogue.filter((recording, i) => i % step === 0 && recording.windows.length > 0);
+  const raw = recordings.flatMap(({ windows }) => windows.map((window) => window.raw));
+  const { mean, scale } = standardisation(raw);
+  const weights = blockWeights();
+  const weighted = recordings.map(({ windows }) =>
+    windows.map((window) =>
+      standardised({ mean, scale }, window.raw).map((value, i) => value * (weights[i] as number)),
+    ),
+  );
+  const projection = projectionOf(weighted, weights);
+  const distances = distancesOf(recordings.map(({ whole }) => standardised({ mean, scale }, whole)));
+  const model = { mean, scale, projection, distances };
+  return { id: modelId(model), ...model };
+}
+
+function standardisation(raw: readonly Float32Array[]): Pick<SimilarityModel, "mean" | "scale"> {
+  const mean = Float32Array.from(meanVector(raw, FEATURES));
+  const squares = new Float64Array(FEATURES);
+  for (const vector of raw) {
+    addTo(
+      squares,
+      vector.map((value, i) => (value - (mean[i] as number)) ** 2),
+    );
+  }
+  const scale = Float32Array.from(squares, (sum) => (sum > 0 ? 1 / Math.sqrt(sum / raw.length) : 1));
+  return { mean, scale };
+}
+
+/** A block counts as much as its weight, however many numbers it has. */
+function blockWeights(): Float32Array {
+  return Float32Array.from(
+    blockRanges().flatMap(({ size, weight }) => Array<number>(size).fill(weight / Math.sqrt(size))),
+  );
+}
+
+function projectionOf(recordings: readonly Float32Array[][], weights: Float32Array): Float32Array {
+  const trust = recordings.length / (recordings.length + HALF_TRUSTED);
+  const whiten = whitening(recordings, 1 - (1 - SHRINKAGE) * trust);
+  const centres = recordings.flat().map((vector) => Float64Array.from(whiten, (row) => dot(row, vector)));
+  const { vectors } = eigenOfSymmetric(covariance(centres, meanVector(centres, FEATURES)));
+  const projection = new Float32Array(EMBEDDING_BYTES * FEATURES);
+  vectors.slice(0, EMBEDDING_BYTES).forEach((vector, row) => {
+    for (let i = 0; i < FEATURES; i++) {
+      let sum = 0;
+      for (let j = 0; j < FEATURES; j++) sum += (vector[j] as number) * ((whiten[j] as Float64Array)[i] as number);
+      projection[row * FEATURES + i] = sum * (weights[i] as number);
+    }
+  });
+  return projection;
+}
+
+/** The inverse square root of the covariance of windows within their recordings. */
+function whitening(recordings: readonly Float32Array[][], shrinkage: number): Float64Array[] {
+  const within = zeros();
+  let count = 0;
+  for (const windows of recordings) {
+    const centre = meanVector(windows, FEATURES);
+    addCovariance(within, windows, centre);
+    count += windows.length;
+  }
+  const trace = within.reduce((sum, row, i) => sum + (row[i] as number), 0) / Math.max(1, count) / FEATURES || 1;
+  within.forEach((row, i) => {
+    for (let j = 0; j < FEATURES; j++) row[j] = ((1 - shrinkage) * (row[j] as number)) / Math.max(1, count);
+    row[i] = (row[i] as number) + shrinkage * trace;
+  });
+  const { values, vectors } = eigenOfSymmetric(within);
+  const result = zeros();
+  vectors.forEach((vector, k) => {
+    const factor = Math.sqrt(trace / Math.max(values[k] as number, trace * 1e-6));
+    result.forEach((row, i) => {
+      for (let j = 0; j < FEATURES; j++)
+        row[j] = (row[j] as number) + factor * (vector[i] as number) * (vector[j] as number);
+    });
+  });
+  return result;
+}
+
+function covariance(vectors: readonly (Float32Array | Float64Array)[], centre: Float64Array): Float64Array[] {
+  const sum = zeros();
+  addCovariance(sum, vectors, centre);
+  return sum;
+}
+
+function addCovariance(
+  sum: readonly Float64Array[],
+  vectors: readonly (Float32Array | Float64Array)[],
+  centre: Float64Array,
+): void {
+  for (const vector of vectors) {
+    const difference = Float64Array.from(vector, (value, i) => value - (centre[i] as number));
+    sum.forEach((row, i) => {
+      const own = difference[i] as number;
+      for (let j = 0; j < FEATURES; j++) row[j] = (row[j] as number) + own * (difference[j] as number);
+    });
+  }
+}
+
+function zeros(): Float64Array[] {
+  return Array.from({ length: FEATURES }, () => new Float64Array(FEATURES));
+}
+
+function distancesOf(wholes: readonly Float32Array[]): SimilarityModel["distances"] {
+  const pairs: [Float32Array, Float32Array][] = [];
+  // Steps of growing length over the recordings reach all kinds of pairs without a random number.
+  for (let apart = 1; apart < wholes.length && pairs.length < MAX_PAIRS; apart++) {
+    for (let i = 0; i + apart < wholes.length; i++) {
+      pairs.push([wholes[i] as Float32Array, wholes[i + apart] as Float32Array]);
+    }
+  }
+  const entries = aspects.map((aspect) => {
+    const sorted = Float32Array.from(pairs, ([a, b]) => aspectDistance(aspect, a, b)).sort();
+    const at = (i: number) => Math.round(((sorted.length - 1) * i) / (QUANTILES - 1));
+    // Unrelated standardised vectors are the square root of two apart.
+    const of = (i: number) => sorted[at(i)] ?? (2 * Math.SQRT2 * i) / (QUANTILES - 1);
+    return [aspect, Float32Array.from({ length: QUANTILES }, (_, i) => of(i))];
+  });
+  return Object.fromEntries(entries) as SimilarityModel["distances"];
+}

@@ -1,0 +1,36 @@
+/** What of the music a number describes. */
+export const aspects = ["tempo", "timbre", "harmony", "rhythm", "energy"] as const;
+export type Aspect = (typeof aspects)[number];
+
+/** A group of numbers of a feature vector that are weighted together. */
+export type FeatureBlock = { name: string; aspect: Aspect; size: number; weight: number };
+
+/** The numbers of a feature vector in their order. A change of meaning, order or size is a new FEATURE_VERSION. */
+export const featureBlocks: readonly FeatureBlock[] = [
+  { name: "cepstrum-mean", aspect: "timbre", size: 19, weight: 1 },
+  { name: "cepstrum-deviation", aspect: "timbre", size: 13, weight: 0.6 },
+  { name: "cepstrum-change", aspect: "timbre", size: 13, weight: 0.6 },
+  { name: "contrast", aspect: "timbre", size: 14, weight: 0.8 },
+  { name: "spectral-shape", aspect: "timbre", size: 6, weight: 0.6 },
+  { name: "level", aspect: "energy", size: 3, weight: 0.4 },
+  { name: "fluctuation", aspect: "rhythm", size: 72, weight: 0.6 },
+  { name: "onsets", aspect: "rhythm", size: 4, weight: 0.6 },
+  { name: "beat-pattern", aspect: "rhythm", size: 7, weight: 0.25 },
+  { name: "tempo", aspect: "tempo", size: 4, weight: 0.35 },
+  { name: "harmony", aspect: "harmony", size: 9, weight: 0.5 },
+];
+
+export const FEATURE_VERSION = 1;
+
+/** Numbers in a feature vector. */
+export const FEATURES: number = featureBlocks.reduce((sum, { size }) => sum + size, 0);
+
+/** Where each block lies, half-open. */
+export function blockRanges(): (FeatureBlock & { from: number; to: number })[] {
+  let to = 0;
+  return featureBlocks.map((block) => {
+    const from = to;
+    to += block.size;
+    return { ...block, from, to };
+  });
+}

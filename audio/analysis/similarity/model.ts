@@ -1,0 +1,96 @@
+import { type Aspect, aspects, blockRanges, FEATURES } from "#audio/analysis/similarity/layout.ts";
+
+/** Bytes of an embedded vector. */
+export const EMBEDDING_BYTES = 64;
+/** Quantiles kept for each aspect: every 5 %. */
+export const QUANTILES = 21;
+
+/**
+ * What turns raw features into small vectors that compare, fitted on a catalogue. Vectors of different models do not compare:
+ * `id` tells models apart.
+ */
+export type SimilarityModel = {
+  id: string;
+  /** Mean and reciprocal deviation of each raw number. */
+  mean: Float32Array;
+  scale: Float32Array;
+  /** EMBEDDING_BYTES rows of FEATURES numbers. */
+  projection: Float32Array;
+  /** For each aspect, the quantiles of the distance between recordings of the catalogue, nearest first. */
+  distances: Record<Aspect, Float32Array>;
+};
+
+/** Deviations from the mean beyond this many are no more different: design/audio, section D2. */
+const MAX_DEVIATIONS = 3;
+/** A component of a unit vector of 64 is about 1/8; half of one fills the byte. */
+const COMPONENT_SCALE = 254;
+
+const ranges = blockRanges();
+
+/** Raw numbers in deviations from the catalogue's mean, at most three. */
+export function standardised(
+  { mean, scale }: Pick<SimilarityModel, "mean" | "scale">,
+  raw: Float32Array,
+): Float32Array {
+  return raw.map((value, i) => {
+    const deviations = (value - (mean[i] as number)) * (scale[i] as number);
+    return Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, deviations));
+  });
+}
+
+/** The vector of raw features that an index stores and `similarity` compares. */
+export function embed(model: SimilarityModel, raw: Float32Array): Int8Array<ArrayBuffer> {
+  const standard = standardised(model, raw);
+  const projected = new Float64Array(EMBEDDING_BYTES);
+  let power = 0;
+  for (let row = 0; row < EMBEDDING_BYTES; row++) {
+    let sum = 0;
+    for (let i = 0; i < FEATURES; i++)
+      sum += (model.projection[row * FEATURES + i] as number) * (standard[i] as number);
+    projected[row] = sum;
+    power += sum * sum;
+  }
+  const factor = power > 0 ? COMPONENT_SCALE / Math.sqrt(power) : 0;
+  return Int8Array.from(projected, (value) => Math.max(-127, Math.min(127, Math.round(value * factor))));
+}
+
+/** Cosine of two embedded vectors: 1 for the same, about 0 for unrelated ones. */
+export function similarity(a: Int8Array, b: Int8Array): number {
+  let [dot, powerA, powerB] = [0, 0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const [x, y] = [a[i] as number, b[i] as number];
+    dot += x * y;
+    powerA += x * x;
+    powerB += y * y;
+  }
+  return powerA > 0 && powerB > 0 ? dot / Math.sqrt(powerA * powerB) : 0;
+}
+
+/** Distance of two standardised vectors in one aspect: the mean over its blocks, so that a long block does not decide alone. */
+export function aspectDistance(aspect: Aspect, a: Float32Array, b: Float32Array): number {
+  let [sum, blocks] = [0, 0];
+  for (const { from, to, ...block } of ranges) {
+    if (block.aspect !== aspect) continue;
+    let squares = 0;
+    for (let i = from; i < to; i++) squares += ((a[i] as number) - (b[i] as number)) ** 2;
+    sum += squares / (to - from);
+    blocks++;
+  }
+  return Math.sqrt(sum / blocks);
+}
+
+/** How well two raw vectors match in each aspect, 0…1: the share of the catalogue's pairs that differ more. */
+export function aspectMatches(model: SimilarityModel, a: Float32Array, b: Float32Array): Record<Aspect, number> {
+  const [first, second] = [standardised(model, a), standardised(model, b)];
+  const match = (aspect: Aspect) => 1 - quantileOf(model.distances[aspect], aspectDistance(aspect, first, second));
+  return Object.fromEntries(aspects.map((aspect) => [aspect, match(aspect)])) as Record<Aspect, number>;
+}
+
+/** The share of values below `value`, 0…1, of which `quantiles` are equally spaced ones. */
+function quantileOf(quantiles: Float32Array, value: number): number {
+  const above = quantiles.findIndex((quantile) => quantile >= value);
+  if (above === 0) return 0;
+  if (above < 0) return 1;
+  const [low, high] = [quantiles[above - 1] as number, quantiles[above] as number];
+  return (above - 1 + (high > low ? (value - low) / (high - low) : 0)) / (quantiles.length - 1);
+}

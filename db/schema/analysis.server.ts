@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+/** Who a value is from: what a person entered is not overwritten by another analysis. */
+const source = (name: string) =>
+  text(name, { enum: ["machine", "person"] })
+    .notNull()
+    .default("machine");
+
+/** What was measured of each recording, with what people corrected: docs/decisions/027-analysis.md. */
+export const recordingAnalysis = sqliteTable(
+  "recording_analysis",
+  {
+    recordingId: text("recording_id")
+      .primaryKey()
+      .references(() => recordings.id),
+    /** ANALYSIS_VERSION of audio/analysis at the time. */
+    version: integer("version").notNull(),
+    analysedAt: integer("analysed_at").notNull(),
+    /** The features in MASTERS, as `encodeFeatures` of audio/analysis wrote them. */
+    featuresKey: text("features_key").notNull(),
+    bpm: real("bpm"),
+    bpmConfidence: real("bpm_confidence").notNull(),
+    /** Half or double. */
+    bpmAlternative: real("bpm_alternative"),
+    bpmSource: source("bpm_source"),
+    musicalKey: text("musical_key"),
+    keyConfidence: real("key_confidence").notNull(),
+    keySource: source("key_source"),
+    /** Base64 of 64 bytes: 255 is the loudest part, 0 is 30 dB or more below it. */
+    energy: text("energy").notNull(),
+    hookStartMs: integer("hook_start_ms"),
+    hookEndMs: integer("hook_end_ms"),
+    hookSource: source("hook_source"),
+    /** The form, half-open: sections of one group sound alike. */
+    sections: text("sections", { mode: "json" }).$type<{ startMs: number; endMs: number; group: string }[]>().notNull(),
+    sectionsSource: source("sections_source"),
+    /** Base64; `decodeBeats` of audio/analysis/structure/beats.ts reads it. */
+    beats: text("beats").notNull(),
+  },
+  (t) => [
+    index("recording_analysis_at").on(t.analysedAt, t.recordingId),
+    check("recording_analysis_hook", sql`${t.hookEndMs} IS NULL OR ${t.hookEndMs} > ${t.hookStartMs}`),
+  ],
+);
