@@ -47,6 +47,7 @@ if (!existsSync(packaged) && !(major > 24 || (major === 24 && minor >= 2))) {
 const entries = {
   ingest: ["audio/ingest/cli.ts"],
   analyse: ["audio/ingest/cli.ts", "--analyse"],
+  evaluate: ["audio/evaluate/cli.ts"],
   bench: ["test/bench/run.ts"],
 };
 const [script, ...flags] = entries[command] ?? [`scripts/${command}.ts`];

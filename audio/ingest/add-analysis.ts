@@ -45,7 +45,7 @@ export async function addAnalysis(options: AddAnalysisOptions): Promise<Outcome>
 }
 
 /** Measures an audio file. Throws UnusableFile for files that cannot be decoded. */
-export async function analyseFile(
+async function analyseFile(
   path: string,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<{ analysis: RecordingAnalysis; durationMs: number }> {

@@ -6,7 +6,7 @@ export type Aspect = (typeof aspects)[number];
 export type FeatureBlock = { name: string; aspect: Aspect; size: number; weight: number };
 
 /** The numbers of a feature vector in their order. A change of meaning, order or size is a new FEATURE_VERSION. */
-export const featureBlocks: readonly FeatureBlock[] = [
+const featureBlocks: readonly FeatureBlock[] = [
   { name: "cepstrum-mean", aspect: "timbre", size: 19, weight: 1 },
   { name: "cepstrum-deviation", aspect: "timbre", size: 13, weight: 0.6 },
   { name: "cepstrum-change", aspect: "timbre", size: 13, weight: 0.6 },

@@ -145,5 +145,5 @@ test("tempo and key of a plain song are found, and a steady tone has no tempo", 
   expect(key.musicalKey).toBe("Am");
   const steady = new RecordingAnalyser(rate, 2);
   steady.add(sine({ hz: 440, levelDb: -12, seconds: 8, rate }));
-  expect(steady.result().tempo).toEqual({ bpm: null, confidence: 0 });
+  expect(steady.result().tempo).toEqual({ bpm: null, confidence: 0, alternativeBpm: null });
 });

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
+import { decodeFeatures, encodeFeatures, type RecordingFeatures } from "#audio/analysis/similarity/features.ts";
+import { FEATURE_VERSION } from "#audio/analysis/similarity/layout.ts";
+import { findFfmpeg, openWithFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
+import { openRecording } from "#audio/ingest/decode/open-recording.ts";
+import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import { sha256OfFile } from "#audio/ingest/hash.ts";
+
+/** As the browser's upload or a copy from the web would change a passage: the issue's own test. */
+const BITRATE = "64k";
+const SHIFT = 1.01;
+const RATE = 44_100;
+
+type MeasureOptions = {
+  path: string;
+  /** Where what was measured is kept; null not to keep it. */
+  cache: string | null;
+  /** An existing folder for files that are removed afterwards. */
+  workRoot: string;
+};
+
+/** Features of a file, and of its middle window when it is re-encoded and shifted; `passage` is null without ffmpeg. */
+export async function measureFile(options: MeasureOptions): Promise<{
+  features: RecordingFeatures;
+  passage: { startMs: number; endMs: number; raw: Float32Array } | null;
+}> {
+  const features = await cached(options, "whole", () => featuresOf(options.path));
+  const middle = features.windows[Math.floor(features.windows.length / 2)];
+  if (!middle || !findFfmpeg()) return { features, passage: null };
+  const { startMs, endMs } = middle;
+  const passage = await cached(options, "passage", () => alteredPassage(options, startMs, endMs));
+  return { features, passage: { startMs, endMs, raw: passage.whole } };
+}
+
+async function cached(
+  { path, cache }: MeasureOptions,
+  kind: string,
+  measure: () => Promise<RecordingFeatures>,
+): Promise<RecordingFeatures> {
+  if (cache === null) return measure();
+  await mkdir(cache, { recursive: true });
+  const file = join(cache, `${await sha256OfFile(path)}-${kind}-${FEATURE_VERSION}.bin`);
+  const held = await readFile(file).catch(() => null);
+  if (held) return decodeFeatures(held);
+  const features = await measure();
+  await writeFile(file, encodeFeatures(features));
+  return features;
+}
+
+async function featuresOf(path: string): Promise<RecordingFeatures> {
+  const file = await open(path, "r");
+  try {
+    return await analyse(await openRecording(path, file));
+  } catch (error) {
+    // Some real Ogg files are refused by the own decoders.
+    if (!(error instanceof UnusableFile) || !findFfmpeg()) throw error;
+    return await analyse(openWithFfmpeg(path));
+  } finally {
+    await file.close();
+  }
+}
+
+async function analyse(pcm: PcmStream): Promise<RecordingFeatures> {
+  const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
+  for await (const chunk of pcm.chunks) analyser.add(chunk);
+  return analyser.result().features;
+}
+
+async function alteredPassage(
+  { path, workRoot }: MeasureOptions,
+  startMs: number,
+  endMs: number,
+): Promise<RecordingFeatures> {
+  const altered = join(workRoot, `${process.pid}-${Math.random().toString(36).slice(2)}.m4a`);
+  const shift = `aresample=${RATE},asetrate=${Math.round(RATE * SHIFT)},aresample=${RATE}`;
+  const child = spawn(findFfmpeg() ?? "ffmpeg", [
+    ...["-v", "error", "-nostdin", "-y", "-ss", String(startMs / 1000), "-t", String((endMs - startMs) / 1000)],
+    ...["-i", path, "-vn", "-af", shift, "-c:a", "aac", "-b:a", BITRATE, altered],
+  ]);
+  await once(child, "close");
+  if (child.exitCode !== 0) throw new UnusableFile("ffmpeg cannot re-encode a passage of it");
+  return analyse(openWithFfmpeg(altered));
+}
