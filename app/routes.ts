@@ -139,6 +139,7 @@ export default [
   route("api/v1/sliders/:id", "api/sliders/routes/slider.ts"),
   route("api/v1/sliders/:id/shares", "api/sliders/routes/slider-shares.ts"),
   route("api/v1/shares/:id", "api/sliders/routes/share.ts"),
+  route("api/v1/shares/:id/resend", "api/sliders/routes/share-resend.ts"),
   route("api/v1/segments", "api/sliders/routes/segments.ts"),
   route("api/v1/songs", "api/catalogue/routes/songs.ts"),
   route("api/v1/playlists", "api/catalogue/routes/playlists.ts"),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Reel } from "#app/reels/reel.ts";
@@ -18,13 +18,20 @@ function seesUnpublished({ actor, company }: RequestContext): boolean {
 /** `images/` and the SHA-256 of a source, in hexadecimal: what an image's key begins with. */
 const imageLength = "images/".length + 64;
 
-/** The images of a reel's slides, as a query. */
-function imagesOf({ db }: RequestContext, id: string) {
-  const image = sql<string>`substr(${slides.backgroundKey}, 1, ${imageLength})`;
+/** The images of a reel's slides and of its front page, as a query. */
+function imagesOf({ db, company }: RequestContext, id: string) {
+  const { sliders, ofCompany } = scoped(db, company);
+  const image = (key: SQL | AnyColumn) => sql<string>`substr(${key}, 1, ${imageLength})`.as("image");
   return db
-    .select({ image: image.as("image") })
+    .select({ image: image(slides.backgroundKey) })
     .from(slides)
-    .where(eq(slides.sliderId, id));
+    .where(eq(slides.sliderId, id))
+    .unionAll(
+      db
+        .select({ image: image(sql`json_extract(${sliders.settings}, '$.backgroundImage')`) })
+        .from(sliders)
+        .where(ofCompany(sliders, eq(sliders.id, id))),
+    );
 }
 
 /**

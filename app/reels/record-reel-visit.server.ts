@@ -1,14 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
 import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
-import { recordShareVisit, saltOfToday, type shareVisitSchema } from "#app/sharing/record-share-visit.server.ts";
+import { recordShareVisit, saltOfToday } from "#app/sharing/record-share-visit.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Report = z.output<typeof shareVisitSchema> & { token: string };
+type Report = {
+  token: string;
+  /** Null for a browser without scripts, which reports no seconds. */
+  visit: string | null;
+  seconds: Record<string, number>;
+};
 
 /**
  * Records how long a visit of a shared reel has shown its slides. What the reel does not show is left out.

@@ -2,10 +2,9 @@ import { data } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { AnswerReply } from "#app/reels/answer-reply.ts";
-import { getReel } from "#app/reels/get-reel.server.ts";
+import { findReelItem } from "#app/reels/find-reel-item.server.ts";
 import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
 import { requireRecipient, saveShareAnswer } from "#app/sharing/save-share-answer.server.ts";
-import { wholeItem } from "#app/sharing/share-answer.ts";
 import { shareAnswerSchema } from "#app/sharing/share-answer-form.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 
@@ -13,20 +12,13 @@ const { answer: errors } = shareErrors;
 
 type Sent = { token: string; form: FormData };
 
-/** The name of an item of the reel; null for what it does not show. */
-async function nameOfItem(ctx: RequestContext, sliderId: string, item: string): Promise<string | null> {
-  const reel = await getReel({ ...ctx, actor: null }, { id: sliderId });
-  if (reel === null) return null;
-  return item === wholeItem ? reel.title : (reel.slides.find(({ id }) => id === item)?.name ?? null);
-}
-
 /** @throws AppError */
 async function answer(ctx: RequestContext, { token, form }: Sent): Promise<void> {
   const link = await requireOpenLink(ctx, { kind: "reel", token });
   await requireRecipient(ctx, link);
   const sent = shareAnswerSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new AppError("invalid", sent.error.issues[0]?.message ?? errors.failed);
-  const name = await nameOfItem(ctx, link.subjectId, sent.data.item);
+  const name = await findReelItem(ctx, { sliderId: link.subjectId, item: sent.data.item });
   if (name === null) throw new AppError("gone", errors.gone);
   await saveShareAnswer(ctx, { ...sent.data, link, name });
 }

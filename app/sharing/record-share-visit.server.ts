@@ -44,7 +44,8 @@ export function saltOfToday({ db, now }: RequestContext) {
 
 type Visited = {
   linkId: string;
-  visit: string;
+  /** Null for a browser without scripts: all that it opens in a day is one visit. */
+  visit: string | null;
   /** Of items that are shown: the caller has looked. */
   seconds: Record<string, number>;
   salt: string;
@@ -59,10 +60,11 @@ export async function recordShareVisit(ctx: RequestContext, { linkId, visit, sec
   const text = [salt, linkId, address, userAgent].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const visitor = uint8ArrayToBase64(new Uint8Array(digest, 0, 16), { urlSafe: true });
+  const id = visit ?? visitor;
   await db.batch([
-    db.insert(shareVisits).values({ linkId, id: visit, visitor, openedAt: now }).onConflictDoNothing(),
+    db.insert(shareVisits).values({ linkId, id, visitor, openedAt: now }).onConflictDoNothing(),
     db.run(sql`INSERT INTO ${shareDwell} (link_id, visit_id, item_id, seconds)
-      SELECT ${linkId}, ${visit}, key, value FROM json_each(${JSON.stringify(seconds)}) WHERE value > 0
+      SELECT ${linkId}, ${id}, key, value FROM json_each(${JSON.stringify(seconds)}) WHERE value > 0
       ON CONFLICT DO UPDATE SET seconds = max(seconds, excluded.seconds)`),
   ]);
 }

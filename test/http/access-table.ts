@@ -310,7 +310,7 @@ export const accessTable: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "404"),
     form: readOnly,
   },
-  "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("405"), form: all("400") },
+  "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("204"), form: all("400") },
   "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
   "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {
@@ -378,6 +378,11 @@ export const accessTable: Record<string, Line> = {
     path: "/api/v1/shares/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
     form: all("405"),
+  },
+  "/api/v1/shares/:id/resend": {
+    path: "/api/v1/shares/{unknownId}/resend",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
   },
   "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
   "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
-import { type Reel, slidePath } from "#app/reels/reel.ts";
+import { placeholderOf, type Reel, slidePath } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.ts";
 
@@ -19,6 +19,7 @@ export function ReelCover({ reel, company, children }: ReelCoverProps) {
         sizes="100vw"
         loading="eager"
         className="reel-backdrop"
+        placeholder={reel.background && placeholderOf(reel, reel.background)}
       />
       <div className="reel-words">
         <p className="flex items-center gap-5">

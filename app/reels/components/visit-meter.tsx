@@ -1,60 +1,37 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { DwellMeter } from "#app/reels/dwell-meter.ts";
+import { useEffect, useRef, useState } from "react";
 import { type Reel, readSlideIndex, slideTotal } from "#app/reels/reel.ts";
 import { reelItems } from "#app/reels/reel-items.ts";
-
-/** Milliseconds until a page counts as opened, and between reports while it is visible. */
-const openedAfter = 1_000;
-const reportEvery = 60_000;
+import type { startVisit } from "#app/reels/visit-report.ts";
 
 type VisitMeterProps = { reel: Reel; visit: string };
 
-/** Calls `onShown` and `onHidden` as the page becomes visible and hidden, the first at once for a visible page. Returns the clean-up. */
-function watchVisibility(onShown: () => void, onHidden: () => void): () => void {
-  const onChange = () => (document.visibilityState === "visible" ? onShown() : onHidden());
-  if (document.visibilityState === "visible") onShown();
-  document.addEventListener("visibilitychange", onChange);
-  return () => document.removeEventListener("visibilitychange", onChange);
-}
-
-/**
- * Reports the visit of a share link and how long each slide is shown: when the page has been looked at for a second, every minute, and when
- * it is hidden. Nothing is stored on the device.
- */
+/** Reports the visit of a share link and how long each slide is shown. Loaded after the page, which has no room for it. */
 export function VisitMeter({ reel, visit: given }: VisitMeterProps) {
   const [query] = useSearchParams();
   // The page is loaded again after an answer: it is the same visit.
   const [visit] = useState(given);
-  const [meter] = useState(() => new DwellMeter(() => performance.now()));
+  const started = useRef<ReturnType<typeof startVisit> | null>(null);
   const item = reelItems(reel)[readSlideIndex(query, slideTotal(reel))] ?? "";
-  const { path } = reel;
-
-  useEffect(() => meter.turnTo(item), [meter, item]);
+  const shown = useRef(item);
+  const address = `${reel.path}/visit`;
 
   useEffect(() => {
-    let sent = "";
-    function report() {
-      const seconds = meter.seconds();
-      const body = JSON.stringify({ visit, seconds });
-      if (body === sent || Object.keys(seconds).length === 0) return;
-      sent = body;
-      navigator.sendBeacon?.(`${path}/visit`, new Blob([body], { type: "application/json" }));
-    }
-    function stop() {
-      meter.pause();
-      report();
-    }
-    const first = setTimeout(report, openedAfter);
-    const timer = setInterval(report, reportEvery);
-    const unwatch = watchVisibility(() => meter.resume(), stop);
+    shown.current = item;
+    started.current?.turnTo(item);
+  }, [item]);
+
+  useEffect(() => {
+    let hasEnded = false;
+    void import("#app/reels/visit-report.ts").then(({ startVisit }) => {
+      if (!hasEnded) started.current = startVisit({ address, visit, item: shown.current });
+    });
     return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      unwatch();
-      stop();
+      hasEnded = true;
+      started.current?.stop();
+      started.current = null;
     };
-  }, [meter, path, visit]);
+  }, [address, visit]);
 
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
@@ -7,6 +7,19 @@ import { keepPrivate } from "#app/sharing/share-headers.server.ts";
 
 /** Bytes: 200 slides. */
 const maxBytes = 16 * 1024;
+
+/** The browser says that it loads this as a picture of one of our pages. Mail scanners, which open links, say nothing. */
+function isPictureOfOurs(headers: Headers): boolean {
+  return headers.get("Sec-Fetch-Dest") === "image" && headers.get("Sec-Fetch-Site") === "same-origin";
+}
+
+/** GET /sliders/share/:token/visit: the picture in the `noscript` of a link's page, which counts that the link was opened. Always empty. */
+export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  if (isPictureOfOurs(request.headers) && isVisitRecorded(ctx, request.headers, "reel"))
+    await recordReelVisit(ctx, { token, visit: null, seconds: {} });
+  return new Response(null, { status: 204 });
+}
 
 /**
  * POST /sliders/share/:token/visit `{ visit, seconds }`: what the page of a link reports with `navigator.sendBeacon`. 202 whether or not

@@ -79,7 +79,14 @@ export default function SharedReelPage() {
   const { reel, visit, ...shared } = opened;
   return (
     <>
-      {visit === null ? null : <VisitMeter reel={reel} visit={visit} />}
+      {visit === null ? null : (
+        <>
+          <VisitMeter reel={reel} visit={visit} />
+          <noscript>
+            <img src={`${reel.path}/visit`} alt="" className="sr-only" />
+          </noscript>
+        </>
+      )}
       <ReelViewer
         reel={reel}
         company={company}

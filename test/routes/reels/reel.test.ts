@@ -64,12 +64,17 @@ test("a published reel opens for everyone, in one read, and no copy of it is sto
 
 test("an uploaded picture comes with its focal point and what fills its frame until it is there", async () => {
   const id = await addReel({ slides: [{ name: "Uploaded" }, { name: "Of another company" }] });
-  const [own, other] = [`images/${"a".repeat(64)}`, `images/${"b".repeat(64)}`];
+  const [own, other, front] = [`images/${"a".repeat(64)}`, `images/${"b".repeat(64)}`, `images/${"c".repeat(64)}`];
   const addUpload =
     "INSERT INTO uploads (id, company_id, module, name, status, image_key, placeholder, created_at) VALUES (?, ?, 'slides', 'a.png', 'processed', ?, ?, 0)";
   const setPicture = "UPDATE slides SET background_key = ?, settings = ? WHERE id = ?";
   await DB.batch([
     DB.prepare(addUpload).bind("reel-own", mainCompany.id, own, "data:image/webp;base64,own"),
+    DB.prepare(addUpload).bind("reel-front", mainCompany.id, front, "data:image/webp;base64,front"),
+    DB.prepare("UPDATE sliders SET settings = json_set(settings, '$.backgroundImage', ?) WHERE id = ?").bind(
+      `${front}/background.webp`,
+      id,
+    ),
     DB.prepare(addUpload).bind("reel-other", demoCompanyIds.acme, other, "data:image/webp;base64,other"),
     DB.prepare(setPicture).bind(`${own}/background.webp`, '{"isDownloadable":false,"focus":"top"}', `${id}-0`),
     DB.prepare(setPicture).bind(`${other}/background.webp`, '{"isDownloadable":false}', `${id}-1`),
@@ -80,7 +85,10 @@ test("an uploaded picture comes with its focal point and what fills its frame un
     [`/media/${own}/background.webp`, "top"],
     [`/media/${other}/background.webp`, "center"],
   ]);
-  expect(reel?.placeholders).toEqual({ [`/media/${own}`]: "data:image/webp;base64,own" });
+  expect(reel?.placeholders).toEqual({
+    [`/media/${own}`]: "data:image/webp;base64,own",
+    [`/media/${front}`]: "data:image/webp;base64,front",
+  });
 });
 
 test("an unknown id, another kind, another company's and a withdrawn reel are the same error page", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { loader as one, action as oneAction } from "#app/reels/routes/reel-share.tsx";
 import { action as create, loader as list } from "#app/reels/routes/reel-shares.tsx";
 import { loader as openLoader, action as recipientAction } from "#app/reels/routes/shared-reel.tsx";
-import { action as visitAction } from "#app/reels/routes/shared-reel-visit.ts";
+import { action as visitAction, loader as visitPicture } from "#app/reels/routes/shared-reel-visit.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { mainCompany } from "#test/support/context.ts";
@@ -99,6 +99,16 @@ export async function report(token: string, body: unknown, given: Given & { host
   const url = `http://${host}/sliders/share/${token}/visit`;
   const sent = { method: "POST", contentType: "application/json", body: JSON.stringify(body), ...rest };
   return (await apiResponse(url, { ...sent, params: { token } }, visitAction)).status;
+}
+
+/** The picture that the page of a link loads where no script runs, with what a browser says of it. */
+export function loadPicture(token: string, { headers = {}, ...given }: Given = {}) {
+  const says = { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin", ...headers };
+  return visit(
+    `http://localhost/sliders/share/${token}/visit`,
+    { ...given, headers: says, params: { token } },
+    visitPicture,
+  );
 }
 
 /** The cookie that a response sets, as the browser sends it back. */

@@ -10,6 +10,7 @@ import {
   DB,
   getShare,
   listShares,
+  loadPicture,
   open,
   passOf,
   report,
@@ -102,6 +103,28 @@ test("Do Not Track, Global Privacy Control, a refused banner and staff leave no 
   await send(token, { item: `${reel}-0`, mark: "pick" }, { ...plain, headers: { DNT: "1" } });
   expect((await listShares(staff, reel)).links[0]).toMatchObject({ opens: 0, picks: 1, lastOpenedAt: null });
   expect((await open(token, { cookie: "consent=necessary%2Banalytics" })).visit).not.toBeNull();
+});
+
+test("without scripts the picture of the page counts one opening per browser and day, and no mail scanner", async () => {
+  const { reel, linkId, token } = await sharedReel();
+  const one = { address: "10.9.3.1" };
+  await loadPicture(token, one);
+  await loadPicture(token, one);
+  await loadPicture(token, { address: "10.9.3.2" });
+  const { links } = await listShares(staff, reel);
+  expect(links[0]).toMatchObject({ opens: 2, visitors: 2 });
+  const unrecorded: Parameters<typeof loadPicture>[1][] = [
+    { address: "10.9.3.3", headers: { "Sec-Fetch-Dest": "document" } },
+    { address: "10.9.3.3", headers: { "Sec-Fetch-Site": "cross-site" } },
+    { address: "10.9.3.3", headers: { DNT: "1" } },
+    { address: "10.9.3.3", headers: { "Sec-GPC": "1" } },
+    { address: "10.9.3.3", cookie: "consent=necessary" },
+    { address: "10.9.3.3", cookie: staff },
+  ];
+  for (const given of unrecorded) await loadPicture(token, given);
+  expect(await visitsOf(linkId)).toBe(2);
+  await changeShare(staff, reel, linkId, { act: "revoke" });
+  await expect(loadPicture(token, one)).rejects.toMatchObject({ code: "gone" });
 });
 
 test("reports of other slides, malformed ones and those of links that do not open record nothing", async () => {

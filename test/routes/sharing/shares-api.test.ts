@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { action as changeOne, loader as getOne } from "#app/api/sliders/routes/share.ts";
+import { action as resendOne } from "#app/api/sliders/routes/share-resend.ts";
 import { action as create, loader as getList } from "#app/api/sliders/routes/slider-shares.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { addReel, open, report, send } from "#test/routes/sharing/share-visitor.ts";
 
 type Body = { data: Record<string, unknown> & { items: Record<string, unknown>[] }; error: { code: string } };
@@ -22,6 +24,12 @@ async function call(method: string, path: string, body?: unknown, { cookie = sta
   const given = { method, cookie, params: { id }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const handler = method === "GET" ? (isOne ? getOne : getList) : isOne ? changeOne : create;
   const response = await apiResponse(`http://${host}/api/v1${path}`, given, handler);
+  return { status: response.status, ...((await response.json()) as Body) };
+}
+
+async function resend(id: unknown, { cookie = staff, host = "localhost", method = "POST" } = {}) {
+  const given = { method, cookie, params: { id: String(id) } };
+  const response = await apiResponse(`http://${host}/api/v1/shares/${id}/resend`, given, resendOne);
   return { status: response.status, ...((await response.json()) as Body) };
 }
 
@@ -88,4 +96,24 @@ test("what is not valid is refused, and so is everyone but staff of the company"
     expect((await call("DELETE", one, undefined, given)).status).toBe(status);
   }
   expect((await open(tokenOf(made))).status).toBe(200);
+});
+
+test("a link is mailed again to its recipient, and only where it can be", async () => {
+  const path = `/sliders/${reel}/shares`;
+  const { data: mailed } = await call("POST", path, { recipient: "Dana", email: "dana.resend@example.com" });
+  const id = mailed._id;
+  expect(await resend(id)).toMatchObject({ status: 200, data: { _id: id, email: "dana.resend@example.com" } });
+  const mails = "SELECT count(*) AS n FROM outbox WHERE recipient = 'dana.resend@example.com'";
+  expect(await countRows(mails)).toBe(2);
+  const { data: silent } = await call("POST", path, { recipient: "Ida" });
+  expect((await resend(silent._id)).status).toBe(400);
+  expect((await resend(id, { method: "PUT" })).status).toBe(405);
+  expect((await resend("unknown")).status).toBe(404);
+  expect((await resend(id, { cookie: "" })).status).toBe(401);
+  expect((await resend(id, { cookie: await cookieOf("supervisor") })).status).toBe(403);
+  const elsewhere = { cookie: await cookieOf("admin", "acme.localhost"), host: "acme.localhost" };
+  expect((await resend(id, elsewhere)).status).toBe(404);
+  await call("DELETE", `/shares/${id}`);
+  expect((await resend(id)).status).toBe(410);
+  expect(await countRows(mails)).toBe(2);
 });
