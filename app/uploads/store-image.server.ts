@@ -5,7 +5,7 @@ import { uploadKey } from "#app/uploads/create-file.server.ts";
 import { processImage } from "#app/uploads/process-image.server.ts";
 import { requirePicture, storeSource } from "#app/uploads/store-source.server.ts";
 import { trackFailure } from "#app/uploads/track-failure.server.ts";
-import type { UploadedImage, UploadModule } from "#app/uploads/upload-rules.ts";
+import type { ImageModule, UploadedImage } from "#app/uploads/upload-rules.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -15,7 +15,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
  */
 export async function storeImage(
   ctx: RequestContext,
-  input: { module: UploadModule; name: string; bytes: Uint8Array<ArrayBuffer> },
+  input: { module: ImageModule; name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<UploadedImage> {
   const { module, name, bytes } = input;
   const actor = requireAccess(ctx, "sliders");

@@ -9,23 +9,25 @@ type SweepContext = Pick<RequestContext, "db" | "now"> & { env: Pick<RequestCont
 
 /** Rows that one run clears, and objects that it lists: the next night goes on. */
 const rowsPerSweep = 500;
-const prefix = "uploads/";
+const prefixes = ["uploads/", "videos/"];
 
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
-/** Uploads made before `before` whose picture no slide and no slider shows. `uses` counts the uploads of the same picture. */
+/** Uploads made before `before` whose picture or video no slide and no slider shows. `uses` counts the uploads of the same picture. */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
-    FROM ${uploads} u WHERE u.created_at < ${before} AND (u.image_key IS NULL OR NOT EXISTS (
+    FROM ${uploads} u WHERE u.created_at < ${before}
+      AND NOT EXISTS (SELECT 1 FROM slides v WHERE v.item_url = '/media/' || u.source_key)
+      AND (u.image_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
       UNION ALL SELECT 1 FROM ${sliders} r WHERE r.company_id = u.company_id
         AND instr(r.settings, u.image_key) > 0))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }
 
-/** Objects under `uploads/` that are older than `before` and that no row names: attempts that were cut off. */
-async function deleteStraySources({ db, env }: SweepContext, before: number): Promise<number> {
+/** Objects under `prefix` that are older than `before` and that no row names: attempts that were cut off. */
+async function deleteStraySources({ db, env }: SweepContext, prefix: string, before: number): Promise<number> {
   let deleted = 0;
   for (let cursor: string | undefined, more = true; more; ) {
     const page = await env.MEDIA.list({ prefix, cursor });
@@ -70,5 +72,7 @@ export async function sweepUploads(ctx: SweepContext, { graceMs }: { graceMs: nu
   if (unused.length > 0) {
     await ctx.db.run(sql`DELETE FROM ${uploads} WHERE id IN (SELECT value FROM json_each(${ids}))`);
   }
-  return { deleted: unused.length + (await deleteStraySources(ctx, before)) };
+  let deleted = unused.length;
+  for (const prefix of prefixes) deleted += await deleteStraySources(ctx, prefix, before);
+  return { deleted };
 }

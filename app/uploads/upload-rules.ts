@@ -1,32 +1,41 @@
 import { z } from "zod";
 
 /** What an uploaded picture is for: the plural of a slider's kind, or the slides and front page of a pitch reel. */
-const uploadModules = ["artists", "playlists", "works", "videos", "slides"] as const;
+const imageModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
-export type UploadModule = (typeof uploadModules)[number];
+export type ImageModule = (typeof imageModules)[number];
+/** `video-files`: a video of our own, for a slide of any kind. */
+export type UploadModule = ImageModule | "video-files";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Bytes: specification part 1, section 5. */
+/** Bytes: specification part 1, section 5; of videos, what fits into a request of the platform (100 MB) with the form around it. */
 export function maxUploadBytes(module: UploadModule): number {
+  if (module === "video-files") return 95 * megabyte;
   return module === "works" ? 250 * kilobyte : 2 * megabyte;
 }
 
 /** What a file field offers. Servers judge by the bytes. */
-export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+export function acceptedTypes(module: UploadModule): string {
+  return module === "video-files" ? "video/mp4,video/webm" : "image/jpeg,image/png,image/webp,image/avif,image/gif";
+}
 
 /** The module that an address names; null for another text. */
 export function readUploadModule(name: string | undefined): UploadModule | null {
-  return uploadModules.find((module) => module === name) ?? null;
+  return name === "video-files" ? name : (imageModules.find((module) => module === name) ?? null);
 }
 
 /** POST /api/v1/upload-tokens: specification part 1, section 7. */
-export const uploadTokenSchema = z.object({
-  moduleName: z.enum(uploadModules, { error: `moduleName is one of ${uploadModules.join(", ")}` }),
-  resourceType: z.literal("Image", { error: "resourceType is Image" }),
-  public: z.literal(true, { error: "public is true: these pictures are shown to everyone" }),
-});
+export const uploadTokenSchema = z
+  .object({
+    moduleName: z.enum(imageModules, { error: `moduleName is one of ${imageModules.join(", ")}` }),
+    resourceType: z.enum(["Image", "Video"], { error: "resourceType is Image or Video" }),
+    public: z.literal(true, { error: "public is true: these files are shown to everyone" }),
+  })
+  .transform(({ moduleName, resourceType }): { module: UploadModule } => ({
+    module: resourceType === "Video" ? "video-files" : moduleName,
+  }));
 
 /** POST /api/v1/files. `name` is shown in messages; no key holds it. */
 export const fileSchema = z.object({

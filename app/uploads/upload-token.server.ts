@@ -23,9 +23,9 @@ function signedBy(ctx: RequestContext, { id, module, expires }: Token) {
  */
 export async function createUploadToken(
   ctx: RequestContext,
-  { moduleName }: z.infer<typeof uploadTokenSchema>,
+  { module }: z.infer<typeof uploadTokenSchema>,
 ): Promise<string> {
-  const token = { id: newId(ctx.now), module: moduleName, expires: ctx.now + uploadMs };
+  const token = { id: newId(ctx.now), module, expires: ctx.now + uploadMs };
   return [token.id, token.module, token.expires, await sign(ctx.env, signedBy(ctx, token))].join(".");
 }
 

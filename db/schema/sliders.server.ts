@@ -59,5 +59,6 @@ export const slides = sqliteTable(
     index("slides_slider").on(t.sliderId, t.position),
     index("slides_item").on(t.itemId),
     index("slides_background").on(t.backgroundKey),
+    index("slides_item_url").on(t.itemUrl),
   ],
 );

@@ -13,7 +13,7 @@ export const uploads = sqliteTable(
       .references(() => companies.id),
     /** Null when the person's account was deleted. */
     userId: text("user_id").references(() => users.id),
-    module: text("module", { enum: ["artists", "playlists", "works", "videos", "slides"] }).notNull(),
+    module: text("module", { enum: ["artists", "playlists", "works", "videos", "slides", "video-files"] }).notNull(),
     /** As the person's computer calls the file. */
     name: text("name").notNull(),
     /** Of the source in MEDIA; null until its bytes are there. */

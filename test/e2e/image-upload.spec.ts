@@ -36,6 +36,17 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
     true,
     expect.stringContaining("/cover.webp"),
   ]);
+
+  // A video of our own becomes the video of its slide.
+  await page.getByRole("button", { name: "3. Slides setup" }).click();
+  await page.getByRole("button", { name: "Add slide +" }).click();
+  const video = page.getByLabel(/^Upload a video/);
+  await video.setInputFiles({ name: "clip.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video") });
+  await expect(page.getByText("Videos are MP4 (H.264) or WebM.").first()).toBeVisible();
+  const clip = Buffer.concat([Buffer.from("\0\0\0\u0018ftypisom"), Buffer.alloc(2_000)]);
+  await video.setInputFiles({ name: "clip.mp4", mimeType: "video/mp4", buffer: clip });
+  await expect(page.getByText("The video is ready")).toBeVisible();
+  await expect(page.getByLabel("Video embed", { exact: true })).toHaveValue(/^\/media\/videos\/.+\.mp4$/);
 });
 
 test.describe("without JavaScript", () => {

@@ -10,11 +10,14 @@ const types: Record<string, string> = {
   jpg: "image/jpeg",
   png: "image/png",
   avif: "image/avif",
+  webm: "video/webm",
 };
+/** Of keys under `videos/`: elsewhere this extension is a segment of sound. */
+const videoMp4 = "video/mp4";
 
 const prefix = "/media/";
 /** Keys as the product writes them: no empty, hidden or relative segment, nothing that needs escaping. */
-const publicKey = /^(?:songs|images)(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}){1,12}$/;
+const publicKey = /^(?:songs|images|videos)(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}){1,12}$/;
 
 /** The object key of `/media/{key}`; null when no such object can exist. */
 export function readMediaKey(pathname: string): string | null {
@@ -22,9 +25,10 @@ export function readMediaKey(pathname: string): string | null {
   return publicKey.test(key) ? key : null;
 }
 
-/** The headers that belong to the bytes of `key`. Every path carries a hash of its content, so nothing is ever revalidated. */
+/** The headers that belong to the bytes of `key`. No object is ever replaced by another, so nothing is revalidated. */
 export function mediaHeaders(key: string): Record<string, string> {
-  const type = types[key.slice(key.lastIndexOf(".") + 1)];
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  const type = extension === "mp4" && key.startsWith("videos/") ? videoMp4 : types[extension];
   return {
     "Content-Type": type ?? "application/octet-stream",
     ...(type ? {} : { "Content-Disposition": "attachment" }),

@@ -23,8 +23,8 @@ function postJson<T>(path: string, body: unknown, { host = "localhost", ...given
 }
 
 /** POST /api/v1/upload-tokens. */
-export function askToken(sender: Sender, moduleName = "slides") {
-  const body = { moduleName, resourceType: "Image", public: true };
+export function askToken(sender: Sender, moduleName = "slides", resourceType = "Image") {
+  const body = { moduleName, resourceType, public: true };
   return postJson<{ uploadToken: string }>("/api/v1/upload-tokens", body, sender, requestToken);
 }
 
@@ -34,8 +34,8 @@ export function askForm(sender: Sender, uploadToken: string, name = "Picture.png
 }
 
 /** The form of a new upload; throws when it was refused. */
-export async function newForm(sender: Sender, moduleName = "slides"): Promise<UploadForm> {
-  const token = await askToken(sender, moduleName);
+export async function newForm(sender: Sender, moduleName = "slides", resourceType = "Image"): Promise<UploadForm> {
+  const token = await askToken(sender, moduleName, resourceType);
   const form = await askForm(sender, token.data?.uploadToken ?? "");
   if (!form.data) throw new Error(`${token.status} ${form.status}: ${form.error?.message}`);
   return form.data;
@@ -55,7 +55,7 @@ export function post(sender: Sender, { url }: Pick<UploadForm, "url">, body: Bod
   const address = new URL(new URL(url).pathname, `http://${host}`);
   const params = { module: address.pathname.split("/").at(-1) ?? "" };
   return apiResponse(address.href, { ...given, method: "POST", body, contentType, params }, send).then(
-    answerOf<{ fileUrl: string }>,
+    answerOf<{ fileUrl: string; url?: string }>,
   );
 }
 

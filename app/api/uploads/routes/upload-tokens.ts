@@ -8,7 +8,7 @@ import { createUploadToken } from "#app/uploads/upload-token.server.ts";
 
 const maxBytes = 1024;
 
-/** POST /api/v1/upload-tokens `{ moduleName, resourceType: "Image", public: true }`: 201 with `{ data: { uploadToken } }`. */
+/** POST /api/v1/upload-tokens `{ moduleName, resourceType: "Image" or "Video", public: true }`: 201 with `{ data: { uploadToken } }`. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to request an upload token.");
   requireAccess(ctx, "sliders");

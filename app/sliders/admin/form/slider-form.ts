@@ -3,10 +3,10 @@ import { focalPoints } from "#app/media/images/focal-point.ts";
 import { type SliderBody, sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { type SliderStatus, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
-import type { UploadModule } from "#app/uploads/upload-rules.ts";
+import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 /** What an image of a slider is uploaded as: the plural of its kind, or slides. */
-export function uploadModuleOf(kind: SliderForm["kind"]): UploadModule {
+export function uploadModuleOf(kind: SliderForm["kind"]): ImageModule {
   return kind === "" || kind === "slides" ? "slides" : `${kind}s`;
 }
 

@@ -34,7 +34,7 @@ export async function storeFormImages(
       changed = { ...withImage, view: { ...withImage.view, touched: true } };
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "forbidden") throw error;
-      const title = error.code === "too_large" ? `${uploadCopy.tooLargeTitle}. ` : "";
+      const title = error.code === "too_large" ? `${uploadCopy.tooLargeTitle(uploadModuleOf(form.kind))}. ` : "";
       imageErrors[errorPath(form, field)] = [`${title}${error.message}`];
     }
   }

@@ -5,7 +5,8 @@ import { uploadModuleOf } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { defaultBackgrounds, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
-import { ImageUpload } from "#app/uploads/components/image-upload.tsx";
+import { FileUpload } from "#app/uploads/components/file-upload.tsx";
+import { sendImage } from "#app/uploads/send-file.ts";
 
 const { slide: copy } = formCopy;
 
@@ -28,6 +29,7 @@ export function SlideImageField(props: SlideImageFieldProps) {
   const { name, legend, value, images, noImage = copy.noImage, withDefaults = true, at } = props;
   const { form, change, errorAt } = useSliderForm();
   const error = at ? errorAt(at) : null;
+  const module = uploadModuleOf(form.kind);
   const own = [...new Set(value === null || defaultBackgrounds.includes(value) ? images : [...images, value])];
   const options = [
     ...own.map((key, index) => ({ key, label: copy.image(index + 1) })),
@@ -59,11 +61,11 @@ export function SlideImageField(props: SlideImageFieldProps) {
         </label>
       </div>
       <FieldError id={`${name}-error`} error={error} />
-      <ImageUpload
+      <FileUpload
         name={`${fileFieldPrefix}${name}`}
-        module={uploadModuleOf(form.kind)}
+        module={module}
         label={legend}
-        onUploaded={({ srcKey }) => choose(srcKey)}
+        send={async (file, onProgress) => choose((await sendImage(module, file, onProgress)).srcKey)}
       />
     </fieldset>
   );

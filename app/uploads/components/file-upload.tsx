@@ -1,42 +1,43 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
-import { sendImage } from "#app/uploads/send-image.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes, maxUploadBytes, type UploadedImage, type UploadModule } from "#app/uploads/upload-rules.ts";
+import { acceptedTypes, maxUploadBytes, type UploadModule } from "#app/uploads/upload-rules.ts";
 
 type UploadState = { step: "idle" | "processed" | "failed" } | { step: "uploading"; sentShare: number };
 
-type ImageUploadProps = {
+type FileUploadProps = {
   /** Name of the file field: without scripts the form itself carries the file. */
   name: string;
-  /** What the picture is for, which gives the limit. */
+  /** What the file is for, which gives the limit. */
   module: UploadModule;
   /** Names the control among others: "Cover". */
   label: string;
-  onUploaded: (image: UploadedImage) => void;
+  /** Uploads the file and uses it. `onProgress` gets the share that was sent, 0 to 1. */
+  send: (file: File, onProgress: (sentShare: number) => void) => Promise<void>;
 };
 
-function stateText(state: UploadState): string {
-  if (state.step !== "uploading") return { idle: "", processed: copy.ready, failed: copy.notReady }[state.step];
+function stateText(state: UploadState, module: UploadModule): string {
+  if (state.step !== "uploading")
+    return { idle: "", processed: copy.ready(module), failed: copy.notReady(module) }[state.step];
   const percent = Math.round(state.sentShare * 100);
   return percent < 100 ? copy.sending(percent) : copy.processing;
 }
 
-/** A file field that uploads the picture as soon as it is chosen. Without scripts it is sent with the form around it. */
-export function ImageUpload({ name, module, label, onUploaded }: ImageUploadProps) {
+/** A file field that uploads the file as soon as it is chosen. Without scripts it is sent with the form around it. */
+export function FileUpload({ name, module, label, send }: FileUploadProps) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const hint = `${name}-hint`;
 
   async function upload(file: File) {
     if (file.size > maxUploadBytes(module)) {
       setState({ step: "failed" });
-      showToast({ kind: "warning", title: copy.tooLargeTitle, body: copy.tooLarge(module) });
+      showToast({ kind: "warning", title: copy.tooLargeTitle(module), body: copy.tooLarge(module) });
       return;
     }
     setState({ step: "uploading", sentShare: 0 });
-    showToast({ kind: "info", title: copy.started });
+    showToast({ kind: "info", title: copy.started(module) });
     try {
-      onUploaded(await sendImage(module, file, (sentShare) => setState({ step: "uploading", sentShare })));
+      await send(file, (sentShare) => setState({ step: "uploading", sentShare }));
       setState({ step: "processed" });
     } catch (error) {
       setState({ step: "failed" });
@@ -62,14 +63,14 @@ export function ImageUpload({ name, module, label, onUploaded }: ImageUploadProp
     <div className="mt-3 grid gap-1">
       <label className="grid max-w-sm gap-1 text-sm">
         <span>
-          {copy.choose}
+          {copy.choose(module)}
           <span className="sr-only">{`: ${label}`}</span>
         </span>
         <input
           ref={field}
           type="file"
           name={name}
-          accept={acceptedTypes}
+          accept={acceptedTypes(module)}
           aria-describedby={hint}
           disabled={state.step === "uploading"}
           onChange={({ target }) => take(target)}
@@ -80,10 +81,10 @@ export function ImageUpload({ name, module, label, onUploaded }: ImageUploadProp
         {copy.limit(module)}
       </p>
       {state.step === "uploading" ? (
-        <progress value={state.sentShare} aria-label={copy.choose} className="w-full max-w-sm" />
+        <progress value={state.sentShare} aria-label={copy.choose(module)} className="w-full max-w-sm" />
       ) : null}
       <p role="status" className="text-sm">
-        {stateText(state)}
+        {stateText(state, module)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
-import type { UploadedImage, UploadModule } from "#app/uploads/upload-rules.ts";
+import type { ImageModule, UploadedImage } from "#app/uploads/upload-rules.ts";
 
 type Progress = (sentShare: number) => void;
 type Form = { url: string; fields: Record<string, string>; fileUrl: string };
@@ -17,7 +17,7 @@ async function postJson<T>(path: string, body: object): Promise<T> {
 }
 
 /** Posts the form with its file. XMLHttpRequest, because `fetch` tells nothing of what was sent so far. */
-function postForm({ url, fields }: Form, file: File, onProgress: Progress): Promise<void> {
+function postForm<T>({ url, fields }: Form, file: File, onProgress: Progress): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("file", file);
@@ -28,22 +28,32 @@ function postForm({ url, fields }: Form, file: File, onProgress: Progress): Prom
     request.onerror = () => reject(new Error(copy.failedSuddenly));
     request.onload = () => {
       const { status, responseText } = request;
-      dataOf(new Response(responseText, { status })).then(() => resolve(), reject);
+      dataOf<T>(new Response(responseText, { status })).then(resolve, reject);
     };
     request.send(body);
   });
+}
+
+/** The form for one file, by way of an upload token. */
+async function requestForm(token: { moduleName: ImageModule; resourceType: "Image" | "Video" }, file: File) {
+  const { uploadToken } = await postJson<{ uploadToken: string }>("/api/v1/upload-tokens", { ...token, public: true });
+  return postJson<Form>("/api/v1/files", { name: file.name, uploadToken });
 }
 
 /**
  * Uploads a picture from the browser: upload token, file, form post, image processing. `onProgress` gets the share that was sent, 0 to 1.
  * @throws Error with a message for the person
  */
-export async function sendImage(module: UploadModule, file: File, onProgress: Progress): Promise<UploadedImage> {
-  const token = { moduleName: module, resourceType: "Image", public: true };
-  const { uploadToken } = await postJson<{ uploadToken: string }>("/api/v1/upload-tokens", token);
-  const form = await postJson<Form>("/api/v1/files", { name: file.name, uploadToken });
+export async function sendImage(module: ImageModule, file: File, onProgress: Progress): Promise<UploadedImage> {
+  const form = await requestForm({ moduleName: module, resourceType: "Image" }, file);
   await postForm(form, file, onProgress);
   const onlyReduction = module === "works";
   const image = { url: form.fileUrl, invocationType: "RequestResponse", onlyReduction };
   return postJson<UploadedImage>("/api/v1/images", image);
+}
+
+/** Uploads a video in the same way, without processing; the address that plays it. @throws Error with a message for the person */
+export async function sendVideo(file: File, onProgress: Progress): Promise<{ url: string }> {
+  const form = await requestForm({ moduleName: "videos", resourceType: "Video" }, file);
+  return postForm<{ url: string }>(form, file, onProgress);
 }

@@ -1,0 +1,115 @@
+import { AppError } from "#app/edge/http/app-error.ts";
+import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
+
+/** Bytes of the headers of a part, and of a field before the file. */
+const maxHeadBytes = 4 * 1024;
+const maxFieldBytes = 8 * 1024;
+const maxFields = 8;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const lineEnd = encoder.encode("\r\n");
+const headEnd = encoder.encode("\r\n\r\n");
+
+function broken(): AppError {
+  return new AppError("invalid", copy.broken, { file: [copy.broken] });
+}
+
+function indexOf(bytes: Uint8Array, mark: Uint8Array): number {
+  const [first = 0] = mark;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
+  return -1;
+}
+
+/** Reads a body up to marks in it, and holds little more than its last chunk. */
+class MarkedBody {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  // The first boundary follows no line end, the others do.
+  #held: Uint8Array = lineEnd;
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader();
+  }
+
+  /** @throws AppError invalid at the end of the body */
+  async #readMore(): Promise<void> {
+    const { value, done } = await this.#reader.read().catch(() => ({ value: undefined, done: true }));
+    if (done || value === undefined) throw broken();
+    const joined = new Uint8Array(this.#held.length + value.length);
+    joined.set(this.#held);
+    joined.set(value, this.#held.length);
+    this.#held = joined;
+  }
+
+  /** The bytes before `mark`, which is read with them. @throws AppError invalid when it does not come within `max` bytes */
+  async until(mark: Uint8Array, max: number): Promise<Uint8Array> {
+    for (;;) {
+      const at = indexOf(this.#held, mark);
+      if (at > max || (at === -1 && this.#held.length > max + mark.length)) throw broken();
+      if (at !== -1) {
+        const before = this.#held.slice(0, at);
+        this.#held = this.#held.slice(at + mark.length);
+        return before;
+      }
+      await this.#readMore();
+    }
+  }
+
+  /** The bytes before `mark`, however many, as they come. @throws AppError invalid when the body ends first */
+  async *streamUntil(mark: Uint8Array): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const at = indexOf(this.#held, mark);
+      if (at !== -1) {
+        yield this.#held.subarray(0, at);
+        return;
+      }
+      // The mark can begin in this chunk and end in the next one.
+      const whole = Math.max(0, this.#held.length - mark.length + 1);
+      if (whole > 0) yield this.#held.subarray(0, whole);
+      this.#held = this.#held.slice(whole);
+      await this.#readMore();
+    }
+  }
+
+  /** Reads and drops the rest: a response before its end breaks the connection for the next request on it. */
+  async drain(): Promise<void> {
+    for (let done = false; !done; ) ({ done } = await this.#reader.read().catch(() => ({ done: true })));
+  }
+}
+
+type StreamedForm = {
+  fields: Map<string, string>;
+  /** The bytes of the one file, named `file`, as they arrive. */
+  file: AsyncGenerator<Uint8Array>;
+};
+
+/**
+ * Reads a multipart form whose file comes last and may be larger than what an isolate holds, and hands it to `use`. What `use` does not read is
+ * dropped.
+ * @throws AppError unsupported, invalid, and what `use` throws
+ */
+export async function readStreamedForm<T>(request: Request, use: (form: StreamedForm) => Promise<T>): Promise<T> {
+  const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(typeOf(request)) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined || request.body === null) throw new AppError("unsupported", copy.notMultipart);
+  const delimiter = encoder.encode(`\r\n--${boundary}`);
+  const body = new MarkedBody(request.body);
+  const fields = new Map<string, string>();
+  try {
+    await body.until(delimiter, maxHeadBytes);
+    while (fields.size <= maxFields) {
+      const head = decoder.decode(await body.until(headEnd, maxHeadBytes));
+      const [, name = ""] = /\bname="([^"]*)"/i.exec(head) ?? [];
+      if (name === "file") return await use({ fields, file: body.streamUntil(delimiter) });
+      fields.set(name, decoder.decode(await body.until(delimiter, maxFieldBytes)));
+    }
+    throw broken();
+  } finally {
+    await body.drain();
+  }
+}
+
+function typeOf({ headers }: Request): string {
+  return headers.get("Content-Type") ?? "";
+}

@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
+import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
+import { readVideoType, type VideoType, videoTypes } from "#app/uploads/video-file.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Bytes of a part of the object: R2 takes parts of one size, 5 MiB at least. One part is held in memory. */
+const partBytes = 8 * 1024 * 1024;
+
+/** The same bytes in parts of `partBytes`; the last may be shorter. @throws AppError too_large beyond the limit of a video */
+async function* inParts(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let part = new Uint8Array(partBytes);
+  let filled = 0;
+  let total = 0;
+  for await (const chunk of file) {
+    total += chunk.length;
+    if (total > maxUploadBytes("video-files")) {
+      const message = copy.tooLarge("video-files");
+      throw new AppError("too_large", message, { file: [message] });
+    }
+    for (let from = 0; from < chunk.length; ) {
+      const taken = chunk.subarray(from, from + partBytes - filled);
+      part.set(taken, filled);
+      from += taken.length;
+      filled += taken.length;
+      if (filled < partBytes) continue;
+      yield part;
+      part = new Uint8Array(partBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+}
+
+/** Judges the first part of a file. @throws AppError invalid for no bytes, unsupported for what is no video */
+function typeOf(first: Uint8Array | undefined): VideoType {
+  if (first === undefined) throw new AppError("invalid", copy.noFile, { file: [copy.noFile] });
+  const type = readVideoType(first);
+  if (type === null) throw new AppError("unsupported", copy.notVideo, { file: [copy.notVideo] });
+  return type;
+}
+
+/** Writes a file of unknown length to `{folder}/{new id}.{type}` in MEDIA; nothing is left of one that fails. */
+async function writeObject(ctx: RequestContext, folder: string, file: AsyncIterable<Uint8Array>) {
+  const parts = inParts(file);
+  const first = (await parts.next()).value as Uint8Array | undefined;
+  const type = typeOf(first);
+  const key = `${folder}/${newId(ctx.now)}.${type}`;
+  const httpMetadata = { contentType: videoTypes[type] };
+  const upload = await ctx.env.MEDIA.createMultipartUpload(key, { httpMetadata });
+  try {
+    const stored: R2UploadedPart[] = [];
+    let bytes = 0;
+    for (let part = first; part !== undefined; part = (await parts.next()).value as Uint8Array | undefined) {
+      stored.push(await upload.uploadPart(stored.length + 1, part));
+      bytes += part.length;
+    }
+    await upload.complete(stored);
+    return { key, bytes };
+  } catch (error) {
+    await upload.abort();
+    throw error;
+  }
+}
+
+/**
+ * Stores a video that was announced as upload `id`, once, while it is being received; the address that plays it. The rules of `storeSource`
+ * hold: each attempt has an object of its own, and the row takes one of them.
+ * @throws AppError invalid, unsupported, too_large; not_found, conflict when the upload has its bytes already
+ */
+export async function storeVideo(
+  ctx: RequestContext,
+  { id, file }: { id: string; file: AsyncIterable<Uint8Array> },
+): Promise<{ url: string }> {
+  const { uploads, select, update } = scoped(ctx.db, ctx.company);
+  const [upload] = await select({ status: uploads.status }, uploads, eq(uploads.id, id));
+  if (upload === undefined) throw new AppError("not_found", copy.missing);
+  if (upload.status !== "issued") throw new AppError("conflict", copy.formUsed);
+  const { key, bytes } = await writeObject(ctx, `videos/${id}`, file);
+  const values = { status: "stored", sourceKey: key, bytes } as const;
+  const isFree = and(eq(uploads.id, id), eq(uploads.status, "issued"));
+  const taken = await update(uploads, values, isFree).returning({ id: uploads.id });
+  if (taken.length > 0) return { url: `/media/${key}` };
+  await ctx.env.MEDIA.delete(key);
+  throw new AppError("conflict", copy.formUsed);
+}

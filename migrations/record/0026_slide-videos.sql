@@ -1,0 +1,1 @@
+CREATE INDEX `slides_item_url` ON `slides` (`item_url`);
