@@ -40,6 +40,7 @@ export const sliderCopy = {
   empty: "No sliders found",
   emptyText: "Try another title or status.",
   showAll: "Show all sliders",
+  loadFailed: "There was an error retrieving the data",
   updated: "Slider updated successfully",
   updateFailed: "There was an error updating slider",
   missing: "This slider doesn't exist.",

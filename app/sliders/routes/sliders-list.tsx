@@ -1,12 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isSharer } from "#app/sharing/require-sharer.server.ts";
+import { ListFailure } from "#app/sliders/admin/components/list-failure.tsx";
 import { SegmentLinkBuilder } from "#app/sliders/admin/components/segment-link-builder.tsx";
 import { SliderFilters } from "#app/sliders/admin/components/slider-filters.tsx";
+import { RowActions, Segments } from "#app/sliders/admin/components/slider-row-parts.tsx";
 import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
@@ -14,12 +24,22 @@ import { readSegmentLink } from "#app/sliders/admin/segment-link.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { slidersQuerySchema, statusesOf, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
-import type { SliderKind } from "#app/sliders/slider.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+
+/** A page of the list; empty with a message when it could not be read. @throws AppError */
+async function readList(ctx: RequestContext, query: Parameters<typeof listSliders>[1]) {
+  try {
+    return { ...(await listSliders(ctx, query)), failure: null };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { status, body } = reportUnexpected(error);
+    return { sliders: [], total: 0, page: 1, pages: 1, failure: { status, message: body.error.message } };
+  }
+}
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireAccess(ctx, "sliders");
@@ -27,8 +47,8 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const showsSegments = can(actor, "slider-segments", ctx.company);
   const canCreate = can(actor, "slider-create", ctx.company);
   const [{ sliders, ...paging }, segments] = await Promise.all([
-    listSliders(ctx, { ...query, statuses: statusesOf(query) }),
-    showsSegments ? listSegments(ctx) : null,
+    readList(ctx, { ...query, statuses: statusesOf(query) }),
+    showsSegments ? listSegments(ctx).catch(() => null) : null,
   ]);
   const params = new URL(request.url).searchParams;
   const link = segments && {
@@ -37,7 +57,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     isOpen: params.has("linkTitle"),
     origin: ctx.url.origin,
   };
-  return {
+  const shown = {
     query,
     ...paging,
     showsSegments,
@@ -47,6 +67,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
     company: ctx.company.name,
   };
+  return data(shown, { status: paging.failure?.status ?? 200 });
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -57,8 +78,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     await setSliderStatus(ctx, sent.data);
     ctx.flash.set({ kind: "success", title: copy.updated });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-    ctx.flash.set({ kind: "error", title: copy.updateFailed, body: error.message });
+    if (error instanceof AppError && error.code !== "not_found") throw error;
+    const message = error instanceof AppError ? error.message : reportUnexpected(error).body.error.message;
+    ctx.flash.set({ kind: "error", title: copy.updateFailed, body: message });
   }
   return redirect(`/sliders/list${new URL(request.url).search}`);
 }
@@ -78,7 +100,7 @@ function columnsFor(showsSegments: boolean): Column[] {
 }
 
 export default function SlidersListPage() {
-  const { sliders, total, query, page, pages, showsSegments, canCreate, canShare, link } =
+  const { sliders, total, query, page, pages, showsSegments, canCreate, canShare, link, failure } =
     useLoaderData<typeof loader>();
   const columns = columnsFor(showsSegments);
   return (
@@ -113,6 +135,8 @@ export default function SlidersListPage() {
             />
           ))}
         </Table>
+      ) : failure ? (
+        <ListFailure message={failure.message} />
       ) : (
         <EmptyState title={copy.empty} action={<ButtonLink to="/sliders/list?status=all">{copy.showAll}</ButtonLink>}>
           {copy.emptyText}
@@ -122,45 +146,6 @@ export default function SlidersListPage() {
       <Pagination page={page} total={pages} />
       {link ? <SegmentLinkBuilder {...link} /> : null}
     </div>
-  );
-}
-
-type RowActionsProps = { slider: { id: string; title: string; kind: SliderKind }; canShare: boolean };
-
-/** Edit, and the links of a reel. */
-function RowActions({ slider: { id, title, kind }, canShare }: RowActionsProps) {
-  return (
-    <span className="inline-flex gap-x-4">
-      {canShare && kind === "slides" ? (
-        <Link to={`/sliders/edit/${id}/shares`} className="row-action" aria-label={copy.shareOf(title)}>
-          {copy.share}
-        </Link>
-      ) : null}
-      <Link to={`/sliders/edit/${id}`} className="row-action" aria-label={copy.editOf(title)}>
-        {copy.edit}
-      </Link>
-    </span>
-  );
-}
-
-/** The segments of a slider, each with its preview on Discover. */
-function Segments({ names }: { names: string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-3">
-      {names.map((name) => (
-        <li key={name}>
-          <a
-            href={`/discover?s=${encodeURIComponent(name)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="row-action"
-            aria-label={copy.previewSegment(name)}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -37,7 +37,8 @@ beforeAll(async () => {
 
 async function list(query = "", cookie = staff, host = "localhost") {
   const { answer } = await visit(`http://${host}/sliders/list${query}`, { cookie }, loader);
-  return answer as Awaited<ReturnType<typeof loader>>;
+  const { data, init } = answer as Awaited<ReturnType<typeof loader>>;
+  return { ...data, status: init?.status };
 }
 
 async function titles(query = ""): Promise<string[]> {
@@ -110,6 +111,29 @@ test("a status is saved at once, recorded once, and never for another company's 
   expect(await audited()).toBe(before + 1);
   expect(await stored("elsewhere")).toBe("published");
   await expect(setStatus("changing", "archived")).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a list that cannot be read and a status that cannot be saved say so, and the page stays", async () => {
+  await insert("Unreadable", "published", { id: "unreadable" });
+  await DB.prepare("ALTER TABLE sliders RENAME TO sliders_away").run();
+  const { error } = console;
+  const errors: unknown[] = [];
+  console.error = (...args) => errors.push(args);
+  try {
+    const { status, sliders, failure } = await list();
+    expect([status, sliders]).toEqual([500, []]);
+    expect(failure?.message).toBeTruthy();
+    const { answer, ctx } = await setStatus("unreadable", "icebox");
+    expect(statusOf(answer)).toBe(302);
+    expect(decodeURIComponent(ctx.responseHeaders.getSetCookie().join())).toContain(
+      "There was an error updating slider",
+    );
+    expect(errors).toHaveLength(2);
+  } finally {
+    console.error = error;
+    await DB.prepare("ALTER TABLE sliders_away RENAME TO sliders").run();
+  }
+  expect((await list()).failure).toBeNull();
 });
 
 test("an administrator makes links for segments, which discover reads back", async () => {
