@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** 100 on every Linux: the unit of the times in /proc. */
 const ticksPerSecond = 100;
@@ -32,4 +32,16 @@ export function cpuMs(pids: string[]): number {
     return Number(fields[11]) + Number(fields[12]);
   });
   return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / ticksPerSecond;
+}
+
+/** The largest memory (MB, resident) that the processes have had together since `resetPeak`; NaN for none. */
+export function peakMb(pids: string[]): number {
+  if (pids.length === 0) return Number.NaN;
+  const kilobytes = pids.map((pid) => Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]));
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** Begins the peak of memory anew: proc(5), `clear_refs`. */
+export function resetPeak(pids: string[]): void {
+  for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

@@ -1,12 +1,14 @@
 import autocannon from "autocannon";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { startRuntime } from "#scripts/local-runtime.ts";
-import { cpuMs, workerdProcesses } from "#test/bench/cpu.ts";
+import { cpuMs, peakMb, resetPeak, workerdProcesses } from "#test/bench/cpu.ts";
 
 export type Server = {
   url: URL;
   /** Milliseconds of CPU that its workerd has used, with Miniflare's D1, R2 and Cache API in it; NaN where unknown. */
   cpuMs(): number;
+  /** Resident memory of its workerd. */
+  memory: { reset(): void; peakMb(): number };
   stop(): Promise<void>;
 };
 export type Bench = Server & { token: string };
@@ -31,7 +33,8 @@ export async function startBench(state: string, { assets }: { assets: boolean })
 
 function serverOf(miniflare: Miniflare, url: URL, others: string[]): Server {
   const own = workerdProcesses().filter((pid) => !others.includes(pid));
-  return { url, cpuMs: () => cpuMs(own), stop: () => miniflare.dispose() };
+  const memory = { reset: () => resetPeak(own), peakMb: () => peakMb(own) };
+  return { url, cpuMs: () => cpuMs(own), memory, stop: () => miniflare.dispose() };
 }
 
 /** `?bytes=` as large as a page, from memory: the load generator needs longer for a large body than the worker. */

@@ -19,6 +19,7 @@ import { measureShifts } from "#test/bench/shifts.ts";
 import { measureSignIn } from "#test/bench/sign-in.ts";
 import { measureSound } from "#test/bench/sound.ts";
 import { markdownFile } from "#test/bench/table.ts";
+import { measureUploads } from "#test/bench/uploads.ts";
 import { measureWeights } from "#test/bench/weights.ts";
 
 /**
@@ -26,7 +27,7 @@ import { measureWeights } from "#test/bench/weights.ts";
  * the rounds; some 22 minutes on an idle machine of 2 cores. `-- weights pages …` names single parts. `-- --quick`: few
  * rounds, search at 10,000 recordings only. `-- --markdown`: puts machine, date and tables into docs/performance.md.
  */
-const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "shifts", "search"] as const;
+const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "shifts", "uploads", "search"] as const;
 const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const quick = process.argv.includes("--quick");
 const markdown = process.argv.includes("--markdown");
@@ -59,16 +60,22 @@ async function script(file: string): Promise<void> {
 async function measure(state: string): Promise<void> {
   const loaded = await startBench(state, { assets: false });
   if (wanted("ingest")) await measureIngest(loaded, quick ? { seconds: 60, rounds: 1 } : { seconds: 300, rounds: 3 });
-  if (!parts.some((part) => wanted(part) && part !== "ingest" && part !== "search")) {
+  const withoutSeed = ["ingest", "search"];
+  if (!parts.some((part) => wanted(part) && !withoutSeed.includes(part))) {
     await loaded.stop();
     return;
   }
   const copy = { url: loaded.url.origin, ingestToken: loaded.token, state };
   await seed(copy);
+  const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
+  if (wanted("uploads")) await measureUploads(loaded, person);
+  if (!parts.some((part) => wanted(part) && ![...withoutSeed, "uploads"].includes(part))) {
+    await loaded.stop();
+    return;
+  }
   // 30 s: several whole segments of each recording, and a tenth of the encoding.
   await prepareMusic(copy, ["--seconds", "30", ...(quick ? ["--only", "4"] : [])]);
   const { mediaBase, songPath, artistPath } = await firstRecording(loaded);
-  const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
   const paths = ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login", "/signup"];
   if (wanted("weights")) {
     const maxRows: Record<string, number> = { "/discover": 600, "/search": 60, "/search?q=piano": 60 };
