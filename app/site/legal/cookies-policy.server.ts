@@ -37,6 +37,8 @@ export const localStorageKeys: Record<string, string> = {
   consentMode:
     "The four consent modes of your answer: ad storage, analytics storage, ad user data, ad personalisation.",
   "signed-in": "Whether this browser is signed in, so that other tabs notice. No name, no address.",
+  "slider-drafts":
+    "What you typed into a slider form and didn't save, so that a crash or reload loses nothing. 7 days.",
   "player.volume": "The volume of the player.",
   "player.single-keys": "Whether single-key shortcuts are switched off.",
   "player.comment-markers": "Whether comments are shown on the waveform.",

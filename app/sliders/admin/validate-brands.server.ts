@@ -7,6 +7,21 @@ import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
 import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
+/** Condition on `companies c`: a brand that sees the sliders of this company. */
+function seesSliders({ company }: RequestContext): SQL {
+  const sees = company.subdomain === null ? sql`c.environment = ${company.environment}` : sql`c.id = ${company.id}`;
+  return sql`c.subdomain <> '' AND c.status = 'active' AND ${sees}`;
+}
+
+/** The brands that see the sliders of this company, by name. @throws AppError unauthorised, forbidden */
+export async function listBrands(ctx: RequestContext): Promise<BrandGroup[]> {
+  requireAccess(ctx, "slider-brands");
+  const rows = await ctx.db.all<Pick<Row, "brand" | "name">>(
+    sql`SELECT c.subdomain AS brand, c.name FROM ${companies} c WHERE ${seesSliders(ctx)} ORDER BY c.name_key`,
+  );
+  return rows.map(({ name, brand }) => ({ name, brands: [brand], tracks: 0, isIncluded: true }));
+}
+
 type Row = { item: string; brand: string; name: string; tracks: number };
 
 /**
@@ -19,8 +34,6 @@ export async function validateBrands(
   query: { kind: ItemKind; ids: string[] },
 ): Promise<Record<string, BrandGroup[]>> {
   requireAccess(ctx, "slider-brands");
-  const { company } = ctx;
-  const sees = company.subdomain === null ? sql`c.environment = ${company.environment}` : sql`c.id = ${company.id}`;
   const audible = sql`recordings.status = 'published' AND ${notRestrictedFor(sql.raw("c.id"))}`;
   const tracks: Record<ItemKind, SQL> = {
     playlist: sql`SELECT count(*) FROM playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
@@ -31,7 +44,7 @@ export async function validateBrands(
   const rows =
     await ctx.db.all<Row>(sql`SELECT item.value AS item, c.subdomain AS brand, c.name, (${tracks[query.kind]}) AS tracks
     FROM json_each(${JSON.stringify(query.ids)}) item CROSS JOIN ${companies} c
-    WHERE c.subdomain <> '' AND c.status = 'active' AND ${sees} ORDER BY c.name_key`);
+    WHERE ${seesSliders(ctx)} ORDER BY c.name_key`);
   const groups: Record<string, BrandGroup[]> = Object.fromEntries(query.ids.map((id) => [id, []]));
   for (const { item, brand, name, tracks: count } of rows)
     groups[item]?.push({ name, brands: [brand], tracks: count, isIncluded: count >= minGroupTracks });

@@ -9,11 +9,11 @@ import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.ser
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "sliders");
+  const { id: actorId } = requireAccess(ctx, "sliders");
   requireAccess(ctx, "slider-create");
   const form = await openSliderForm(ctx, null);
   const lists = await readFormLists(ctx, form);
-  return { form, lists, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
+  return { form, lists, actorId, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {

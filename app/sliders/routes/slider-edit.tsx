@@ -10,11 +10,11 @@ import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.ser
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "sliders");
+  const { id: actorId } = requireAccess(ctx, "sliders");
   try {
     const form = await openSliderForm(ctx, id);
     const lists = await readFormLists(ctx, form);
-    return { id, form, lists, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
+    return { id, form, lists, actorId, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     ctx.flash.set({ kind: "error", title: formCopy.toasts.retrieveFailed, body: error.message });

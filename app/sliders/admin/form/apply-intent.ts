@@ -48,7 +48,9 @@ function addSlide(form: SliderForm): SliderForm {
   let serial = form.slides.length + 1;
   while (taken.has(`new-${serial}`)) serial += 1;
   const slide = newSlide(`new-${serial}`);
-  return withView({ ...form, slides: [...form.slides, slide] }, { open: [...form.view.open, slide.key] });
+  // The fields of works and videos are in their row.
+  const open = form.kind === "slides" ? [...form.view.open, slide.key] : form.view.open;
+  return withView({ ...form, slides: [...form.slides, slide] }, { open });
 }
 
 /** The slide `key` one place up (-1) or down (1). */

@@ -1,6 +1,6 @@
 import type { SliderKind } from "#app/sliders/slider.ts";
 
-/** Brands (sub-domains) that may hear the same tracks of an artist or a playlist. */
+/** Brands (sub-domains) that may hear the same tracks of an artist or a playlist; of other slides no tracks are counted. */
 export type BrandGroup = { name: string; brands: string[]; tracks: number; isIncluded: boolean };
 
 /** A group with fewer tracks is excluded: specification part 1, section 5. */
@@ -16,5 +16,6 @@ export function isShownTo(group: BrandGroup, { excludeSubdomains }: { excludeSub
 /** Whether a group that the slide is shown to has too few tracks: specification part 1, section 4. */
 export function isInsufficient(kind: SliderKind, group: BrandGroup, slide: { excludeSubdomains: string[] }): boolean {
   if (!isShownTo(group, slide)) return false;
-  return kind === "artist" ? !group.isIncluded : group.tracks <= insufficientTracks;
+  if (kind === "artist") return !group.isIncluded;
+  return kind === "playlist" && group.tracks <= insufficientTracks;
 }

@@ -17,9 +17,19 @@ export type FormLists = {
   segments: string[];
   /** By item id. */
   brands: Record<string, BrandGroup[]>;
+  /** The brands that see the slider, for slides of works and videos. */
+  allBrands: BrandGroup[];
 };
 
-export const emptyLists: FormLists = { kind: "", items: [], works: null, songs: null, segments: [], brands: {} };
+export const emptyLists: FormLists = {
+  kind: "",
+  items: [],
+  works: null,
+  songs: null,
+  segments: [],
+  brands: {},
+  allBrands: [],
+};
 
 /** What the account may do in the form. */
 export type FormRights = { segments: boolean; brands: boolean; share: boolean };

@@ -11,7 +11,7 @@ import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
-import { validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
+import { listBrands, validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
 
 /** Options of a typeahead: specification part 1, section 9. */
 const maxOptions = 4;
@@ -45,7 +45,7 @@ async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: (
 export async function readFormLists(ctx: RequestContext, form: SliderForm): Promise<FormLists> {
   const { kind, view } = form;
   const showsWorks = kind === "work" || kind === "slides";
-  const [items, works, songs, segments, brands] = await Promise.all([
+  const [items, works, songs, segments, brands, allBrands] = await Promise.all([
     kind === "artist" || kind === "playlist"
       ? orElse(ctx, "slider-items", [], () => readItems(ctx, kind, view.itemText))
       : [],
@@ -55,8 +55,11 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
       ? []
       : orElse(ctx, "slider-segments", [], () => otherSegments(ctx, form, form.segments ?? [])),
     readBrands(ctx, form),
+    (kind === "work" || kind === "video") && formRights(ctx).brands
+      ? orElse(ctx, "slider-brands", [], () => listBrands(ctx))
+      : [],
   ]);
-  return { kind, items, works, songs, segments, brands };
+  return { kind, items, works, songs, segments, brands, allBrands };
 }
 
 /** With what a slide of each needs, so that the browser can add it without asking again. */

@@ -55,7 +55,8 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     element,
     submit,
     isSaving: saving.state !== "idle",
-    isSaved: saving.data?.createdId != null,
+    // A fetcher that was replied to without data follows the redirect to the list.
+    isSaved: saving.data?.createdId != null || (saving.state === "loading" && saving.data === undefined),
     reply: latest,
     // The question is gone as soon as it is answered.
     inactive: saving.state !== "idle" && answered ? [] : (latest?.inactive ?? []),

@@ -1,23 +1,31 @@
-import { isInsufficient, isShownTo } from "#app/sliders/admin/form/brand-groups.ts";
+import { type BrandGroup, isInsufficient, isShownTo } from "#app/sliders/admin/form/brand-groups.ts";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { slide: copy } = formCopy;
 
+/** The groups of brands that can be shown a slide: those of its artist or playlist, or all of them. */
+export function brandGroupsOf({ itemId }: FormSlide, { brands, allBrands }: FormLists): BrandGroup[] {
+  return brands[itemId ?? ""] ?? allBrands;
+}
+
 /** The groups of brands that are shown a slide, for administrators; those with too few tracks say so. */
 export function BrandsField({ slide }: { slide: FormSlide }) {
   const { form, lists, rights } = useSliderForm();
-  const groups = lists.brands[slide.itemId ?? ""] ?? [];
+  const groups = brandGroupsOf(slide, lists);
   const { kind } = form;
   if (!rights.brands || groups.length === 0 || kind === "") return null;
+  const isLinked = kind === "artist" || kind === "playlist";
   return (
     <div className="mt-3">
       <p className="text-sm text-mute">{copy.brandsHint}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2" aria-label={copy.brands}>
         {groups.map((group) => {
           const isShown = isShownTo(group, slide);
+          const tracks = isLinked ? ` · ${copy.tracks(group.tracks)}` : "";
           const warning = isInsufficient(kind, group, slide) ? ` · ${copy.tooFew}` : "";
           return (
             <li key={group.name}>
@@ -26,7 +34,7 @@ export function BrandsField({ slide }: { slide: FormSlide }) {
                 variant={isShown ? "primary" : "quiet"}
                 aria-pressed={isShown}
               >
-                {`${group.name} · ${copy.tracks(group.tracks)}${warning}`}
+                {`${group.name}${tracks}${warning}`}
               </IntentButton>
             </li>
           );

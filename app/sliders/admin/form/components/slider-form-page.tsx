@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { BasicsSection, SettingsSection } from "#app/sliders/admin/form/components/basics-section.tsx";
+import { DraftOffer } from "#app/sliders/admin/form/components/draft-offer.tsx";
 import { SliderFormContext } from "#app/sliders/admin/form/components/form-context.ts";
 import { InactiveGroupsDialog } from "#app/sliders/admin/form/components/inactive-groups-dialog.tsx";
 import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
@@ -11,15 +12,24 @@ import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+import { useFormDraft } from "#app/sliders/admin/form/use-form-draft.ts";
 import { useFormErrors } from "#app/sliders/admin/form/use-form-errors.ts";
 import { useSliderFormState } from "#app/sliders/admin/form/use-slider-form-state.ts";
 import { useUnsavedGuard } from "#app/sliders/admin/form/use-unsaved-guard.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 type SliderFormPageProps = {
   /** Null for a new slider. */
   id: string | null;
-  opened: { form: SliderForm; lists: FormLists; rights: FormRights; rules: SliderRules };
+  opened: {
+    form: SliderForm;
+    lists: FormLists;
+    rights: FormRights;
+    rules: SliderRules;
+    /** Who edits. */
+    actorId: string;
+  };
   /** What the action replied; undefined when the page was just opened. */
   reply: SliderFormReply | undefined;
 };
@@ -30,13 +40,21 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
   const { form, change, lists, pressed, reply } = state;
   const { errors, isInvalid, noteSeen } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });
   useUnsavedGuard(form.view.touched && !state.isSaving && !state.isSaved);
+  const draft = useFormDraft({
+    name: `${opened.actorId}:${id ?? "new"}`,
+    form,
+    isSaved: state.isSaved,
+    restore: (kept) => change({ type: "form", form: kept }),
+  });
   const hydrated = useHydrated();
   // They are about files, which no schema of the form knows: shown until something changes.
   const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
   const errorAt = (path: string) => (imageErrors[path] ?? errors[path])?.[0] ?? null;
   const context = { form, change, lists, rights: opened.rights, rules: opened.rules, errorAt, pressed };
+  // The table of works needs the whole width.
+  const isTable = form.kind === "work" || form.kind === "video";
   return (
-    <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
+    <div className={classNames("px-gutter pt-8 pb-24", !isTable && "mx-auto max-w-6xl")}>
       <Link to="/sliders/list" className="row-action text-sm">
         {copy.back}
       </Link>
@@ -55,6 +73,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           </span>
         ) : null}
       </div>
+      <DraftOffer offered={draft.offered} onTake={draft.take} onDiscard={draft.discard} />
       <SliderFormContext.Provider value={context}>
         <form
           ref={state.element}

@@ -8,6 +8,16 @@ const { slide: copy } = formCopy;
 
 /** The song that a slide plays: the chosen one, and a search of the catalogue. */
 export function SongPicker({ slide }: { slide: FormSlide }) {
+  return (
+    <div>
+      <SongChoice slide={slide} />
+      <SongSearch slide={slide} />
+    </div>
+  );
+}
+
+/** The chosen song, and the button that opens the search. */
+export function SongChoice({ slide }: { slide: FormSlide }) {
   const { form } = useSliderForm();
   const isOpen = form.view.songs.key === slide.key;
   return (
@@ -26,13 +36,14 @@ export function SongPicker({ slide }: { slide: FormSlide }) {
           {isOpen ? copy.closeSongs : copy.chooseSong}
         </IntentButton>
       </div>
-      {isOpen ? <SongSearch slide={slide} /> : null}
     </div>
   );
 }
 
-function SongSearch({ slide }: { slide: FormSlide }) {
+/** The search of the catalogue, while it is open for this slide. */
+export function SongSearch({ slide }: { slide: FormSlide }) {
   const { form, lists } = useSliderForm();
+  if (form.view.songs.key !== slide.key) return null;
   const found = lists.songs?.found ?? [];
   return (
     <div className="mt-3 rounded-md bg-sand p-4">

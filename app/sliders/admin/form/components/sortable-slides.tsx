@@ -1,10 +1,12 @@
 import {
   type Announcements,
+  type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  pointerWithin,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -16,20 +18,30 @@ import {
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { useHydrated } from "remix-utils/use-hydrated";
+import "#app/sliders/admin/form/slide-table.css";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { SlideRow } from "#app/sliders/admin/form/components/slide-row.tsx";
+import { SlideTableHead, SlideTableRow } from "#app/sliders/admin/form/components/slide-table-row.tsx";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { slide: copy } = formCopy;
 
+/** The row under the pointer: of rows that are higher than the window, the nearest centre can be far from it. */
+const rowUnderPointer: CollisionDetection = (args) => {
+  const under = args.pointerCoordinates ? pointerWithin(args) : [];
+  return under.length > 0 ? under : closestCenter(args);
+};
+
 /** The slides in their order. They are dragged by a handle, with the pointer or the keyboard; the rows have buttons for the same. */
 export function SortableSlides() {
-  const { form, change } = useSliderForm();
-  const { slides } = form;
+  const { form, change, rights } = useSliderForm();
+  const { slides, kind } = form;
+  const isTable = kind === "work" || kind === "video";
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A row that is dropped while the page still scrolls stays where it was.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
   );
   const placeOf = (key: unknown) => slides.findIndex((slide) => slide.key === key);
   const nameOf = (key: unknown) => slides[placeOf(key)]?.name || copy.unnamed(placeOf(key) + 1);
@@ -47,22 +59,31 @@ export function SortableSlides() {
     <DndContext
       id="slides"
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={rowUnderPointer}
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: copy.dragging.help } }}
     >
       <SortableContext items={slides.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        <ol>
-          {slides.map((slide, at) => (
-            <SortableSlide key={slide.key} slide={slide} at={at} />
-          ))}
-        </ol>
+        <div
+          {...(isTable
+            ? { className: "slide-table", "data-kind": kind, "data-brands": rights.brands || undefined }
+            : {})}
+        >
+          {isTable ? <SlideTableHead /> : null}
+          <ol>
+            {slides.map((slide, at) => (
+              <SortableSlide key={slide.key} slide={slide} at={at} Row={isTable ? SlideTableRow : SlideRow} />
+            ))}
+          </ol>
+        </div>
       </SortableContext>
     </DndContext>
   );
 }
 
-function SortableSlide({ slide, at }: { slide: FormSlide; at: number }) {
+type SortableSlideProps = { slide: FormSlide; at: number; Row: typeof SlideRow };
+
+function SortableSlide({ slide, at, Row }: SortableSlideProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id: slide.key,
   });
@@ -82,7 +103,7 @@ function SortableSlide({ slide, at }: { slide: FormSlide; at: number }) {
   ) : null;
   return (
     <li ref={setNodeRef} style={style}>
-      <SlideRow slide={slide} at={at} handle={handle} />
+      <Row slide={slide} at={at} handle={handle} />
     </li>
   );
 }

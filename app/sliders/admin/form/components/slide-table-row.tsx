@@ -1,0 +1,158 @@
+import { useId } from "react";
+import { isShownTo } from "#app/sliders/admin/form/brand-groups.ts";
+import { BrandsField, brandGroupsOf } from "#app/sliders/admin/form/components/brands-field.tsx";
+import { DescriptionField } from "#app/sliders/admin/form/components/description-field.tsx";
+import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
+import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/row-parts.tsx";
+import {
+  CategoryField,
+  CoverField,
+  LinkField,
+  type SlideFieldProps,
+  VideoField,
+  VideoPreview,
+  VideoUpload,
+} from "#app/sliders/admin/form/components/slide-fields.tsx";
+import type { SlideRowProps } from "#app/sliders/admin/form/components/slide-row.tsx";
+import { SongChoice, SongSearch } from "#app/sliders/admin/form/components/song-picker.tsx";
+import { slideField } from "#app/sliders/admin/form/form-fields.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+
+const { slide: copy } = formCopy;
+
+/** A slide of works or videos: a row of the table, and what does not fit into its cells under it. */
+export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
+  const { form, errorAt, pressed } = useSliderForm();
+  const errorId = useId();
+  const { key } = slide;
+  const isWork = form.kind === "work";
+  return (
+    <div className="slide-table-row">
+      <div className="slide-cells">
+        <div className="slide-cell-name">
+          <div>{handle}</div>
+          <FormField
+            name={slideField(key, "name")}
+            label={copy.name}
+            value={slide.name}
+            at={`items.${at}.name`}
+            // The slide that was just added: its name comes next.
+            autoFocus={pressed === "add-slide" && at === form.slides.length - 1}
+          />
+        </div>
+        {isWork ? (
+          <>
+            <FormField
+              name={slideField(key, "agency")}
+              label={copy.agency}
+              value={slide.agency}
+              at={`items.${at}.agency`}
+            />
+            <SongChoice slide={slide} />
+            <FormField
+              name={slideField(key, "brand")}
+              label={copy.brand}
+              value={slide.brand}
+              at={`items.${at}.brand`}
+            />
+          </>
+        ) : null}
+        <DescriptionField slide={slide} at={at} isRich={false} />
+        {isWork ? <CategoryField slide={slide} at={at} /> : null}
+        <VideoField slide={slide} at={at} />
+        <BrandsCell slide={slide} at={at} />
+        <CoverCell slide={slide} at={at} />
+        <LinkField slide={slide} at={at} />
+        <div className="slide-cell-close">
+          <RowButtons slide={slide} at={at} />
+          {slide.visible ? null : <span className="chip">{copy.hidden}</span>}
+        </div>
+      </div>
+      <FieldError id={errorId} error={errorAt(`items.${at}.itemId`)} />
+      {isWork ? <SongSearch slide={slide} /> : null}
+      {form.view.open.includes(key) ? <RowPanel slide={slide} at={at} /> : null}
+    </div>
+  );
+}
+
+/** For administrators: how many of the brands are shown the slide. */
+function BrandsCell({ slide, at }: SlideFieldProps) {
+  const { form, lists, rights } = useSliderForm();
+  if (!rights.brands) return null;
+  const groups = brandGroupsOf(slide, lists);
+  const shown = groups.filter((group) => isShownTo(group, slide)).length;
+  return (
+    <div>
+      <p className="label">{copy.brands}</p>
+      <IntentButton
+        intent={["toggle-details", slide.key]}
+        aria-expanded={form.view.open.includes(slide.key)}
+        aria-label={copy.brandsOf(slide.name || copy.unnamed(at + 1), shown, groups.length)}
+      >
+        {copy.brandCount(shown, groups.length)}
+      </IntentButton>
+    </div>
+  );
+}
+
+function CoverCell({ slide, at }: SlideFieldProps) {
+  const { form, errorAt } = useSliderForm();
+  const errorId = useId();
+  const name = slide.name || copy.unnamed(at + 1);
+  return (
+    <div>
+      <p className="label">{copy.cover}</p>
+      <IntentButton
+        intent={["toggle-details", slide.key]}
+        variant="bare"
+        aria-expanded={form.view.open.includes(slide.key)}
+        aria-label={copy.coverOf(name)}
+        className="block"
+      >
+        <SlideThumbnail slide={slide} />
+      </IntentButton>
+      <FieldError id={errorId} error={errorAt(`items.${at}.background`)} />
+    </div>
+  );
+}
+
+/** What does not fit into the cells: the pictures to choose from, the brands, the video itself. */
+function RowPanel({ slide, at }: SlideFieldProps) {
+  return (
+    <div className="mt-3 rounded-md bg-sand p-4">
+      <CoverField slide={slide} at={at} />
+      <BrandsField slide={slide} />
+      <VideoUpload slide={slide} />
+      <VideoPreview slide={slide} />
+    </div>
+  );
+}
+
+/** The names of the columns, for the eye: every control of a row has its own label. */
+export function SlideTableHead() {
+  const { form, rights } = useSliderForm();
+  const isWork = form.kind === "work";
+  const heads = [
+    "",
+    copy.name,
+    ...(isWork ? [copy.agency, copy.song, copy.brand] : []),
+    copy.description,
+    ...(isWork ? [copy.category] : []),
+    copy.video,
+    ...(rights.brands ? [copy.brands] : []),
+    copy.cover,
+    copy.link,
+    "",
+  ];
+  return (
+    <div aria-hidden className="slide-table-head slide-cells">
+      {heads.map((head, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a kind never change.
+        <span key={column}>{head}</span>
+      ))}
+    </div>
+  );
+}

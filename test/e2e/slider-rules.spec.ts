@@ -1,0 +1,181 @@
+import type { Locator, Page } from "@playwright/test";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import {
+  brokenRules,
+  keptRules,
+  type SliderRule,
+  sliderOf,
+  validSlider,
+  videoForms,
+} from "#test/routes/sliders/slider-rules.ts";
+import { expect, hostUrl, signIn, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.43" } });
+
+type Kind = SliderRule["kind"];
+type Row = Pick<SliderRule, "rule" | "kind" | "body" | "item">;
+
+const kindLabels: Record<Kind, string> = {
+  artist: "Artist",
+  playlist: "Playlist",
+  work: "Work",
+  video: "Video",
+  slides: "Work Reel",
+};
+const kinds = Object.keys(kindLabels) as Kind[];
+
+/** A text as a regular expression finds it. */
+const literal = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+const typed = (value: unknown) => String(value ?? "");
+
+/** The slider form in a browser with scripts, filled in from the rows of the table of rules. */
+class RulesForm {
+  readonly save: Locator;
+  readonly slides: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.save = page.getByRole("button", { name: "Save", exact: true });
+    this.slides = page.locator('[name^="slides."][name$=".name"]');
+  }
+
+  /** The control of a field of the body: `items.0.name`. */
+  field(path: string): Locator {
+    const [head, at, name = ""] = path.split(".");
+    if (head === "settings") return this.#page.locator(`[name="${at}"]`);
+    if (head !== "items") return this.#page.locator(`[name="${path}"]`);
+    const control = this.#page.locator(`[name^="slides."][name$=".${name}"]`);
+    // The pages of a reel have rich text instead.
+    const editor = this.#page.locator("[contenteditable=true]");
+    return (name === "description" ? control.or(editor) : control).nth(Number(at));
+  }
+
+  async chooseKind(kind: Kind) {
+    await this.field("title").fill("A valid slider");
+    await this.#page.getByLabel("Type", { exact: true }).selectOption(kindLabels[kind]);
+    if (kind === "slides") await this.#page.getByRole("button", { name: "3. Slides setup" }).click();
+    await this.addSlide(kind);
+    await expect(this.save).toBeEnabled();
+  }
+
+  async addSlide(kind: Kind) {
+    if (kind === "artist" || kind === "playlist") return this.chooseItem();
+    const count = await this.slides.count();
+    await this.#page.getByRole("button", { name: "Add slide +" }).click();
+    await this.field(`items.${count}.name`).fill("First");
+    if (kind === "video") await this.field(`items.${count}.itemUrl`).fill(typed(validSlider(kind).items?.[0]?.itemUrl));
+  }
+
+  /** Adds the first artist or playlist of the typeahead. */
+  async chooseItem() {
+    await this.#page.getByRole("combobox", { name: /^Find an? / }).click();
+    await this.#page.getByRole("listbox", { name: formCopy.items.results }).getByRole("option").first().click();
+    await expect(this.slides).toHaveCount(1);
+  }
+
+  async removeLast() {
+    await this.#page
+      .getByRole("button", { name: /^Remove (?!the )/ })
+      .last()
+      .click();
+  }
+
+  /** Types the fields in which the slider of a row differs from the valid one; the paths that it typed. */
+  async type({ kind, body = {}, item = {} }: Row, slider = sliderOf({ kind, body, item })): Promise<string[]> {
+    const { items: _, settings = {}, ...top } = body;
+    const paths = [
+      ...Object.keys(top),
+      ...Object.keys(settings ?? {}).map((name) => `settings.${name}`),
+      ...Object.keys(item).map((name) => `items.0.${name}`),
+    ];
+    const done: string[] = [];
+    for (const path of paths) {
+      const control = this.field(path);
+      // Show is no field of works: what the API would be sent stays as it is.
+      if (path === "settings.show" && kind !== "artist" && kind !== "playlist") continue;
+      const value = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], slider);
+      // Markup is typed as its text.
+      await control.fill(typed(value).replace(/<[^>]*>/g, ""));
+      await control.blur();
+      done.push(path);
+    }
+    return done;
+  }
+
+  /** Types the valid slider again. */
+  async reset(row: Row) {
+    await this.type(row, validSlider(row.kind));
+    await expect(this.save, row.rule).toBeEnabled();
+  }
+
+  /** A rule about the list of slides. */
+  async checkList(row: SliderRule) {
+    const items = row.body?.items ?? [];
+    if (items.length === 0) {
+      await this.removeLast();
+      await expect(this.#page.getByText(formCopy.slide.empty)).toBeVisible();
+      await expect(this.save, row.rule).toBeDisabled();
+      await this.addSlide(row.kind);
+    } else if (items[0]?.itemId) {
+      // The typeahead refuses it at once.
+      await this.chooseItem();
+      await expect(this.#page.getByText(row.message).first()).toBeVisible();
+    } else {
+      await this.addSlide(row.kind);
+      for (const [at, { name }] of items.entries()) await this.field(`items.${at}.name`).fill(typed(name));
+      await this.field(row.field).blur();
+      await expect(this.field(row.field), row.rule).toHaveAccessibleDescription(literal(row.message));
+      await expect(this.save, row.rule).toBeDisabled();
+      await this.removeLast();
+      await this.field("items.0.name").fill("First");
+    }
+    await expect(this.save, row.rule).toBeEnabled();
+  }
+
+  async check(row: SliderRule) {
+    if (row.body?.items) return this.checkList(row);
+    await this.type(row);
+    await expect(this.field(row.field), row.rule).toHaveAccessibleDescription(literal(row.message));
+    await expect(this.save, row.rule).toBeDisabled();
+    await this.reset(row);
+  }
+}
+
+test("every rule of the form shows at its field while someone types, and Save waits for it", async ({ page }) => {
+  await signIn(page, "staff", "/sliders/create");
+  const form = new RulesForm(page);
+  await expect(form.save).toBeDisabled();
+  for (const kind of kinds) {
+    await form.chooseKind(kind);
+    for (const row of brokenRules) if (row.kind === kind && !row.spaces) await form.check(row);
+    for (const row of keptRules.filter((one) => one.kind === kind)) {
+      await form.type(row);
+      await expect(form.save, row.rule).toBeEnabled();
+      await form.reset(row);
+    }
+  }
+  // The forms of a video's address that are accepted.
+  await form.chooseKind("video");
+  for (const [address] of videoForms) {
+    await form.field("items.0.itemUrl").fill(address);
+    await form.field("items.0.itemUrl").blur();
+    await expect(form.field("items.0.itemUrl")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(form.save, address).toBeEnabled();
+  }
+});
+
+test("the rules of the spaces environment hold there", async ({ page }) => {
+  await page.goto(hostUrl("spaces", "/login?returnUrl=/sliders/create"));
+  await page.getByLabel("Email").fill(`admin@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "New Slider" })).toBeVisible();
+  const form = new RulesForm(page);
+  for (const row of brokenRules.filter(({ spaces }) => spaces)) {
+    await form.chooseKind(row.kind);
+    await form.check(row);
+  }
+});
