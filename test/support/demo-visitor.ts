@@ -35,6 +35,10 @@ export class DemoVisitor {
     return rawRequest(copyUrl(), { path, host: this.host, headers: this.#headers() });
   }
 
+  head(path: string): Promise<RawAnswer> {
+    return rawRequest(copyUrl(), { method: "HEAD", path, host: this.host, headers: this.#headers() });
+  }
+
   post(path: string, form: Record<string, string>): Promise<RawAnswer> {
     const body = new URLSearchParams(form).toString();
     const headers = {

@@ -13,7 +13,6 @@ export default function LoadingPage() {
   const { returnPath } = useLoaderData<typeof loader>();
   return (
     <div className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-gutter text-center">
-      <meta httpEquiv="refresh" content={`1;url=${returnPath}`} />
       <h1 className="text-title">{copy.loading.title}</h1>
       <p role="status" className="text-lg">
         {copy.loading.text}
@@ -25,4 +24,8 @@ export default function LoadingPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.loading.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.loading.title },
+  { name: "robots", content: "noindex" },
+  ...(data ? [{ httpEquiv: "refresh", content: `1;url=${data.returnPath}` }] : []),
+];

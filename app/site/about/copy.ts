@@ -45,6 +45,7 @@ export const copy = {
     title: "News",
     description: "What is new in the catalogue.",
     lead: "What's new here is in the music: these are our curators' latest picks.",
+    picks: "Latest picks",
     more: "See our work",
   },
 } as const;

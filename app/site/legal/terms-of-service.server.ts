@@ -49,7 +49,7 @@ export function termsOfService({ name, isCompanyHost }: LegalHost): LegalPage {
         ],
       },
       {
-        id: "content",
+        id: "your-content",
         title: "What you add",
         paragraphs: [
           "Playlists, comments, messages, pictures and music that you add stay yours. You allow us to store them and to show them to the people you share them with. Add only what you have the right to add.",

@@ -80,7 +80,6 @@ function RequestForm() {
       <Select
         label={copy.request.kind}
         name="kind"
-        required
         defaultValue={value("kind", kind ?? "")}
         error={error("kind")}
         options={accountKindOptions}

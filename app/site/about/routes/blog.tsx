@@ -27,6 +27,7 @@ export default function NewsPage() {
     <article className="px-gutter pt-10 pb-20 lg:pt-16">
       <h1 className="text-hero leading-[0.94] tracking-[-0.045em]">{copy.news.title}</h1>
       <p className="mt-6 mb-10 max-w-[52ch] text-lg">{copy.news.lead}</p>
+      <h2 className="sr-only">{copy.news.picks}</h2>
       <TrackCards tracks={tracks} />
       <ButtonLink to="/our-work" variant="quiet" className="mt-12">
         {copy.news.more}

@@ -37,7 +37,7 @@ export default function WhoWeArePage() {
   const { art, team, clients } = useLoaderData<typeof loader>();
   const peaks = useMemo(() => (art ? peaksOf(art) : []), [art]);
   return (
-    <article>
+    <>
       <ServiceHero
         title={copy.who.heading}
         lead={copy.who.lead}
@@ -53,7 +53,7 @@ export default function WhoWeArePage() {
       <PointList {...copy.who.principles} />
       <Team people={team} />
       <Clients clients={clients} />
-    </article>
+    </>
   );
 }
 

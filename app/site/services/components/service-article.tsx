@@ -28,7 +28,7 @@ export function ServiceArticle({ service, tracks, above, children }: ServiceArti
   const { palette, ...shape } = service.art;
   const seed = first?.songId ?? service.slug;
   return (
-    <article>
+    <>
       <ServiceHero
         title={service.name}
         lead={service.lead}
@@ -48,6 +48,6 @@ export function ServiceArticle({ service, tracks, above, children }: ServiceArti
       <Hear hear={service.hear} tracks={tracks} />
       <Deliverables {...service.deliverables} />
       {children}
-    </article>
+    </>
   );
 }
