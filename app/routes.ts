@@ -169,6 +169,7 @@ export default [
   route("api/v1/files", "api/uploads/routes/files.ts"),
   route("api/v1/uploads/:module", "api/uploads/routes/upload.ts"),
   route("api/v1/images", "api/uploads/routes/images.ts"),
+  route("api/v1/briefs", "api/account/routes/briefs.ts"),
   route("api/v1/events", "api/account/routes/events.ts"),
   route("api/v1/ingest/files/:sha256", "api/ingest/routes/ingest-file.ts"),
   route("api/v1/ingest/objects/:bucket/*", "api/ingest/routes/ingest-object.ts"),

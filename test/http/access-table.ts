@@ -469,6 +469,7 @@ export const accessTable: Record<string, Line> = {
   },
   "/api/v1/sessions": { path: "/api/v1/sessions", page: all("405"), form: all("400") },
   "/api/v1/session-settings": { path: "/api/v1/session-settings", page: all("405"), form: all("405") },
+  "/api/v1/briefs": { path: "/api/v1/briefs", page: all("405"), form: all("400") },
   "/api/v1/events": { path: "/api/v1/events", page: all("405"), form: all("400") },
   "/api/v1/ingest/files/:sha256": { path: `/api/v1/ingest/files/${"0".repeat(64)}`, page: all("401"), form: readOnly },
   "/api/v1/ingest/objects/:bucket/*": { path: "/api/v1/ingest/objects/MEDIA/a", page: all("401"), form: all("401") },

@@ -7,16 +7,16 @@ import type { LandingView } from "#app/site/read-landing.server.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type VisitorFormDialogProps = {
-  view: VisitorFormView & { landing: LandingView | null };
+  view: VisitorFormView & { landing: LandingView | null; closeTo: string; action: string };
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** The landing page with a form in an open dialog. */
-export function VisitorFormDialog({ view: { landing, sent, ...form }, reply }: VisitorFormDialogProps) {
+export function VisitorFormDialog({ view: { landing, closeTo, sent, ...form }, reply }: VisitorFormDialogProps) {
   const { title, lead, thanks } = form.form;
   return (
     <DialogBackdrop landing={landing} title={title}>
-      <Dialog title={sent ? thanks.title : title} closeTo="/">
+      <Dialog title={sent ? thanks.title : title} closeTo={closeTo}>
         {sent ? (
           <SentNote {...thanks} />
         ) : (

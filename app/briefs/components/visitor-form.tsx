@@ -19,14 +19,15 @@ type VisitorFormProps = {
   formKey: string;
   /** What is known of the sender, by field. */
   known: Record<string, string>;
+  action?: string;
 };
 
 /** A form of the public site: no script is needed to fill it in, and little to show it. */
-export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey, known }: VisitorFormProps) {
+export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey, known, action }: VisitorFormProps) {
   const show = (field: FormField) => <VisitorField key={field.name} field={field} reply={reply} known={known} />;
   const isUsed = more?.fields.some(({ name }) => enteredIn(reply, name).length > 0 || errorOf(reply, name));
   return (
-    <PlainForm id={id} reply={reply}>
+    <PlainForm id={id} reply={reply} action={action}>
       {fields.map(show)}
       {more ? (
         <details open={isUsed || undefined} className="border-y border-line py-3">

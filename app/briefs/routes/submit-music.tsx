@@ -2,17 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { VisitorFormDialog } from "#app/briefs/components/visitor-form-dialog.tsx";
 import { musicForm } from "#app/briefs/describe-form.ts";
+import { dialogPath, readCloseTo } from "#app/briefs/dialog-path.server.ts";
 import { musicSchema } from "#app/briefs/music-form.ts";
 import { readVisitorForm, submitVisitorForm } from "#app/briefs/submit-visitor-form.server.ts";
 import { visitorFormMeta } from "#app/briefs/visitor-form-meta.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 
-export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { landing: await readDialogBackdrop(ctx), ...readVisitorForm(ctx, musicForm) };
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const asked = { url: ctx.url, headers: request.headers };
+  const landing = await readDialogBackdrop(ctx);
+  return { landing, closeTo: readCloseTo(asked), action: dialogPath(asked), ...readVisitorForm(ctx, musicForm) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const to = "/submit-music?sent";
+  const to = dialogPath({ url: ctx.url, headers: request.headers }, { sent: true });
   return submitVisitorForm(ctx, request, { kind: "music", source: "site", schema: musicSchema, to });
 }
 

@@ -4,10 +4,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 
-type PlainFormProps = { id: string; reply: SubmissionResult<string[]> | undefined; children: ReactNode };
+type PlainFormProps = {
+  id: string;
+  reply: SubmissionResult<string[]> | undefined;
+  /** Where it is sent, if not to the address of the page. */
+  action?: string;
+  children: ReactNode;
+};
 
 /** A form that the server validates. After a reply with errors, the first field that is wrong gets the focus. */
-export function PlainForm({ id, reply, children }: PlainFormProps) {
+export function PlainForm({ id, reply, action, children }: PlainFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -15,7 +21,7 @@ export function PlainForm({ id, reply, children }: PlainFormProps) {
   }, [reply]);
 
   return (
-    <Form ref={form} id={id} method="post" className="grid gap-5">
+    <Form ref={form} id={id} method="post" action={action} className="grid gap-5">
       <FormError id={`${id}-error`} errors={readFormReply(reply).formErrors} />
       {children}
     </Form>

@@ -171,3 +171,31 @@ test("a request for an account is a request like the others: stored, confirmed a
     subject: "New account request: Ines Roy (ines@brand.example)",
   });
 });
+
+test("closing the dialog leads back to the page it was opened on, also after a mistake and after it was sent", async () => {
+  const opened = async (path: string, referrer: string) => {
+    const { answer } = await visit(`http://localhost${path}`, { headers: { Referer: referrer } }, loader);
+    const { closeTo, action: to } = answer as Awaited<ReturnType<typeof loader>>;
+    return { closeTo, to };
+  };
+  const services = "/services/licensed-music?from=mail";
+  const returning = `/submit-brief?returnUrl=${encodeURIComponent(services)}`;
+  expect(await opened("/submit-brief", `http://localhost${services}`)).toEqual({ closeTo: services, to: returning });
+  // What the form posts to, where the browser names the dialog itself as the page before.
+  expect((await opened(returning, "http://localhost/submit-brief")).closeTo).toBe(services);
+  const form = { ...brief, email: "back@studio.example", formKey: "back" };
+  const { answer } = await visit(`http://localhost${returning}`, { method: "POST", form }, action);
+  const sent = (answer as Response).headers.get("Location") ?? "";
+  expect(sent).toBe(returning.replace("?", "?sent&"));
+  expect((await opened(sent, "http://localhost/submit-brief")).closeTo).toBe(services);
+  for (const elsewhere of [
+    "https://evil.example/x",
+    "http://acme.localhost/faq",
+    "http://localhost/submit-music",
+    "x",
+    "",
+  ])
+    expect(await opened("/submit-brief", elsewhere), elsewhere).toEqual({ closeTo: "/", to: "/submit-brief" });
+  for (const url of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])
+    expect((await opened(`/submit-brief?returnUrl=${encodeURIComponent(url)}`, "")).closeTo, url).toBe("/");
+});

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SentNote } from "#app/briefs/components/sent-note.tsx";
+import { dialogPath, readCloseTo } from "#app/briefs/dialog-path.server.ts";
 import { newsletterCopy as copy } from "#app/briefs/newsletter/newsletter-copy.ts";
 import { subscribe } from "#app/briefs/newsletter/subscribe.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -28,8 +29,11 @@ const path = "/newsletter";
 /** A field of the dialog's form. The box of the footer posts an address without it: that opens the dialog. */
 const dialogField = "dialog";
 
-export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const asked = { url: ctx.url, headers: request.headers };
   return {
+    closeTo: readCloseTo(asked),
+    action: dialogPath(asked),
     landing: await readDialogBackdrop(ctx),
     sent: ctx.url.searchParams.has("sent"),
     company: ctx.company.name,
@@ -39,7 +43,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const to = `${path}?sent`;
+  const to = dialogPath({ url: ctx.url, headers: request.headers }, { sent: true });
   if (isFilledByBot(form)) return redirect(to);
   const typed = form.get("email");
   if (!form.has(dialogField)) return data({ initialValue: { email: typeof typed === "string" ? typed.trim() : "" } });
@@ -53,23 +57,23 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function NewsletterPage() {
-  const { landing, sent } = useLoaderData<typeof loader>();
+  const { landing, closeTo, action: to, sent } = useLoaderData<typeof loader>();
   return (
     <DialogBackdrop landing={landing} title={copy.title}>
-      <Dialog title={sent ? copy.sentTitle : copy.title} closeTo="/">
-        {sent ? <SentNote text={copy.sent} next={{ to: "/discover", label: copy.next }} /> : <NewsletterForm />}
+      <Dialog title={sent ? copy.sentTitle : copy.title} closeTo={closeTo}>
+        {sent ? <SentNote text={copy.sent} next={{ to: "/discover", label: copy.next }} /> : <NewsletterForm to={to} />}
       </Dialog>
     </DialogBackdrop>
   );
 }
 
-function NewsletterForm() {
+function NewsletterForm({ to }: { to: string }) {
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
     <>
       <p className="mb-5 text-mute">{copy.lead}</p>
-      <PlainForm id="newsletter" reply={reply}>
+      <PlainForm id="newsletter" reply={reply} action={to}>
         <Field
           // The address that was typed in the footer while this page was open already.
           key={value("email")}
