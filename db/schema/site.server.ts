@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** What staff write for the pages of a company's host: people of the team, clients, questions, announcements. */
+/** What staff write for the pages of a company's host: people of the team, clients, questions, the recordings of the landing page, announcements. */
 export const siteEntries = sqliteTable(
   "site_entries",
   {
@@ -10,8 +10,8 @@ export const siteEntries = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    kind: text("kind", { enum: ["team", "client", "faq", "announcement"] }).notNull(),
-    /** A name, a question, the text of an announcement. */
+    kind: text("kind", { enum: ["team", "client", "faq", "track", "announcement"] }).notNull(),
+    /** A name, a question, a track, the text of an announcement. */
     title: text("title").notNull(),
     /** A role, a line of business, a topic, the label of an announcement's link. */
     detail: text("detail").notNull().default(""),

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { songPath } from "#app/player/track/track.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import { type EntryKind, entryFields, entryStatuses } from "#app/site/content/entry.ts";
+import { type EntryKind, entryFields, entryStatuses, songSlugOf } from "#app/site/content/entry.ts";
 
 /** A path of this site or an https address. */
 function isAddress(text: string): boolean {
@@ -24,6 +25,15 @@ function textField(kind: EntryKind, name: "title" | "detail" | "body" | "link") 
   return rule.required ? text.min(1, copy.missing(label)) : text.default("");
 }
 
+function addressField(kind: EntryKind) {
+  return textField(kind, "link").refine((text) => text === "" || isAddress(text), copy.linkInvalid);
+}
+
+/** Stored as a path of this host, whatever was pasted. */
+const songLink = textField("track", "link")
+  .refine((text) => songSlugOf(text) !== null, copy.songInvalid)
+  .transform((text) => songPath({ slug: songSlugOf(text) ?? "" }));
+
 const day = z
   .string()
   .trim()
@@ -39,7 +49,7 @@ export function entrySchema(kind: EntryKind) {
       title: textField(kind, "title"),
       detail: textField(kind, "detail"),
       body: textField(kind, "body"),
-      link: textField(kind, "link").refine((text) => text === "" || isAddress(text), copy.linkInvalid),
+      link: kind === "track" ? songLink : addressField(kind),
       startsOn: day,
       endsOn: day,
       status: z.enum(entryStatuses, { error: copy.statusInvalid }),

@@ -1,5 +1,5 @@
 /** The kinds of entries that staff write for the site, in the order of their tabs. */
-export const entryKinds = ["team", "client", "faq", "announcement"] as const;
+export const entryKinds = ["team", "client", "faq", "track", "announcement"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryStatuses = ["draft", "published"] as const;
@@ -17,6 +17,7 @@ export const entryFields: Record<EntryKind, Partial<Record<TextField, FieldRule>
     detail: { max: 60, required: true },
     body: { max: 2000, required: true },
   },
+  track: { title: { max: 120, required: true }, link: { max: 300, required: true } },
   announcement: { title: { max: 160, required: true }, link: { max: 300 }, detail: { max: 40 } },
 };
 
@@ -28,6 +29,13 @@ export function hasDates(kind: EntryKind): boolean {
 /** The kind that an address names; the first one for anything else. */
 export function readKind(text: string | null): EntryKind {
   return entryKinds.find((kind) => kind === text) ?? "team";
+}
+
+/** The slug of the song page that a link leads to, with or without this host before it; null for any other address. */
+export function songSlugOf(link: string): string | null {
+  return (
+    /^(?:https?:\/\/[^/]+)?\/music-sync-licensing\/song\/([\w-]{1,200})(?:[?#].*)?$/.exec(link.trim())?.[1] ?? null
+  );
 }
 
 export const contentPath = "/site-content";

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
@@ -10,12 +11,24 @@ import {
 } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import type { EntryKind } from "#app/site/content/entry.ts";
+import { type EntryKind, songSlugOf } from "#app/site/content/entry.ts";
 import type { EntryForm } from "#app/site/content/entry-form.ts";
 import { listEntries, maxEntries, requireEntry } from "#app/site/content/list-entries.server.ts";
 import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+/** @throws AppError invalid, at the field, when the song page of a track is none that visitors can open */
+async function requireSong(ctx: RequestContext, { kind, link }: { kind: EntryKind; link: string }): Promise<void> {
+  if (kind !== "track") return;
+  const song = await ctx.db
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(and(eq(recordings.slug, songSlugOf(link) ?? ""), visibleTo({ company: ctx.company, actor: null })))
+    .get();
+  if (song === undefined) throw new AppError("invalid", copy.songUnknown, { link: [copy.songUnknown] });
+}
 
 function columnsOf({ title, detail, body, link, startsOn, endsOn, status }: EntryForm) {
   return { title, detail, body, link, startsOn, endsOn, status };
@@ -23,12 +36,13 @@ function columnsOf({ title, detail, body, link, startsOn, endsOn, status }: Entr
 
 /**
  * Adds an entry of this company at the end of its kind.
- * @throws AppError unauthorised, forbidden; conflict when there are too many
+ * @throws AppError unauthorised, forbidden; invalid for a track without a song; conflict when there are too many
  */
 export async function createEntry(ctx: RequestContext, input: EntryForm & { kind: EntryKind }): Promise<void> {
   requireAccess(ctx, "site-content-edit");
   const { db, now, company } = ctx;
   const { kind } = input;
+  await requireSong(ctx, input);
   const { siteEntries, insert } = scoped(db, company);
   const stored = await listEntries(ctx, { kind });
   if (stored.length >= maxEntries) throw new AppError("conflict", copy.tooMany(maxEntries));
@@ -58,6 +72,7 @@ export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: 
   requireVersion(before, { version: input.version, message: copy.conflict });
   const { siteEntries, update } = scoped(db, company);
   const { id, kind } = before;
+  await requireSong(ctx, { kind, link: input.link });
   const entry = { action: "site-entry-changed", subjectType: "site-entry", subjectId: id };
   try {
     await db.batch([

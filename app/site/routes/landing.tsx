@@ -10,7 +10,9 @@ import { readLanding } from "#app/site/read-landing.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   guardLanding(ctx, new URL(request.url));
-  return { ...(await readLanding(ctx)), image: ctx.url.origin + sharePath("site", sitePicture(ctx)) };
+  // /landing is the same page; on a company's host the root leads to Discover.
+  const canonical = ctx.url.origin + (ctx.company.subdomain === null ? "/" : "/landing");
+  return { ...(await readLanding(ctx)), canonical, image: ctx.url.origin + sharePath("site", sitePicture(ctx)) };
 }
 
 export default function LandingPage() {
@@ -19,9 +21,15 @@ export default function LandingPage() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: copy.title },
-  { name: "description", content: copy.description },
+  { name: "description", content: data?.spaces ? copy.spaces.text : copy.description },
   { property: "og:title", content: copy.title },
-  { property: "og:description", content: copy.description },
+  { property: "og:description", content: data?.spaces ? copy.spaces.text : copy.description },
   { property: "og:type", content: "website" },
+  ...(data
+    ? [
+        { tagName: "link", rel: "canonical", href: data.canonical },
+        { property: "og:url", content: data.canonical },
+      ]
+    : []),
   ...(data ? shareMeta({ url: data.image, alt: copy.imageAlt }) : []),
 ];

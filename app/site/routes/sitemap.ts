@@ -20,6 +20,19 @@ const pages = [
   "/cookies-policy",
 ];
 
+/** The languages of the site. Each needs an address of its own once there is a second one. */
+const languages = ["en"];
+
+/** A page, with its address in every language for search engines; `x-default` is for visitors of any other. */
+function entryOf(address: string, changedAt: number | null = null): string {
+  const href = escapeXml(address);
+  const alternates = [...languages, "x-default"].map(
+    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
+  const changed = changedAt === null ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<url><loc>${href}</loc>${changed}${alternates.join("")}</url>`;
+}
+
 /** Paths hold slugs only, so only what a host name could bring needs escaping. */
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -35,13 +48,10 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
       ...pages,
       ...listServices().map(servicePath),
       ...works.map(({ key }) => workPath({ slug: key, id: key })),
-    ].map((path) => `<url><loc>${escapeXml(ctx.url.origin + path)}</loc></url>`),
-    ...entries.map(
-      ({ path, changedAt }) =>
-        `<url><loc>${escapeXml(ctx.url.origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,
-    ),
+    ].map((path) => entryOf(ctx.url.origin + path)),
+    ...entries.map(({ path, changedAt }) => entryOf(ctx.url.origin + path, changedAt)),
   ];
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>\n`;
   return new Response(body, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });

@@ -8,9 +8,11 @@ import { loader as whoWeAre } from "#app/site/about/routes/who-we-are.tsx";
 import { action as closeAnnouncement } from "#app/site/content/routes/announcement.ts";
 import { loader as list, action as press } from "#app/site/content/routes/site-content.tsx";
 import { loader as open, action as save } from "#app/site/content/routes/site-entry.tsx";
+import { loader as landing } from "#app/site/routes/landing.tsx";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor, countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { addArtist, addRecording } from "#test/routes/sliders/slider-factory.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -206,4 +208,30 @@ test("an announcement shows at once on its own host and on its days, until a vis
   }
   await click(id, "unpublish");
   expect(await announced()).toBeNull();
+});
+
+test("the landing page plays the staff's tracks first, and an address without a published song is refused", async () => {
+  const ctx = testContext();
+  const artistIds = [await addArtist(ctx, "Landing Trio")];
+  for (const title of ["Opening", "Closing"])
+    await addRecording(ctx, title, { artistIds, genre: "landing", slug: `landing-${title.toLowerCase()}` });
+  await addRecording(ctx, "Hidden", { artistIds, genre: "landing", slug: "landing-hidden", status: "unpublished" });
+  const song = (slug: string) => `${host}/music-sync-licensing/song/${slug}`;
+  await add("track", { title: "Close with it", link: `${song("landing-closing")}?from=mail` });
+  const opening = await add("track", { title: "Open with it", link: "/music-sync-licensing/song/landing-opening" });
+  await add("track", { title: "Not yet", link: song("landing-opening"), status: "draft" });
+  const played = async (at: string) => {
+    const { answer } = await visit(at, {}, landing);
+    return (answer as Awaited<ReturnType<typeof landing>>).tracks.map(({ title }) => title);
+  };
+  expect((await played(`${host}/`)).slice(0, 2)).toEqual(["Closing", "Opening"]);
+  await click(opening, "up");
+  expect((await played(`${host}/`)).slice(0, 2)).toEqual(["Opening", "Closing"]);
+  expect(await played("http://spaces.localhost/")).not.toContain("Opening");
+  expect((await opened(opening)).link).toBe("/music-sync-licensing/song/landing-opening");
+  for (const link of ["/services", song("landing-hidden"), song("nothing-here"), "javascript:alert(1)"]) {
+    const { answer } = await submit("new", { title: "Wrong", link, status: "published" }, { kind: "track" });
+    expect((answer as { data: { error: Form } }).data.error.link?.[0], link).toMatch(/^Song page: /);
+  }
+  await DB.prepare("UPDATE site_entries SET status = 'deleted' WHERE kind = 'track'").run();
 });

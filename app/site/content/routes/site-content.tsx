@@ -122,7 +122,8 @@ export default function SiteContentPage() {
   );
 }
 
-function detailOf({ kind, detail, startsOn, endsOn }: SiteEntry): string {
+function detailOf({ kind, detail, link, startsOn, endsOn }: SiteEntry): string {
+  if (kind === "track") return link;
   return hasDates(kind) ? copy.dates(startsOn, endsOn) : detail;
 }
 
