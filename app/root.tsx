@@ -1,10 +1,7 @@
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   Links,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -31,10 +28,12 @@ import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
 import { SkipLinks } from "#app/shell/components/skip-links.tsx";
 import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
-import { layoutOf } from "#app/shell/layout-rules.ts";
+import { hydratesLate, layoutOf } from "#app/shell/layout-rules.ts";
+import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, menusOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 import { OptionOutlet } from "#app/shell/options/option-outlet.tsx";
+import { PageScripts } from "#app/shell/page-scripts.tsx";
 import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
@@ -42,6 +41,8 @@ import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
+import displayFont from "#app/ui/fonts/bricolage-grotesque.woff2?url";
+import textFont from "#app/ui/fonts/inter.woff2?url";
 import { Toasts } from "#app/ui/overlay/toast.tsx";
 import themeCss from "#app/ui/theme.css?url";
 
@@ -94,6 +95,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     announcement: shownAnnouncement(ctx),
     menus: menusOf({ ...viewer, workspaces }),
     badges,
+    footer: footerLinks(ctx),
     flash: ctx.flash.take(),
     scheme: schemeSchema.parse(ctx.cookies.get(schemeCookie)),
   };
@@ -161,7 +163,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <span id={pageEndId} hidden />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} late={hydratesLate(pathname, data?.visitor.user ?? null)} />
       </body>
     </html>
   );
@@ -180,7 +182,7 @@ export default function App() {
       {data.visitor.company.outage ? <OutageBanner /> : null}
       {data.announcement ? <AnnouncementBanner announcement={data.announcement} visitor={data.visitor} /> : null}
       <PreviewBanner visitor={data.visitor} />
-      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} scheme={data.scheme}>
+      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} footer={data.footer} scheme={data.scheme}>
         <Outlet />
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
@@ -201,7 +203,7 @@ export function ErrorBoundary() {
   return (
     <>
       <SkipLinks />
-      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} scheme={data.scheme}>
+      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} footer={data.footer} scheme={data.scheme}>
         {page}
       </Frame>
       <PlayerOutlet visitor={data.visitor} />

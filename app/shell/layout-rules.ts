@@ -61,6 +61,8 @@ const sitePaths = [
   "/not-found",
   "/technical-issues",
 ];
+/** Pages of the site with lists and forms that scripts make quicker to use. */
+const needsScripts = [...cataloguePaths, "/session-expired", "/user-sign-up"];
 
 function under(pathname: string, paths: string[]): boolean {
   return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -72,6 +74,14 @@ function under(pathname: string, paths: string[]): boolean {
  */
 export function showsSearchSidebar(pathname: string): boolean {
   return under(pathname, searchSidebarPaths);
+}
+
+/**
+ * Whether the page's scripts wait until it is idle or used: the pages of the site can be read, and their links and forms used, without
+ * them. Someone who is signed in came to work.
+ */
+export function hydratesLate(pathname: string, user: Visitor["user"]): boolean {
+  return user === null && (pathname === "/" || under(pathname, sitePaths)) && !under(pathname, needsScripts);
 }
 
 /** Which parts of the layout surround `pathname` for this visitor. */

@@ -33,7 +33,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["date-time", /\/app\/(?:ui\/date-time\.tsx|player\/comments\/comment\.ts)$/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
-  ["shell", /\/node_modules\/(?:@fontsource-variable\/|remix-utils\/build\/react\/use-hydrated)/],
+  ["shell", /\/(?:app\/ui\/fonts\/|node_modules\/remix-utils\/build\/react\/use-hydrated)/],
 ];
 
 /** Helpers that Vite and Rollup add: the JSX runtime and dynamic imports use them. */

@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { root } from "#scripts/settings.ts";
 
 type Package = { name: string; version: string; licence: string; text: string };
+
+/** Packages that app/ui/fonts is made from (scripts/subset-fonts.mjs): no module of theirs is in the bundle. */
+const fontPackages = ["@fontsource-variable/inter", "@fontsource-variable/bricolage-grotesque"].map((name) =>
+  join(root, "node_modules", name),
+);
 
 /** The folder of the package that a module belongs to; null for a module of ours. */
 function packageFolder(id: string): string | null {
@@ -22,7 +28,7 @@ export function thirdPartyLicences(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-      const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== null));
+      const folders = new Set([...modules.map(packageFolder).filter((folder) => folder !== null), ...fontPackages]);
       const packages = [...folders].filter((folder) => existsSync(join(folder, "package.json"))).map(readPackage);
       const parts = packages
         .sort((a, b) => (a.name < b.name ? -1 : 1))

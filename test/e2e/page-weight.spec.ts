@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
 import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
@@ -8,6 +9,8 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.44" } });
 // Goals of docs/performance.md: on every public page.
 const maxScriptBytes = 100 * 1024;
 const maxScriptFiles = 12;
+// Page, styles, fonts and art, brotli (fonts are compressed already).
+const maxFirstBytes = 62 * 1024;
 
 const pages = [
   "/",
@@ -61,6 +64,37 @@ test("every public page loads at most 100 KB of scripts, brotli, in at most 12 f
     const bytes = files.reduce((sum, file) => sum + brotliSize(file), 0);
     expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(maxScriptBytes);
   }
+});
+
+test("a page of the site loads no script before it is idle or used, and what it loads is at most 62 KB", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/assets/")) loaded.push(new URL(request.url()).pathname);
+  });
+  for (const path of ["/", "/services/sonic-analysis", "/submit-brief"]) {
+    loaded.length = 0;
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(
+      loaded.filter((file) => file.endsWith(".js")),
+      path,
+    ).toEqual([]);
+    const html = brotliCompressSync((await response?.text()) ?? "").length;
+    const bytes = loaded.reduce((sum, file) => sum + brotliSize(file), html);
+    // Behind the dialog stands the landing page.
+    if (path !== "/submit-brief") expect.soft(bytes, path).toBeLessThanOrEqual(maxFirstBytes);
+  }
+  // The first sign of use loads the scripts, and the click that it belongs to is not lost.
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
 });
 
 test("the scripts counted from a page's markup are those that a browser loads", async ({ page }) => {

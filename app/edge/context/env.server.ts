@@ -26,6 +26,12 @@ const settingsSchema = z
     APP_URL: z.url(),
     /** Where /blog leads; without it the page shows what is new in the catalogue. */
     NEWS_URL: z.url({ protocol: /^https$/ }).optional(),
+    /** The product's accounts at social networks, with spaces between: the footer links to them. */
+    SOCIAL_URLS: z
+      .string()
+      .transform((list) => list.split(/\s+/).filter((address) => address !== ""))
+      .pipe(z.array(z.url({ protocol: /^https$/ })))
+      .optional(),
     /** The bearer token of `npm run ingest`; without it the ingest endpoints do not exist. */
     INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
     /** Signs download links, upload forms and share links; without it nothing can be downloaded, uploaded or shared. */

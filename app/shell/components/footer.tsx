@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
-import { footerLinks } from "#app/shell/navigation/site-links.ts";
+import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 
-type FooterProps = { visitor: Visitor };
+type FooterProps = { visitor: Visitor; links: FooterLinks };
 
 /** The footer of the site's pages. */
-export function Footer({ visitor }: FooterProps) {
+export function Footer({ visitor, links }: FooterProps) {
   return (
     <footer data-scheme="dark" className="border-t border-line px-gutter pt-14 text-row">
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
@@ -29,7 +29,7 @@ export function Footer({ visitor }: FooterProps) {
         </div>
         <nav aria-label={copy.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
-            {footerLinks(visitor.user).map((link) => (
+            {links.pages.map((link) => (
               <li key={link.id}>
                 <Link to={link.to} className="inline-flex min-h-9 items-center hover:underline">
                   {link.label}
@@ -44,6 +44,11 @@ export function Footer({ visitor }: FooterProps) {
           © {new Date().getFullYear()} {visitor.company.name}
         </span>
         <span>{copy.version(visitor.appVersion, visitor.build || null)}</span>
+        {links.social.map(({ id, label, to }) => (
+          <a key={id} href={to} className="hover:underline">
+            {label}
+          </a>
+        ))}
       </p>
     </footer>
   );

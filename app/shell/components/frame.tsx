@@ -6,6 +6,7 @@ import { Footer } from "#app/shell/components/footer.tsx";
 import { GetStarted } from "#app/shell/components/get-started.tsx";
 import { Header } from "#app/shell/components/header.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
+import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
 import { MobileFooter } from "#app/shell/navigation/mobile-footer.tsx";
 import type { Menus, NavBadges } from "#app/shell/navigation/navigation.ts";
@@ -16,12 +17,13 @@ type FrameProps = {
   visitor: Visitor;
   menus: Menus;
   badges: NavBadges;
+  footer: FooterLinks;
   scheme: Scheme;
   children: ReactNode;
 };
 
 /** The layout around the routed page, with its `<main>`. The player is rendered outside of it. */
-export function Frame({ visitor, menus, badges, scheme, children }: FrameProps) {
+export function Frame({ visitor, menus, badges, footer, scheme, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
   // A company's own background decides between light and dark: there is nothing to switch.
@@ -52,7 +54,7 @@ export function Frame({ visitor, menus, badges, scheme, children }: FrameProps) 
         </div>
       ) : null}
       {layout.footer ? <GetStarted /> : null}
-      {layout.footer ? <Footer visitor={visitor} /> : null}
+      {layout.footer ? <Footer visitor={visitor} links={footer} /> : null}
       {layout.side ? <MobileFooter visitor={visitor} entries={menus.quick} /> : null}
     </div>
   );

@@ -2,15 +2,15 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 
 export type SiteLink = { id: string; label: string; to: string };
 
-const services: SiteLink = { id: "services", label: "Services", to: "/services" };
-const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work" };
-const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are" };
-const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief" };
+export const services: SiteLink = { id: "services", label: "Services", to: "/services" };
+export const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work" };
+export const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are" };
+export const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief" };
 const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup" };
 /** On a company's space: there is one way in. */
 const login: SiteLink = { id: "login", label: "Sign in", to: "/login" };
 /** To `/signup`, which offers every way in: specification part 1, section 2, "Header". */
-const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup" };
+export const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup" };
 
 export const legalLinks: readonly SiteLink[] = [
   { id: "privacy", label: "Privacy Policy", to: "/privacy-policy" },
@@ -41,23 +41,6 @@ export function headerButtons({ environment, company, user }: ButtonsFor, return
   const onMainSubdomain = environment === "main" && company.subdomain !== null;
   const anonymous = user === null ? [...(onMainSubdomain ? [] : [access]), signIn] : [];
   return [...anonymous, brief];
-}
-
-/** The links of the footer: specification part 1, section 2, "Footer". */
-export function footerLinks(user: Visitor["user"]): SiteLink[] {
-  return [
-    services,
-    work,
-    about,
-    { id: "discover", label: "Discover", to: "/discover" },
-    { id: "search", label: "Search", to: "/search" },
-    { ...brief, label: "Talk to a creative" },
-    { id: "submit-music", label: "Submit your music", to: "/submit-music" },
-    { id: "news", label: "News", to: "/blog" },
-    { id: "contact", label: "Contact", to: "/contact-us" },
-    ...(user === null ? [{ ...signIn, label: "Sign In" }] : []),
-    ...legalLinks,
-  ];
 }
 
 /** The block above the footer. */

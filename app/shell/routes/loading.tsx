@@ -27,5 +27,5 @@ export default function LoadingPage() {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: copy.loading.title },
   { name: "robots", content: "noindex" },
-  ...(data ? [{ httpEquiv: "refresh", content: `1;url=${data.returnPath}` }] : []),
+  ...(data ? [{ httpEquiv: "refresh", content: `1; url=${data.returnPath}` }] : []),
 ];

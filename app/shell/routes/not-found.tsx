@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  useEffect(() => void reloadWhenUpdated(), []);
+  useEffect(reloadWhenUpdated, []);
   return <ErrorPage status={404} />;
 }
 

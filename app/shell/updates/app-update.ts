@@ -3,6 +3,9 @@ import { copy } from "#app/shell/copy.ts";
 /** Milliseconds after which the service worker is registered even if the page is not idle: specification part 1, section 9. */
 const maxRegisterDelay = 30_000;
 
+/** Milliseconds that a page which was not found waits for a newer build: specification part 1, section 2. */
+const maxCheck = 5_000;
+
 /** Milliseconds between two update checks: a page that plays music stays open for hours. */
 const checkInterval = 30 * 60_000;
 
@@ -42,10 +45,27 @@ export function watchForUpdates(onUpdate: () => void): () => void {
   };
 }
 
-/** Checks for a newer build now and reloads when there is one: it may have the page that this build lacks. */
-export async function reloadWhenUpdated(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration) return;
-  listenForUpdates(registration, () => window.location.reload());
-  await registration.update().catch(() => null);
+/**
+ * Checks for a newer build now and reloads when one is found within 5 s: it may have the page that this build lacks. Returns the
+ * clean-up function; a visitor who went on to another page is not disturbed.
+ */
+export function reloadWhenUpdated(): () => void {
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  async function check() {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration || ended) return;
+    listenForUpdates(registration, () => {
+      if (!ended) window.location.reload();
+    });
+    await registration.update().catch(() => null);
+  }
+  void check();
+  const timer = setTimeout(end, maxCheck);
+  return () => {
+    end();
+    clearTimeout(timer);
+  };
 }

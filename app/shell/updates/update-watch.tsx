@@ -3,6 +3,9 @@ import { copy } from "#app/shell/copy.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
+/** Milliseconds: specification part 1, section 9, "Service worker". */
+const maxDelay = 30_000;
+
 function announce(): void {
   const { pathname, search } = window.location;
   showToast({
@@ -22,7 +25,7 @@ export function UpdateWatch() {
       if (!ended) end = startIdleWork(announce);
     }
     // Without a connection there is no update to find.
-    const cancel = whenIdle(() => void watch().catch(() => undefined));
+    const cancel = whenIdle(() => void watch().catch(() => undefined), maxDelay);
     return () => {
       ended = true;
       cancel();

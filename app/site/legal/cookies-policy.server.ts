@@ -1,5 +1,5 @@
 import type { CookieName } from "#app/edge/cookies/cookies.server.ts";
-import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
+import { choiceId, type LegalHost, type LegalPage } from "#app/site/legal/legal-page.ts";
 
 type Described = { purpose: string; until: string };
 
@@ -98,10 +98,10 @@ export function cookiesPolicy({ name }: LegalHost): LegalPage {
         },
       },
       {
-        id: "choice",
+        id: choiceId,
         title: "Your choice",
         paragraphs: [
-          "Until you answer the banner, all four consent modes are denied and we count nothing that you do. “Accept” grants them all. “Preferences” lets you grant analytics and marketing one by one.",
+          "Until you answer the banner, all four consent modes are denied and we count nothing that you do. “Accept” grants them all. “Preferences” lets you grant analytics and marketing one by one. You can change your answer here at any time.",
           "Analytics lets us count pages viewed, plays, passages heard and downloads, on our own servers. Marketing is stored as your answer; nothing on this site uses it today.",
           "Someone with an account counts as having agreed to analytics until they answer the banner in that browser with a no.",
         ],

@@ -10,6 +10,9 @@ export type LegalSection = {
   table?: LegalTable;
 };
 
+/** The section of the cookie policy that has the form to change one's answer. */
+export const choiceId = "choice";
+
 /** What a legal page says. `updated` is an ISO date. */
 export type LegalPage = {
   title: string;

@@ -31,11 +31,14 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const { activeElement } = document;
     // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
     element.removeAttribute("open");
     element.showModal();
-    // In a form, focus the first field instead of the close button.
-    element.querySelector<HTMLElement>("input:not([type=hidden], [readonly]), select, textarea")?.focus();
+    // In a form, focus the first field instead of the close button, or the one that is being filled in already.
+    const first = element.querySelector("input:not([type=hidden], [readonly]), select, textarea");
+    const field = element.contains(activeElement) ? activeElement : first;
+    (field as HTMLElement | null)?.focus();
     return () => element.close();
   }, []);
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as subscribe } from "#app/briefs/newsletter/routes/newsletter.tsx";
+import { loader as dialog, action as subscribe } from "#app/briefs/newsletter/routes/newsletter.tsx";
 import { action as confirm, loader as confirmPage } from "#app/briefs/newsletter/routes/newsletter-confirm.tsx";
 import { action as end, loader as endPage } from "#app/briefs/newsletter/routes/newsletter-unsubscribe.tsx";
 import { loader as list } from "#app/briefs/staff/routes/subscribers.tsx";
@@ -130,4 +130,14 @@ test("addresses that were never confirmed go after 30 days with their emails, en
   expect(await statusOf("reader@example.com")).toBe("unsubscribed");
   await sweepVisitorRequests(recordedContext({ now: Date.now() + 731 * day }));
   expect(await statusOf("reader@example.com")).toBeNull();
+});
+
+test("the dialog that the footer's box opens leads back to its page when it is closed, and when it was sent", async () => {
+  const headers = { Referer: `${host}/faq` };
+  const { answer } = await visit(`${host}/newsletter`, { headers }, dialog);
+  const view = answer as Awaited<ReturnType<typeof dialog>>;
+  expect(view).toMatchObject({ closeTo: "/faq", action: "/newsletter?returnUrl=%2Ffaq" });
+  const form = { dialog: "1", email: "back@example.com" };
+  const { answer: sent } = await visit(host + view.action, { method: "POST", form }, subscribe);
+  expect((sent as Response).headers.get("Location")).toBe("/newsletter?sent&returnUrl=%2Ffaq");
 });

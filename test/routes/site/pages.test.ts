@@ -130,3 +130,23 @@ test("old addresses lead on for good, and the news to the configured address on 
   const { answer: own } = await visit("http://acme.localhost/blog", { settings }, blog);
   expect(own).toMatchObject({ place: { siteName: "Acme Motors" } });
 });
+
+test("the cookie policy has the visitor's answer to the banner to change, and the other legal pages have none", async () => {
+  const chosen = async (cookie: string | null, path = "/cookies-policy") => {
+    const { answer } = await visit(`http://localhost${path}`, { cookie }, legal);
+    return (answer as ReturnType<typeof legal>).choice;
+  };
+  expect(await chosen(null)).toEqual({ analytics: false, marketing: false });
+  expect(await chosen("consent=necessary%2Bmarketing")).toEqual({ analytics: false, marketing: true });
+  expect(await chosen("consent=necessary%2Banalytics")).toEqual({ analytics: true, marketing: false });
+  expect(await chosen(null, "/privacy-policy")).toBeNull();
+});
+
+test("the sitemap names every address in each language", async () => {
+  const { answer } = await visit("http://spaces.localhost/sitemap.xml", {}, sitemap);
+  const text = await (answer as Response).text();
+  const pages = text.match(/<loc>/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(20);
+  for (const language of ["en", "x-default"])
+    expect(text.match(new RegExp(`hreflang="${language}" href="http://spaces\\.localhost/`, "g"))).toHaveLength(pages);
+});

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import routes from "#app/routes.ts";
 import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
-import { footerLinks, headerButtons } from "#app/shell/navigation/site-links.ts";
+import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
+import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { allRoutes } from "#test/support/all-routes.ts";
 
 const theme: Visitor["company"]["theme"] = {
@@ -116,6 +117,15 @@ test("sign-in is offered to strangers only, and the spaces tenant has its own bu
   expect(labels(visitorWith({ user: userWith() }))).not.toContain("Sign in");
   expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toEqual(["Sign in", "Sign up"]);
   expect(labels(visitorWith({ environment: "spaces" }))).not.toContain("Sign in");
-  expect(footerLinks(null).map((link) => link.label)).toContain("Sign In");
-  expect(footerLinks(userWith()).map((link) => link.label)).not.toContain("Sign In");
+  const host = { company: { subdomain: null }, env: {} };
+  expect(footerLinks({ ...host, actor: null }).pages.map((link) => link.label)).toContain("Sign In");
+  expect(footerLinks({ ...host, actor: { id: "x" } }).pages.map((link) => link.label)).not.toContain("Sign In");
+});
+
+test("the footer links to the configured accounts of the four networks, and not on a company's own host", () => {
+  const names = ["facebook.com", "www.instagram.com", "x.com", "www.youtube.com", "other.example"];
+  const env = { SOCIAL_URLS: names.map((name) => `https://${name}/syncline`) };
+  const social = (subdomain: string | null) => footerLinks({ actor: null, company: { subdomain }, env }).social;
+  expect(social(null).map(({ label }) => label)).toEqual(["Facebook", "Instagram", "X", "YouTube"]);
+  expect(social("acme")).toEqual([]);
 });

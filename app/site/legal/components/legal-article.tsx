@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
+import { CookieChoice, type CookieChoiceView } from "#app/site/legal/components/cookie-choice.tsx";
 import { copy } from "#app/site/legal/copy.ts";
-import type { LegalPage, LegalSection, LegalTable } from "#app/site/legal/legal-page.ts";
+import { choiceId, type LegalPage, type LegalSection, type LegalTable } from "#app/site/legal/legal-page.ts";
 import { ContourLine } from "#app/ui/art/contour-line.tsx";
 
-type LegalArticleProps = { page: LegalPage; date: string };
+type LegalArticleProps = { page: LegalPage; date: string; choice: CookieChoiceView | null };
 
 /** A legal page: what it is about, its contents, and its sections with anchors. */
-export function LegalArticle({ page: { title, lead, updated, sections }, date }: LegalArticleProps) {
+export function LegalArticle({ page: { title, lead, updated, sections }, date, choice }: LegalArticleProps) {
   return (
     <article className="pt-10 pb-20 lg:pt-16">
       <header className="px-gutter">
@@ -32,7 +34,9 @@ export function LegalArticle({ page: { title, lead, updated, sections }, date }:
         </nav>
         <div className="grid min-w-0 gap-12">
           {sections.map((section) => (
-            <Section key={section.id} section={section} />
+            <Section key={section.id} section={section}>
+              {choice !== null && section.id === choiceId ? <CookieChoice chosen={choice} /> : null}
+            </Section>
           ))}
         </div>
       </div>
@@ -40,7 +44,9 @@ export function LegalArticle({ page: { title, lead, updated, sections }, date }:
   );
 }
 
-function Section({ section: { id, title, paragraphs, list, table } }: { section: LegalSection }) {
+type SectionProps = { section: LegalSection; children: ReactNode };
+
+function Section({ section: { id, title, paragraphs, list, table }, children }: SectionProps) {
   return (
     <section id={id} className="grid gap-4">
       <h2 className="text-2xl">{title}</h2>
@@ -57,6 +63,7 @@ function Section({ section: { id, title, paragraphs, list, table } }: { section:
         </ul>
       ) : null}
       {table ? <Rows table={table} /> : null}
+      {children}
     </section>
   );
 }

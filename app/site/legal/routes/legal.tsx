@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { LegalArticle } from "#app/site/legal/components/legal-article.tsx";
 import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
@@ -15,18 +17,26 @@ const pages: Record<string, (host: LegalHost) => LegalPage> = {
   "/cookies-policy": cookiesPolicy,
 };
 
+/** What this browser agreed to. Without an answer, that is analytics for someone with an account, and nothing for anyone else. */
+function cookieChoice({ actor, cookies }: Pick<RequestContext, "actor" | "cookies">) {
+  const consent = parseConsent(cookies.get(consentCookie) ?? null);
+  if (consent === null) return { analytics: actor !== null, marketing: false };
+  return { analytics: consent.analytics_storage === "granted", marketing: consent.ad_storage === "granted" };
+}
+
 export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname;
   const { name, subdomain } = ctx.company;
   const page = pages[path]?.({ name, isCompanyHost: subdomain !== null });
   if (page === undefined) throw new AppError("not_found", "There is nothing at this address.");
   const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(page.updated));
-  return { page, date, path, place: sitePlace(ctx, path.slice(1)) };
+  const choice = path === "/cookies-policy" ? cookieChoice(ctx) : null;
+  return { page, date, path, choice, place: sitePlace(ctx, path.slice(1)) };
 }
 
 export default function LegalRoute() {
-  const { page, date } = useLoaderData<typeof loader>();
-  return <LegalArticle page={page} date={date} />;
+  const { page, date, choice } = useLoaderData<typeof loader>();
+  return <LegalArticle page={page} date={date} choice={choice} />;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -1,0 +1,57 @@
+import type { FormEvent } from "react";
+import { consentOf } from "#app/edge/cookies/cookie-consent.ts";
+import { copy } from "#app/shell/consent-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+
+/** Also keeps the choice where scripts look for it: specification part 1, section 4, "Cookie consent". */
+export function storeChoice(event: FormEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const form = new FormData(event.currentTarget, submitter);
+  const all = form.get("choice") === "all";
+  const consent = consentOf({ analytics: all || form.has("analytics"), marketing: all || form.has("marketing") });
+  try {
+    localStorage.setItem("cookieConsent", "true");
+    localStorage.setItem("consentMode", JSON.stringify(consent));
+  } catch {
+    // Storage is blocked: the cookie keeps the choice.
+  }
+}
+
+type ConsentChoicesProps = { chosen?: { analytics: boolean; marketing: boolean } };
+
+/** The switches of a form that posts to /cookie-consent, and its button. Without an earlier answer everything that may be off is off. */
+export function ConsentChoices({ chosen }: ConsentChoicesProps) {
+  return (
+    <>
+      <Switch label={copy.necessary} hint={copy.necessaryHint} defaultChecked disabled />
+      <Switch label={copy.analytics} hint={copy.analyticsHint} name="analytics" defaultChecked={chosen?.analytics} />
+      <Switch label={copy.marketing} hint={copy.marketingHint} name="marketing" defaultChecked={chosen?.marketing} />
+      <Button variant="quiet" size="small" name="choice" value="chosen" className="mt-2 justify-self-start">
+        {copy.save}
+      </Button>
+    </>
+  );
+}
+
+type SwitchProps = {
+  label: string;
+  hint: string;
+  name?: string;
+  defaultChecked?: boolean;
+  disabled?: true;
+};
+
+function Switch({ label, hint, ...input }: SwitchProps) {
+  return (
+    <Checkbox
+      {...input}
+      role="switch"
+      label={
+        <>
+          <span className="font-semibold">{label}</span> <span className="text-mute">{hint}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Company } from "#app/edge/context/company.ts";
+import type { Settings } from "#app/edge/context/env.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { about, brief, legalLinks, type SiteLink, services, signIn, work } from "#app/shell/navigation/site-links.ts";
+
+/** The networks of specification part 1, section 2, "Footer", by the host of their addresses. */
+const networks: Record<string, string> = {
+  "facebook.com": "Facebook",
+  "instagram.com": "Instagram",
+  "x.com": "X",
+  "youtube.com": "YouTube",
+};
+
+/** The links of the footer; those of `social` lead to other sites. */
+export type FooterLinks = { pages: SiteLink[]; social: SiteLink[] };
+
+type FooterContext = {
+  actor: Pick<Actor, "id"> | null;
+  company: Pick<Company, "subdomain">;
+  env: Pick<Settings, "SOCIAL_URLS">;
+};
+
+/** The accounts of the setting SOCIAL_URLS. A company's own host shows none: they are the product's. */
+function socialLinks({ env, company }: FooterContext): SiteLink[] {
+  if (company.subdomain !== null) return [];
+  return (env.SOCIAL_URLS ?? []).flatMap((to) => {
+    const id = new URL(to).hostname.replace(/^www\./, "");
+    const label = networks[id];
+    return label === undefined ? [] : [{ id, label, to }];
+  });
+}
+
+/** The links of the footer, in order: specification part 1, section 2, "Footer". */
+export function footerLinks(ctx: FooterContext): FooterLinks {
+  const pages = [
+    services,
+    work,
+    about,
+    { id: "discover", label: "Discover", to: "/discover" },
+    { id: "search", label: "Search", to: "/search" },
+    { ...brief, label: "Talk to a creative" },
+    { id: "submit-music", label: "Submit your music", to: "/submit-music" },
+    { id: "news", label: "News", to: "/blog" },
+    { id: "contact", label: "Contact", to: "/contact-us" },
+    ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
+    ...legalLinks,
+    { id: "cookie-settings", label: "Cookie settings", to: "/cookies-policy#choice" },
+  ];
+  return { pages, social: socialLinks(ctx) };
+}

@@ -1,0 +1,55 @@
+// `npm run fonts`: writes app/ui/fonts from the packaged fonts. Needed when a package or what is kept of it changes.
+import { readFile, writeFile } from "node:fs/promises";
+
+/** Installed by `npm run fonts` only: the name is no import that other tools could miss. */
+const tool = "subset-font";
+const { default: subsetFont } = await import(tool);
+
+/** Two files of each font, by the `unicode-range` that fonts.css declares for them: letters of most pages, and the rest of Latin-1. */
+const ranges = {
+  "": `U+20-7E, U+A0-A1, U+A3, U+A5, U+A7, U+A9, U+AB, U+AD-AE, U+B0-B1, U+B7, U+BB, U+BF, U+C4-C5, U+C7, U+C9, U+D1, U+D6-D8, U+DC,
+    U+DF-EF, U+F1-FC, U+153, U+2010-2015, U+2018-201E, U+2020-2022, U+2026, U+2032-2033, U+2039-203A, U+20AC, U+2122, U+2190-2193,
+    U+2212`,
+  "-more": `U+A2, U+A4, U+A6, U+A8, U+AA, U+AC, U+AF, U+B2-B6, U+B8-BA, U+BC-BE, U+C0-C3, U+C6, U+C8, U+CA-D0, U+D2-D5, U+D9-DB,
+    U+DD-DE, U+F0, U+FD-FF, U+131, U+152, U+2BB-2BC, U+2C6, U+2DA, U+2DC`,
+};
+
+function charactersOf(range) {
+  return range.split(",").flatMap((part) => {
+    const [first, last = first] = part.trim().slice(2).split("-");
+    const from = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+  });
+}
+
+/** Kerning, accents, and figures of equal width. */
+const features = ["kern", "mark", "mkmk", "ccmp", "tnum"];
+
+const fonts = [
+  {
+    from: import.meta.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+    to: "inter",
+    weights: { min: 400, max: 700 },
+  },
+  {
+    from: import.meta.resolve(
+      "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+    ),
+    to: "bricolage-grotesque",
+    weights: 620,
+  },
+];
+
+for (const { from, to, weights } of fonts) {
+  const whole = await readFile(new URL(from));
+  for (const [part, range] of Object.entries(ranges)) {
+    const font = await subsetFont(whole, charactersOf(range).join(""), {
+      targetFormat: "woff2",
+      noHinting: true,
+      keepFeatures: features,
+      variationAxes: { wght: weights },
+    });
+    await writeFile(new URL(`../app/ui/fonts/${to}${part}.woff2`, import.meta.url), font);
+    console.log(`${to}${part}.woff2: ${font.length} bytes of ${whole.length}`);
+  }
+}
