@@ -77,6 +77,7 @@ export default [
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
   layout("catalogue/search/routes/with-sidebar.tsx", [
     route("discover", "sliders/routes/discover.tsx"),
+    route("music-sync-licensing/reference", "catalogue/similar/routes/reference.tsx"),
     route("artists-list", "catalogue/record/routes/artists-list.tsx"),
     route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
     route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
@@ -149,6 +150,7 @@ export default [
   route("api/v1/artists/:id", "api/catalogue/routes/artist.ts"),
   route("api/v1/albums/:id", "api/catalogue/routes/album.ts"),
   route("api/v1/songs/:id", "api/catalogue/routes/song.ts"),
+  route("api/v1/similar", "api/catalogue/routes/similar.ts"),
   route("api/v1/typeahead", "api/catalogue/routes/typeahead.ts"),
   route("api/v1/comments", "api/catalogue/routes/comments.ts"),
   route("api/v1/comments/:id", "api/catalogue/routes/comment.ts"),
@@ -178,6 +180,7 @@ export default [
   route("api/v1/ingest/analysis", "api/ingest/routes/ingest-analysis.ts"),
   route("api/v1/ingest/sweep", "api/ingest/routes/ingest-sweep.ts"),
   route("api/v1/ingest/reindex", "api/ingest/routes/ingest-reindex.ts"),
+  route("api/v1/ingest/similar-index", "api/ingest/routes/ingest-similar.ts"),
   route("api/v1/ingest/status", "api/ingest/routes/ingest-status.ts"),
   route("api/v1/dev/seed", "api/ingest/routes/dev-seed.ts"),
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { type LocalSettings, root } from "#scripts/settings.ts";
+import { buildSimilarIndex } from "#scripts/similar-index.ts";
 
 type Target = Pick<LocalSettings, "url" | "state" | "ingestToken">;
 
@@ -25,6 +26,11 @@ async function runAudio(
   return code;
 }
 
+/** The schedule would build the index within a minute, and does so if this fails. */
+async function indexMusic({ url, ingestToken }: Target): Promise<void> {
+  await buildSimilarIndex({ baseUrl: url, token: ingestToken }).catch((error: Error) => console.warn(error.message));
+}
+
 /**
  * Composes, renders and ingests the demo catalogue into the running copy, skipping what it has. Then writes the
  * demo's playlists and sliders, and when everything can be heard makes the MP3s for downloads. `limits` are the flags of
@@ -38,6 +44,7 @@ export async function prepareMusic(
   const demo = await runAudio("audio/demo/cli.ts", ["--state", settings.state, ...limits], settings, "inherit");
   if (demo !== 0) throw new Error(`Some music could not be prepared (exit code ${demo}); the next start tries again.`);
   await seed(settings);
+  await indexMusic(settings);
   if (!withMp3s) return;
   const mp3s = await runAudio("audio/ingest/cli.ts", ["--missing"], settings, "ignore");
   if (mp3s !== 0) throw new Error(`Some MP3s could not be made (exit code ${mp3s}); the next start tries again.`);

@@ -4,6 +4,7 @@ import { sweepVisitorRequests } from "#app/briefs/sweep-visitor-requests.server.
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
@@ -70,6 +71,9 @@ const minuteJobs: Record<string, Job> = {
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
+  "build-similar": (env, now) => continueSimilarBuild({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),
+  "refresh-similar": (env, now) =>
+    refreshSimilar({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: refreshLimit }),
 };
 
 /**

@@ -152,6 +152,7 @@ export const files = sqliteTable(
     uniqueIndex("files_key").on(t.bucket, t.key),
     index("files_recording").on(t.recordingId),
     index("files_sha256").on(t.sha256),
+    index("files_features").on(t.recordingId).where(sql`role = 'features'`),
   ],
 );
 

@@ -156,6 +156,7 @@ export const accessTable: Record<string, Line> = {
   "/dashboard": { path: "/dashboard", page: all("302 /discover"), form: readOnly },
   "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
   "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },
+  "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",
@@ -396,6 +397,7 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/similar": { path: "/api/v1/similar", page: all("400"), form: readOnly },
   "/api/v1/typeahead": { path: "/api/v1/typeahead?q=a", ...publicPage },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/comments": {
@@ -478,6 +480,7 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/ingest/analysis": { path: "/api/v1/ingest/analysis", page: all("401"), form: all("401") },
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
+  "/api/v1/ingest/similar-index": { path: "/api/v1/ingest/similar-index", ...bench },
   "/api/v1/ingest/status": { path: "/api/v1/ingest/status", page: all("200"), form: all("401") },
   "/api/v1/dev/seed": { path: "/api/v1/dev/seed", ...bench },
   "/dev/outbox": { path: "/dev/outbox", ...publicPage },

@@ -10,6 +10,7 @@ const smallTables = new Set([
   "vocabulary_a",
   "vocabulary_b",
   "dictionary",
+  "similar_index",
   "word_families",
 ]);
 
@@ -17,6 +18,7 @@ const smallTables = new Set([
 const knownScans = [
   // The oldest marks first: an index in its order, up to the LIMIT.
   "FROM search_dirty ORDER BY marked_at",
+  "FROM similar_dirty ORDER BY marked_at",
   // The demo seed, in local copies only.
   '"updated_at" > "playlists"."created_at"',
   '"updated_at" > "sliders"."created_at"',

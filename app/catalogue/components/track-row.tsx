@@ -26,7 +26,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
   const tags = titleTags(track).join(" ");
   return (
     <li className="track">
-      <PlayButton track={track} context={context} />
+      <PlayButton track={track} context={context} from={track.match?.from} />
       <span className="track-cover">
         <Strata seed={track.songId} />
       </span>
@@ -54,6 +54,10 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
         <MiniWaveform track={track} context={context} />
         <NoScriptAudio track={track} />
       </div>
+      {track.match ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+        <div className="contents" dangerouslySetInnerHTML={{ __html: track.match.html }} />
+      ) : null}
       <Fact
         name={copy.track.bpm}
         value={track.bpm === null ? null : String(Math.round(track.bpm))}

@@ -34,7 +34,7 @@ function suits(option: SongOption, facts: OptionFacts): boolean {
 
 function opensAs({ actor }: Visitor, option: SongOption): OptionLink["opens"] {
   if (option === "lyrics") return "lyrics";
-  if (actor === null || option === "featured-in") return "page";
+  if (actor === null || option === "featured-in" || option === "similar") return "page";
   return option === "download-mp3" || option === "download-hi-res" ? "download" : "dialog";
 }
 

@@ -13,6 +13,7 @@ export function activeFilters(filters: SearchFilters, facets: Pick<FacetCounts, 
   function add(label: string, control: string, change: Partial<SearchFilters>) {
     active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
   }
+  if (filters.similar !== null) add(messages.similarChip(filters.similar), "q", { similar: null });
   if (filters.qFields.length > 0) add(messages.fieldsChip(filters.qFields), "q", { qFields: [] });
   for (const category of tagCategories) {
     for (const slug of filters[category]) {

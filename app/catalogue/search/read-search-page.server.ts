@@ -11,6 +11,9 @@ import { readSearchParams, type SearchErrors, searchString } from "#app/catalogu
 import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { renderMatches, renderSimilar } from "#app/catalogue/similar/render-similar.server.tsx";
+import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/search-similar.server.ts";
+import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -26,6 +29,25 @@ const listedErrors = [
   "halfTime",
   "compatible",
 ] as const satisfies readonly (keyof SearchErrors)[];
+
+/** The results of an address, and those of its search by sound: without them, what its words and filters find. */
+async function readResults(
+  ctx: RequestContext,
+  filters: SearchFilters,
+): Promise<{ results: SearchResults; similar: SimilarResults | null }> {
+  const { similar: query, ...words } = filters;
+  const bySound = query === null ? null : { ...words, similar: query };
+  const similar = bySound && (await searchSimilar(ctx, bySound));
+  if (bySound && similar?.results) {
+    const tracks = renderMatches(ctx.url.pathname, bySound, similar.results.tracks);
+    return { results: { ...similar.results, tracks }, similar };
+  }
+  const plain = { ...filters, similar: null };
+  return {
+    results: await cachedResult(ctx, { kind: "search", args: plain }, () => searchCatalogue(ctx, plain)),
+    similar,
+  };
+}
 
 /** What the page says of the results; `nothing` of an empty list. */
 function describeResults({ count, more, instead }: SearchResults, { sort }: SearchFilters, isFiltered: boolean) {
@@ -57,8 +79,8 @@ function sortOptions(hasWords: boolean) {
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters, errors } = readSearchParams(params);
   const selection = readSelection(params);
-  const [results, selected, preparing] = await Promise.all([
-    cachedResult(ctx, { kind: "search", args: filters }, () => searchCatalogue(ctx, filters)),
+  const [{ results, similar }, selected, preparing] = await Promise.all([
+    readResults(ctx, filters),
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
   ]);
@@ -72,21 +94,25 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const known = withoutTags(filters, results.unknown);
   const isWhole = searchString({ ...known, sort: "relevance", page: 1 }) === "";
   const listed = results.tracks.filter(({ id }) => id !== selected?.id);
-  const tracks = groupVersions(listed, { isWhole });
+  const isSimilar = similar?.results != null;
+  // A search by sound lists the version that matches, one of each song.
+  const tracks = isSimilar ? listed : groupVersions(listed, { isWhole });
   const active = activeFilters(known, results.facets);
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
   const query = searchString({ ...known, page: 1 });
   const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
   return {
     ...said,
-    nothing: tracks.length > 0 ? null : nothing,
+    ...(isSimilar ? { status: similarCopy.count(results.count), hint: null } : {}),
+    similar: similar && renderSimilar(ctx.url, similar),
+    nothing: tracks.length > 0 ? null : isSimilar ? { ...similarCopy.empty, isFiltered: true } : nothing,
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
     isNarrowed: query !== "",
     save: ctx.actor !== null && query !== "" ? { query, name: describeSearch(known, results.facets) } : null,
     active,
     notices,
-    sortChoices: sortOptions(known.text !== ""),
+    sortChoices: isSimilar ? [{ value: "relevance", label: similarCopy.sort }] : sortOptions(known.text !== ""),
     errors,
     selected,
     /** Of the selected track, where the address opens them. */

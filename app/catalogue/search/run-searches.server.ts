@@ -52,9 +52,8 @@ export async function runSearches(
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
-    const counted = [expressions.all, ...expressions.without.map(({ expression }) => expression)];
-    const counts = counted.map((expression) => search.prepare(countHits).bind(expression));
-    return { filters, expressions, statements: [pageStatement(search, expressions, filters), ...counts] };
+    const statements = [pageStatement(search, expressions, filters), ...countStatements(search, expressions)];
+    return { filters, expressions, statements };
   });
   const [vocabularyResult, dictionaryResult, ...results] = await search.batch([
     search.prepare(readVocabulary),
@@ -80,19 +79,35 @@ export async function runSearches(
 
 type Asked = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary; hidden: string[] };
 
-function toFound([page, counted, ...rest]: D1Result[], { filters, expressions, vocabulary, hidden }: Asked): Found {
-  const total = toCounted(counted);
-  const count = Math.min(hitCap, total.hits);
+/** What the counts of a search need: all hits, and those without the choice in each group. For `readCounts`. */
+export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
+  const counted = [all, ...without.map(({ expression }) => expression)];
+  return counted.map((expression) => search.prepare(countHits).bind(expression));
+}
+
+/** The number of hits and the facets, from the results of `countStatements`. */
+export function readCounts(
+  [counted, ...rest]: D1Result[],
+  { filters, expressions, vocabulary }: Omit<Asked, "hidden">,
+): { hits: number; more: boolean; facets: FacetCounts } {
+  const all = toCounted(counted);
+  const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
+  return { hits: all.hits, more: all.more, facets: readFacets({ vocabulary, all, without, filters }) };
+}
+
+function toFound([page, ...counts]: D1Result[], asked: Asked): Found {
+  const { filters, hidden } = asked;
+  const { hits, more, facets } = readCounts(counts, asked);
+  const count = Math.min(hitCap, hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const rows = inOrder(page);
-  const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
   return {
     tracks: addLyricLines(readListedTracks(rows, hidden), rows, filters),
     count,
-    more: total.more,
+    more,
     page: Math.min(filters.page, pages),
     pages,
-    facets: readFacets({ vocabulary, all: total, without, filters }),
+    facets,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
+import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
 /**
  * Copy that the server alone puts into the search page: messages about the address and the results, and labels of chips and choices.
@@ -30,6 +31,10 @@ export const searchMessages = {
   explicit: { yes: "Explicit", no: "Not explicit" },
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
+  similarChip({ seeds, label }: SimilarQuery) {
+    if (seeds.length === 0) return `Similar to ${label ?? "a reference"}`;
+    return seeds.length === 1 ? "Similar to a track" : `Similar to ${seeds.length} tracks`;
+  },
   keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
   sorts: {
     relevance: "Relevance",

@@ -14,5 +14,6 @@ export const sidebarCopy = {
     lengthMin: "Shortest length",
     lengthMax: "Longest length",
   },
+  reference: "Search with a reference",
   submit: "Show results",
 } as const;

@@ -9,6 +9,8 @@ export type ListedTrack = TrackView & {
   number?: number;
   /** The line of the lyrics that a search found. */
   lyric?: LyricLine;
+  /** How it matches the seed of a search by sound: where it plays from, in seconds, and the parts of its row as HTML. */
+  match?: { from: number; html: string };
 };
 
 /** Main version first, clean before explicit, then the longest. */

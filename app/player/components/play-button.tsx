@@ -15,6 +15,8 @@ type PlayButtonProps = {
   context: PlayableTrack[];
   /** `row` is 34 px, `card` 44 px, with at least 44 px to hit either way. */
   size?: "row" | "card";
+  /** Seconds: where it begins, other than at the start. */
+  from?: number | undefined;
 };
 
 /** Milliseconds: a pointer that only passes over a list fetches nothing. */
@@ -34,7 +36,7 @@ function prepareSoon(track: PlayableTrack): void {
 }
 
 /** Plays or pauses one track. Hidden without JavaScript: `NoScriptAudio` takes its place. */
-export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
+export function PlayButton({ track, context, size = "row", from }: PlayButtonProps) {
   const state = usePlayer((snapshot) => (snapshot.track?.id === track.id ? snapshot.state : "idle"));
   const active = isActive(state);
   const glyph = size === "row" ? 12 : 16;
@@ -57,7 +59,8 @@ export function PlayButton({ track, context, size = "row" }: PlayButtonProps) {
         clearEarlyClick();
         // The prefetch would compete with the track itself.
         clearTimeout(hoverTimer);
-        player.toggle(track, context);
+        if (from === undefined || state !== "idle") player.toggle(track, context);
+        else player.play(track, context, from);
       }}
       onPointerEnter={() => prepareSoon(track)}
       onPointerLeave={() => clearTimeout(hoverTimer)}

@@ -6,6 +6,7 @@ export const optionCopy = {
     "featured-in": "Featured in",
     rights: "Rightholders Info",
     lyrics: "Lyric",
+    similar: "Similar",
     "download-mp3": "Download MP3",
     "download-hi-res": "Download Hi-Res",
     notes: "Internal notes",

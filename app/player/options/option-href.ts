@@ -17,6 +17,8 @@ function pathOf(track: Linked, option: SongOption): string {
       const query = new URLSearchParams({ songFeaturedIn: track.songId.toLowerCase(), name: track.title });
       return `/music-sync-licensing/edit-playlist?${query}`;
     }
+    case "similar":
+      return `/music-sync-licensing/search?${new URLSearchParams({ seed_songIds: track.id, explain: "true" })}`;
     case "placement":
       return `${optionPath(track, "license")}?kind=placement&${song}`;
     case "download-mp3":
@@ -38,7 +40,7 @@ function selectedPath({ songId, id }: Linked): string {
  */
 export function optionHref(track: Linked, option: SongOption, { signedIn }: { signedIn: boolean }): string {
   const path = pathOf(track, option);
-  if (signedIn || option === "lyrics") return path;
+  if (signedIn || option === "lyrics" || option === "similar") return path;
   const entrance = option === "license" || option === "placement" ? "/signup" : "/login";
   const back = option in downloadFormats ? selectedPath(track) : path;
   return `${entrance}?returnUrl=${encodeURIComponent(back)}`;

@@ -5,6 +5,7 @@ export const songOptions = [
   "featured-in",
   "rights",
   "lyrics",
+  "similar",
   "download-mp3",
   "download-hi-res",
   "notes",

@@ -37,6 +37,7 @@ test("each account has the options of its permissions, in the menu's order", asy
     "featured-in",
     "rights",
     "lyrics",
+    "similar",
     "download-mp3",
     "notes",
     "message",
@@ -47,6 +48,7 @@ test("each account has the options of its permissions, in the menu's order", asy
   expect(namesOf(await linksFor("staff"))).toEqual([
     "rights",
     "lyrics",
+    "similar",
     "download-mp3",
     "message",
     "placement",
@@ -55,14 +57,15 @@ test("each account has the options of its permissions, in the menu's order", asy
   ]);
   expect(namesOf(await linksFor("supervisor"))).toEqual([
     "lyrics",
+    "similar",
     "download-mp3",
     "placement",
     "add-to-playlist",
     "license",
   ]);
-  expect(namesOf(await linksFor("artist"))).toEqual(["lyrics", "download-mp3"]);
-  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual(["lyrics", "download-mp3"]);
-  expect(namesOf(await linksFor(null))).toEqual(["lyrics", "download-mp3", "placement", "add-to-playlist", "license"]);
+  expect(namesOf(await linksFor("artist"))).toEqual(["lyrics", "similar", "download-mp3"]);
+  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual(["lyrics", "similar", "download-mp3"]);
+  expect(namesOf(await linksFor(null))).toEqual(["lyrics", "similar", "download-mp3", "placement", "add-to-playlist", "license"]);
 });
 
 test("Hi-Res is offered with the permission, where the original is not an MP3, and both download what they name", async () => {
@@ -118,6 +121,7 @@ test("without an account an option leads to the sign-in or the sign-up, and back
   expect(links["download-mp3"]).toMatch(/^\/login\?/);
   expect(returnOf(links["download-mp3"])).toBe(`/music-sync-licensing/search${back}`);
   expect(links.lyrics).toBe(`${page}/lyrics${back}`);
+  expect(links.similar).toBe(`/music-sync-licensing/search?seed_songIds=${song.id}&explain=true`);
 });
 
 test("the song's page has the same options as its menu elsewhere", async () => {

@@ -4,6 +4,7 @@ import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { listToAnalyse } from "#app/catalogue/ingest/list-to-analyse.server.ts";
 import { recordAnalysis } from "#app/catalogue/ingest/record-analysis.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { ingestedFileSchema, recordingAnalysisSchema } from "#audio/ingest/ingested-recording.ts";
@@ -24,6 +25,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to record an analysis.");
   const input = await readJsonBody(request, { schema: bodySchema, maxBytes });
   await recordAnalysis(ctx, input);
-  ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
+  ctx.waitUntil(Promise.all([refreshSearch(ctx, { limit: 50 }), refreshSimilar(ctx, { limit: 50 })]));
   return Response.json({ data: { recordingId: input.recordingId } }, { status: 201 });
 }

@@ -27,6 +27,11 @@ export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
       {/* Not over the fields, which it would hide, and clear of the player. */}
       <div className="border-t border-line px-5.5 pt-3 pb-[calc(var(--spacing-player)+12px)]">
         <Button className="w-full">{copy.submit}</Button>
+        <p className="mt-3 text-center">
+          <a href="/music-sync-licensing/reference" className="link">
+            {copy.reference}
+          </a>
+        </p>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
 export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length"] as const;
 export type Sort = (typeof sorts)[number];
@@ -57,6 +58,8 @@ export type SearchFilters = {
   /** Seconds. */
   lengthMin: number | null;
   lengthMax: number | null;
+  /** The music that results are to sound like; null for a search without a seed. */
+  similar: SimilarQuery | null;
   sort: Sort;
   /** From 1. */
   page: number;

@@ -14,6 +14,7 @@ import {
 } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 
 const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
 
@@ -35,8 +36,9 @@ const maxPhrase = 60;
 /** Two of the flags can only be set, so "no" is not one of their values. */
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
   const value = params.get(name) ?? "";
-  if (value === "yes") return true;
-  if (value === "no" && (name === "vocals" || name === "explicit")) return false;
+  // Links of other systems say true and false: specification part 2, section 5.
+  if (value === "yes" || value === "true") return true;
+  if ((value === "no" || value === "false") && (name === "vocals" || name === "explicit")) return false;
   if (value !== "") errors[name] = messages.unknownValue(messages.flags[name], value);
   return null;
 }
@@ -127,6 +129,7 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
       compatible: compatible === true,
       lengthMin,
       lengthMax: errors.lengthMax ? null : lengthMax,
+      similar: readSimilarQuery(params),
       sort,
       page: pageOf(params, errors),
     },
@@ -154,6 +157,7 @@ export function searchString(filters: SearchFilters): string {
   };
   const flag = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
   set("q", filters.text);
+  if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
   for (const phrase of filters.verbatim) set("verbatim", phrase);
   set("qFields", filters.qFields.join(","));
   for (const category of tagCategories) for (const value of filters[category]) set(category, value);

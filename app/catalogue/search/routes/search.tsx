@@ -23,6 +23,7 @@ import { describeLink } from "#app/catalogue/search/describe-link.server.ts";
 import { readTypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
+import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const { results, filters } = page;
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
-  const status = Object.keys(page.errors).length > 0 ? 400 : 200;
+  const status = Object.keys(page.errors).length > 0 || page.similar?.isUnknown ? 400 : 200;
   return data({ ...page, typed: readTypedNumbers(params), described: describeLink(ctx, page.selected) }, { status });
 }
 
@@ -98,6 +99,7 @@ export default function SearchPage() {
             {notice}
           </p>
         ))}
+        {said.similar ? <SimilarHead {...said.similar} /> : null}
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
         <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>

@@ -1,0 +1,48 @@
+import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
+
+/** What the worker is sent, and what it sends. */
+export type ReferenceAudioMessage = { sampleRate: number; channels: Float32Array<ArrayBuffer>[] };
+export type ReferenceReply = { share: number } | { raw: Float32Array<ArrayBuffer> };
+
+const maxBytes = 40 * 1024 * 1024;
+const minSeconds = 2;
+/** What ingest mostly gets: the same rate gives the same features. */
+const sampleRate = 44_100;
+
+async function decode(audio: Blob): Promise<AudioBuffer> {
+  const context = new OfflineAudioContext(1, 1, sampleRate);
+  return context.decodeAudioData(await audio.arrayBuffer());
+}
+
+/**
+ * The vector of audio as text for an address, measured in a worker. `onProgress` hears shares from 0 to 1.
+ * @throws Error "tooLarge", "tooShort", and others where the browser cannot decode it
+ */
+export async function analyseReference(audio: Blob, onProgress: (share: number) => void): Promise<string> {
+  if (audio.size > maxBytes) throw new Error("tooLarge");
+  const decoded = await decode(audio);
+  if (decoded.duration < minSeconds) throw new Error("tooShort");
+  const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
+    decoded.getChannelData(channel).slice(),
+  );
+  const worker = new Worker(new URL("./reference.worker.ts", import.meta.url), { type: "module" });
+  try {
+    return writeFloats(await measure(worker, { sampleRate: decoded.sampleRate, channels }, onProgress));
+  } finally {
+    worker.terminate();
+  }
+}
+
+function measure(worker: Worker, message: ReferenceAudioMessage, onProgress: (share: number) => void) {
+  return new Promise<Float32Array>((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = ({ data }: MessageEvent<ReferenceReply>) => {
+      if ("raw" in data) resolve(data.raw);
+      else onProgress(data.share);
+    };
+    worker.postMessage(
+      message,
+      message.channels.map(({ buffer }) => buffer),
+    );
+  });
+}

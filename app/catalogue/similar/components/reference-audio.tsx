@@ -1,0 +1,99 @@
+import { useNavigate } from "@remix-run/react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { referenceCopy } from "#app/catalogue/similar/reference-copy.ts";
+import { Field } from "#app/ui/form/field.tsx";
+
+const copy = referenceCopy.audio;
+
+type State = { step: "idle" | "recording" } | { step: "working"; note: string; share: number };
+
+/** Audio of the visitor, from a file or the microphone: analysed here, then the search for its vector opens. */
+export function ReferenceAudio() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>({ step: "idle" });
+  const [error, setError] = useState<string | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+
+  useEffect(() => () => stop.current?.(), []);
+
+  async function search(audio: Blob, label: string) {
+    setError(null);
+    setState({ step: "working", note: copy.reading, share: 0 });
+    try {
+      const { analyseReference } = await import("#app/catalogue/similar/browser/analyse-reference.ts");
+      const vector = await analyseReference(audio, (share) =>
+        setState({ step: "working", note: copy.analysing, share }),
+      );
+      navigate(
+        `/music-sync-licensing/search?${new URLSearchParams({ seed_vector: vector, seed_label: label, explain: "true" })}`,
+      );
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : "";
+      setError(reason === "tooLarge" || reason === "tooShort" ? copy[reason] : copy.unreadable);
+      setState({ step: "idle" });
+    }
+  }
+
+  async function record() {
+    setError(null);
+    try {
+      const { recordMicrophone } = await import("#app/catalogue/similar/browser/record-microphone.ts");
+      const recording = await recordMicrophone();
+      stop.current = recording.stop;
+      setState({ step: "recording" });
+      await search(await recording.audio, copy.recordedLabel);
+    } catch {
+      setError(copy.noMicrophone);
+      setState({ step: "idle" });
+    }
+  }
+
+  function drop(event: DragEvent<HTMLElement>) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && state.step === "idle") void search(file, file.name);
+  }
+
+  return (
+    <section className="mt-8" aria-labelledby="audio" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <h2 id="audio" className="text-lg">
+        {copy.title}
+      </h2>
+      <p className="mt-2">{copy.privacy}</p>
+      <noscript>
+        <p className="error mt-4">{copy.noScript}</p>
+      </noscript>
+      <div className="mt-4 hidden max-w-[480px] gap-4 border border-dashed border-edge p-4 js:grid">
+        <Field
+          type="file"
+          accept="audio/*"
+          label={copy.file}
+          hint={copy.hint}
+          error={error}
+          disabled={state.step !== "idle"}
+          onChange={({ currentTarget: { files } }) => files?.[0] && void search(files[0], files[0].name)}
+        />
+        {state.step === "recording" ? (
+          <button type="button" className="btn btn-primary" onClick={() => stop.current?.()}>
+            {copy.stop}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={state.step !== "idle"}
+            onClick={() => void record()}
+          >
+            {copy.record}
+          </button>
+        )}
+        <p role="status" className="text-row text-mute">
+          {state.step === "recording" ? copy.recording : state.step === "working" ? state.note : ""}
+        </p>
+        {state.step === "working" ? (
+          <progress className="w-full" max={1} value={state.share} aria-label={state.note} />
+        ) : null}
+      </div>
+    </section>
+  );
+}

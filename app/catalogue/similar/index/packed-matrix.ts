@@ -1,0 +1,196 @@
+import { hexToUint8Array, uint8ArrayToHex } from "uint8array-extras";
+
+/** A recording as it is compared: vectors of one length, the whole and its windows in the order of time. */
+export type IndexedRecording = {
+  /** A UUID. */
+  id: string;
+  whole: Int8Array;
+  windows: { startMs: number; endMs: number; vector: Int8Array }[];
+};
+
+/**
+ * Many recordings in one buffer, sorted by id. Sections, little-endian: header, ids (16 bytes each), first window of each recording and
+ * the end (uint32), times of the windows (uint32), vectors of the wholes, vectors of the windows (int8), the lengths of both
+ * (uint16).
+ */
+export type PackedMatrix = {
+  dims: number;
+  ids: Uint8Array;
+  offsets: Uint32Array;
+  times: Uint32Array;
+  wholeNorms: Uint16Array;
+  norms: Uint16Array;
+  wholes: Int8Array;
+  windows: Int8Array;
+};
+
+/** The data is not what `packRecordings` writes. */
+export class CorruptIndexError extends Error {}
+
+/** "SIM1" */
+const magic = 0x314d4953;
+/** A vector of 64 bytes is at most 1,016 long, so its length times this fits 16 bits. */
+export const normScale = 64;
+export const headerBytes = 16;
+const idBytes = 16;
+
+/** Sections after the header with their bytes for a recording and for a window; `offsets` has one more entry. */
+export const sections = ["ids", "offsets", "times", "wholes", "windows", "wholeNorms", "norms"] as const;
+export type Section = (typeof sections)[number];
+export type Counts = { dims: number; recordings: number; windows: number };
+
+export function sectionBytes(section: Section, { dims, recordings, windows }: Counts): number {
+  if (section === "ids") return recordings * idBytes;
+  if (section === "offsets") return (recordings + 1) * 4;
+  if (section === "times") return windows * 4;
+  if (section === "norms") return windows * 2;
+  if (section === "wholeNorms") return recordings * 2;
+  return dims * (section === "wholes" ? recordings : windows);
+}
+
+/** Bytes before the section. */
+export function sectionStart(section: Section, counts: Counts): number {
+  const before = sections.slice(0, sections.indexOf(section));
+  return before.reduce((sum, name) => sum + sectionBytes(name, counts), headerBytes);
+}
+
+export function packedBytes(counts: Counts): number {
+  return sections.reduce((sum, name) => sum + sectionBytes(name, counts), headerBytes);
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function isPackable(id: string): boolean {
+  return uuid.test(id);
+}
+
+function idToBytes(id: string): Uint8Array {
+  return hexToUint8Array(id.replaceAll("-", ""));
+}
+
+/** The id at a place of the table. */
+export function idAt({ ids }: Pick<PackedMatrix, "ids">, place: number): string {
+  const hex = uint8ArrayToHex(ids.subarray(place * idBytes, (place + 1) * idBytes));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The place of an id, by binary search; null when it is not in the table. */
+export function placeOf(packed: Pick<PackedMatrix, "ids">, id: string): number | null {
+  if (!isPackable(id)) return null;
+  let low = 0;
+  let high = packed.ids.length / idBytes - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = idAt(packed, middle);
+    if (found === id) return middle;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return null;
+}
+
+/** Tenths of a second: 20 bits of the start (29 hours) and 12 of the length (409 s). */
+const tenth = 100;
+const lengthBits = 12;
+const maxLength = (1 << lengthBits) - 1;
+
+function packTime({ startMs, endMs }: { startMs: number; endMs: number }): number {
+  const start = Math.round(startMs / tenth);
+  const length = Math.min(maxLength, Math.max(0, Math.round(endMs / tenth) - start));
+  return ((start << lengthBits) | length) >>> 0;
+}
+
+/** Milliseconds, to a tenth of a second. */
+export function timeAt({ times }: Pick<PackedMatrix, "times">, window: number): { startMs: number; endMs: number } {
+  const packed = times[window] ?? 0;
+  const start = packed >>> lengthBits;
+  return { startMs: start * tenth, endMs: (start + (packed & maxLength)) * tenth };
+}
+
+export function normOf(vector: Int8Array): number {
+  return Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+}
+
+export function writeHeader({ dims, recordings, windows }: Counts): Uint8Array<ArrayBuffer> {
+  const header = new DataView(new ArrayBuffer(headerBytes));
+  [magic, dims, recordings, windows].forEach((value, index) => {
+    header.setUint32(index * 4, value, true);
+  });
+  return new Uint8Array(header.buffer);
+}
+
+/** @throws CorruptIndexError */
+export function readHeader(buffer: ArrayBuffer): Counts {
+  if (buffer.byteLength < headerBytes) throw new CorruptIndexError("The index is shorter than its header");
+  const header = new DataView(buffer);
+  if (header.getUint32(0, true) !== magic) throw new CorruptIndexError("The index has another format");
+  return {
+    dims: header.getUint32(4, true),
+    recordings: header.getUint32(8, true),
+    windows: header.getUint32(12, true),
+  };
+}
+
+/** `recordings` sorted by id, with vectors of `dims` bytes. */
+export function packRecordings(recordings: IndexedRecording[], dims: number): ArrayBuffer {
+  const windows = recordings.reduce((sum, recording) => sum + recording.windows.length, 0);
+  const counts = { dims, recordings: recordings.length, windows };
+  const buffer = new ArrayBuffer(packedBytes(counts));
+  new Uint8Array(buffer).set(writeHeader(counts));
+  const packed = viewSections(buffer, counts);
+  let at = 0;
+  for (const [place, { id, whole, windows: own }] of recordings.entries()) {
+    packed.ids.set(idToBytes(id), place * idBytes);
+    packed.wholes.set(whole, place * dims);
+    packed.wholeNorms[place] = Math.round(normOf(whole) * normScale);
+    packed.offsets[place] = at;
+    for (const window of own) {
+      packed.times[at] = packTime(window);
+      packed.norms[at] = Math.round(normOf(window.vector) * normScale);
+      packed.windows.set(window.vector, at * dims);
+      at += 1;
+    }
+  }
+  packed.offsets[recordings.length] = at;
+  return buffer;
+}
+
+function viewSections(buffer: ArrayBuffer, counts: Counts): PackedMatrix {
+  const start = (section: Section) => sectionStart(section, counts);
+  return {
+    dims: counts.dims,
+    ids: new Uint8Array(buffer, start("ids"), counts.recordings * idBytes),
+    offsets: new Uint32Array(buffer, start("offsets"), counts.recordings + 1),
+    times: new Uint32Array(buffer, start("times"), counts.windows),
+    wholeNorms: new Uint16Array(buffer, start("wholeNorms"), counts.recordings),
+    norms: new Uint16Array(buffer, start("norms"), counts.windows),
+    wholes: new Int8Array(buffer, start("wholes"), counts.recordings * counts.dims),
+    windows: new Int8Array(buffer, start("windows"), counts.windows * counts.dims),
+  };
+}
+
+/** The sections of a buffer, not copied. @throws CorruptIndexError when its parts do not fit together */
+export function unpackMatrix(buffer: ArrayBuffer): PackedMatrix {
+  const counts = readHeader(buffer);
+  if (buffer.byteLength !== packedBytes(counts)) throw new CorruptIndexError("The index is cut off or too long");
+  const packed = viewSections(buffer, counts);
+  const { offsets } = packed;
+  if (offsets[0] !== 0 || offsets.at(-1) !== counts.windows)
+    throw new CorruptIndexError("The index does not say whose its windows are");
+  for (let place = 1; place < offsets.length; place += 1) {
+    if ((offsets[place] ?? 0) < (offsets[place - 1] ?? 0))
+      throw new CorruptIndexError("The windows of the index are out of order");
+  }
+  return packed;
+}
+
+/** The vectors at a place of the table, not copied. */
+export function recordingAt(packed: PackedMatrix, place: number): IndexedRecording {
+  const { dims, offsets } = packed;
+  const windows = [];
+  for (let window = offsets[place] ?? 0; window < (offsets[place + 1] ?? 0); window += 1) {
+    const vector = packed.windows.subarray(window * dims, (window + 1) * dims);
+    windows.push({ ...timeAt(packed, window), vector });
+  }
+  return { id: idAt(packed, place), whole: packed.wholes.subarray(place * dims, (place + 1) * dims), windows };
+}

@@ -1,0 +1,121 @@
+import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
+import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
+
+/** What of the platform's `VectorizeIndex` binding is used. An index with cosine distance and metadata indexes on `id` and `kind`. */
+export type VectorizeBinding = Pick<Vectorize, "query" | "upsert" | "getByIds" | "deleteByIds">;
+
+/** The platform's limits: matches of a query without metadata, vectors of one call, values of an `$in`. */
+const maxMatches = 100;
+const maxBatch = 1000;
+const maxByIds = 20;
+const maxIn = 64;
+
+/** `{recording}:{start}:{end}` of a window, in ms in base 36, so that a match needs no metadata; `{recording}:w` of the whole. */
+const windowId = (id: string, startMs: number, endMs: number) => `${id}:${startMs.toString(36)}:${endMs.toString(36)}`;
+const wholeId = (id: string) => `${id}:w`;
+
+type Found = Omit<SimilarHit, "sound">;
+
+function parseId(vectorId: string): Omit<Found, "score"> {
+  const [id = "", start = "w", end = ""] = vectorId.split(":");
+  if (start === "w") return { id, passage: { startMs: 0, endMs: 0 } };
+  return { id, passage: { startMs: Number.parseInt(start, 36), endMs: Number.parseInt(end, 36) } };
+}
+
+const toInt8 = (values: ArrayLike<number>) => Int8Array.from(values, (value) => Math.round(value));
+
+/**
+ * The index on Cloudflare Vectorize, for catalogues that no isolate can hold. `version` of the model is the namespace. Writes show after
+ * some seconds. A query has 100 matches at most, which are windows, so that fewer recordings are found than were asked for.
+ */
+export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { version: string }): SimilarityIndex {
+  async function idsOf(id: string): Promise<string[]> {
+    const whole = await vectors.getByIds([wholeId(id)]);
+    const times = whole[0]?.metadata?.windows;
+    if (typeof times !== "string") return [];
+    return [
+      wholeId(id),
+      ...times
+        .split(" ")
+        .filter(Boolean)
+        .map((time) => `${id}:${time}`),
+    ];
+  }
+
+  async function readOne(id: string): Promise<IndexedRecording[]> {
+    const ids = await idsOf(id);
+    const found = new Map<string, Int8Array>();
+    for (let at = 0; at < ids.length; at += maxByIds)
+      for (const one of await vectors.getByIds(ids.slice(at, at + maxByIds))) found.set(one.id, toInt8(one.values));
+    const whole = found.get(wholeId(id));
+    if (whole === undefined) return [];
+    const windows = ids.slice(1).flatMap((one) => {
+      const vector = found.get(one);
+      return vector ? [{ ...parseId(one).passage, vector }] : [];
+    });
+    return [{ id, whole, windows }];
+  }
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    const own = (await Promise.all(ids.map(idsOf))).flat();
+    for (let at = 0; at < own.length; at += maxBatch) await vectors.deleteByIds(own.slice(at, at + maxBatch));
+  }
+
+  async function matches(seed: Int8Array, filter: VectorizeVectorMetadataFilter): Promise<Found[]> {
+    const found = await vectors.query([...seed], { topK: maxMatches, namespace: version, filter });
+    return found.matches.map(({ id, score }) => ({ ...parseId(id), score }));
+  }
+
+  async function nearest({ seed, by, limit, only }: SimilarityQuery): Promise<SimilarHit[]> {
+    const kind = by === "whole" ? "whole" : "window";
+    const filters: VectorizeVectorMetadataFilter[] =
+      only === null
+        ? [{ kind }]
+        : Array.from({ length: Math.ceil(only.length / maxIn) }, (_, part) => ({
+            kind,
+            id: { $in: only.slice(part * maxIn, (part + 1) * maxIn) },
+          }));
+    const hits = (await Promise.all(filters.map((filter) => matches(seed, filter)))).flat();
+    hits.sort((a, b) => a.score - b.score);
+    // The last one of each recording is its nearest.
+    const best = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
+    best.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    // Copies of one recording are not told apart: that needs the vectors of all hits.
+    const kept = best.slice(0, limit).map((hit, sound) => ({ ...hit, sound }));
+    if (by === "window") return kept;
+    return Promise.all(kept.map(async (hit) => ({ ...hit, passage: await nearestPassage(hit.id, seed) })));
+  }
+
+  async function nearestPassage(id: string, seed: Int8Array): Promise<SimilarHit["passage"]> {
+    const [nearest] = await matches(seed, { kind: "window", id });
+    return nearest?.passage ?? { startMs: 0, endMs: 0 };
+  }
+
+  return {
+    read: async (ids) => (await Promise.all(ids.map(readOne))).flat(),
+    nearest,
+    remove,
+    async upsert(recordings) {
+      await remove(recordings.map(({ id }) => id));
+      const all = recordings.flatMap(({ id, whole, windows }) => [
+        {
+          id: wholeId(id),
+          values: [...whole],
+          namespace: version,
+          metadata: {
+            id,
+            kind: "whole",
+            windows: windows.map(({ startMs, endMs }) => `${startMs.toString(36)}:${endMs.toString(36)}`).join(" "),
+          },
+        },
+        ...windows.map(({ startMs, endMs, vector }) => ({
+          id: windowId(id, startMs, endMs),
+          values: [...vector],
+          namespace: version,
+          metadata: { id, kind: "window" },
+        })),
+      ]);
+      for (let at = 0; at < all.length; at += maxBatch) await vectors.upsert(all.slice(at, at + maxBatch));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
+import { FEATURES } from "#audio/analysis/similarity/layout.ts";
+
+/** The features of a reference as text for an address: base64url of 32-bit floats, little-endian. */
+export function writeFloats(raw: Float32Array): string {
+  return uint8ArrayToBase64(new Uint8Array(raw.buffer, raw.byteOffset, raw.byteLength), { urlSafe: true });
+}
+
+/** The same back; null for text that is no vector of this version. */
+export function readFloats(text: string): Float32Array | null {
+  try {
+    const bytes = base64ToUint8Array(text).slice();
+    if (bytes.length !== FEATURES * 4) return null;
+    const raw = new Float32Array(bytes.buffer);
+    return raw.every((value) => Number.isFinite(value)) ? raw : null;
+  } catch {
+    return null;
+  }
+}

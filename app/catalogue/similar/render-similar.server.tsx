@@ -1,0 +1,56 @@
+// The full path: under Node, where pages run in development, `react-dom/server` is another build.
+import reactDomServer from "react-dom/server.browser";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { SimilarBanner } from "#app/catalogue/similar/components/similar-banner.tsx";
+import { TrackMatch } from "#app/catalogue/similar/components/track-match.tsx";
+import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
+import type { SimilarResults } from "#app/catalogue/similar/search-similar.server.ts";
+import { maxSeeds, type SimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+
+/** The banner as HTML, which costs the browser no script, and what the form of the search repeats. */
+export type SimilarView = {
+  html: string;
+  problem: string | null;
+  /** None of the seeds exists for this visitor. */
+  isUnknown: boolean;
+  hidden: [string, string][];
+  /** The weights to turn; null where the matches are not explained. */
+  weights: SimilarQuery["weights"] | "none" | null;
+};
+
+/** The results as rows of the page: what matches as HTML. `pathname`: of the page. */
+export function renderMatches(
+  pathname: string,
+  filters: SearchFilters & { similar: SimilarQuery },
+  tracks: MatchedTrack[],
+): ListedTrack[] {
+  const { seeds, minus } = filters.similar;
+  const pathTo = (change: Partial<SimilarQuery>) =>
+    pathname + searchString({ ...filters, similar: { ...filters.similar, ...change }, page: 1 });
+  return tracks.map(({ match, ...track }) => {
+    const html = reactDomServer.renderToStaticMarkup(
+      <TrackMatch
+        durationMs={track.durationMs}
+        match={match}
+        more={pathTo({ seeds: [...seeds, track.id].slice(-maxSeeds) })}
+        less={pathTo({ minus: [...minus, track.id].slice(-maxSeeds) })}
+      />,
+    );
+    return { ...track, match: { from: match.startMs / 1000, html } };
+  });
+}
+
+/** What the search page shows of its search by sound. `url`: its own address. */
+export function renderSimilar(url: URL, similar: SimilarResults): SimilarView {
+  const { query, problem, results } = similar;
+  const isExplained = query.explain && results !== null;
+  return {
+    html: reactDomServer.renderToStaticMarkup(<SimilarBanner url={url} similar={similar} />),
+    problem,
+    isUnknown: query.seeds.length > 0 && query.seeds.every((id) => !similar.tracks.has(id)),
+    hidden: similarParams({ ...query, weights: isExplained ? null : query.weights }),
+    weights: isExplained ? (query.weights ?? "none") : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
+import type { SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
+import { readFloats } from "#app/catalogue/similar/reference-vector.ts";
+import { type Passage, seedVector } from "#app/catalogue/similar/seed-vector.ts";
+import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
+import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import type { SeedTrack, SeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { embed } from "#audio/analysis/similarity/model.ts";
+
+/** There is nothing to compare with; the message is for the visitor. */
+export class SeedError extends Error {}
+
+export type SimilarSeed = {
+  vector: Int8Array;
+  by: "whole" | "window";
+  /** The songs of the seeds: no result is a version of one. */
+  songs: string[];
+  /** Of the seeds; none for the whole recordings. */
+  passages: Passage[];
+  /** The recordings, for what compares features. */
+  ids: string[];
+  /** The features of a visitor's reference. */
+  raw: Float32Array | null;
+  version: string;
+};
+
+type Wanted = { query: SimilarQuery; tracks: SeedTracks; index: SimilarityIndex; version: string };
+
+/** What to compare recordings with. @throws SeedError when none of the seeds can be used */
+export async function requireSeed(ctx: Pick<RequestContext, "env">, wanted: Wanted): Promise<SimilarSeed> {
+  const { query, tracks, index, version } = wanted;
+  if (query.seeds.length === 0) return referenceSeed(ctx, wanted);
+  const idsOf = (ids: string[]) => ids.flatMap((id) => tracks.get(id)?.id ?? []);
+  const [seeds, minus] = [idsOf(query.seeds), idsOf(query.minus)];
+  if (seeds.length === 0) throw new SeedError(copy.unknownSeed);
+  const found = await index.read([...seeds, ...minus]);
+  const own = found.filter(({ id }) => seeds.includes(id));
+  if (own.length === 0) throw new SeedError(copy.notAnalysed);
+  const passages = passagesOf(
+    query,
+    query.seeds.flatMap((id) => tracks.get(id) ?? []),
+  );
+  return {
+    vector: seedVector(
+      own,
+      found.filter(({ id }) => minus.includes(id)),
+      passages,
+    ),
+    by: passages.length > 0 ? "window" : "whole",
+    songs: [...new Set([...tracks.values()].map(({ songId }) => songId))],
+    passages,
+    ids: own.map(({ id }) => id),
+    raw: null,
+    version,
+  };
+}
+
+/** The passages of the seeds that count: the one in the address, or the sections of its groups. None for the whole recordings. */
+function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): Passage[] {
+  if (start !== null && end !== null) return [{ startMs: start * 1000, endMs: end * 1000 }];
+  return seeds.flatMap(({ sections }) => sections.filter(({ group }) => groups.includes(group)));
+}
+
+/** An excerpt finds a recording by its windows: against whole recordings it rarely does (design/audio, section D5). */
+async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: Wanted): Promise<SimilarSeed> {
+  // The link of a video alone: the banner says why there is nothing to compare with.
+  if (query.vector === null) throw new SeedError("");
+  const raw = readFloats(query.vector);
+  if (raw === null) throw new SeedError(copy.badReference);
+  const vector = embed(await readModel(ctx, version), raw);
+  return { vector, by: "window", songs: [], passages: [], ids: [], raw, version };
+}

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { ReferenceAudio } from "#app/catalogue/similar/components/reference-audio.tsx";
+import { referenceCopy as copy } from "#app/catalogue/similar/reference-copy.ts";
+import { maxLabel, videoId } from "#app/catalogue/similar/similar-query.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+/** With the link of a video: leads to the search that keeps it, or shows the form again. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const link = params.get("seed_youtube")?.toWellFormed().trim().slice(0, 300) ?? "";
+  const label = params.get("seed_label")?.toWellFormed().trim().slice(0, maxLabel) ?? "";
+  if (!params.has("seed_youtube")) return data({ link, label, error: null });
+  const video = videoId(link);
+  if (video === null) return data({ link, label, error: copy.video.error }, { status: 400 });
+  const query = new URLSearchParams({ seed_youtube: video, ...(label && { seed_label: label }) });
+  return redirect(`/music-sync-licensing/search?${query}`);
+}
+
+export default function ReferencePage() {
+  const { link, label, error } = useLoaderData<typeof loader>();
+  return (
+    <div className="page max-w-[720px]">
+      <h1 className="text-2xl">{copy.title}</h1>
+      <p className="mt-2">{copy.intro}</p>
+      <ReferenceAudio />
+      <section className="mt-10" aria-labelledby="video">
+        <h2 id="video" className="text-lg">
+          {copy.video.title}
+        </h2>
+        <p className="mt-2">{copy.video.note}</p>
+        <Form method="get" className="mt-4 grid max-w-[480px] gap-4">
+          <Field
+            name="seed_youtube"
+            label={copy.video.link}
+            hint={copy.video.hint}
+            defaultValue={link}
+            error={error}
+            inputMode="url"
+            maxLength={300}
+            required
+          />
+          <Field name="seed_label" label={copy.video.name} defaultValue={label} maxLength={maxLabel} />
+          <div>
+            <Button>{copy.video.submit}</Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
+  return [{ title: pageTitle(copy.title, company?.name) }, { name: "description", content: copy.intro }];
+};

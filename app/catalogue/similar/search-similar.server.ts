@@ -1,0 +1,173 @@
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
+import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
+import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
+import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
+import { type SearchResults, unknownTags, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import { explainMatches } from "#app/catalogue/similar/explain-matches.server.ts";
+import { readDeltaStatement, type StoredDelta } from "#app/catalogue/similar/index/delta.server.ts";
+import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/packed-index.server.ts";
+import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
+import { readStateStatement, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
+import type { SimilarHit, SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
+import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
+import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
+import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
+import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import { readSeedTracks, type SeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
+import { candidateCap, exactCap, hitIds, resultCap, similarPage } from "#app/catalogue/similar/similar-sql.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import {
+  knownDictionary,
+  readDictionary,
+  updateDictionary,
+  updateVocabulary,
+} from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+/** Results that are listed when each is explained: their features are read from the bucket. */
+const explainedCap = 60;
+
+export type SimilarResults = {
+  query: SimilarQuery;
+  /** The seeds that exist, by the id that was asked for. */
+  tracks: SeedTracks;
+  /** Why there are no results, or what was left out of the seeds; null when all is well. */
+  problem: string | null;
+  /** Null when `problem` kept the search from being made. */
+  results: FoundSimilar | null;
+};
+
+export type FoundSimilar = Omit<SearchResults, "tracks"> & { tracks: MatchedTrack[] };
+
+type First = {
+  expressions: SearchExpressions;
+  state: SimilarState;
+  delta: StoredDelta[];
+  /** The hits of the words and filters when they are few enough to be compared one by one. */
+  only: string[] | null;
+  counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead">;
+};
+
+/**
+ * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Three round trips;
+ * one more when the matches are explained, and when a tag is unknown. An index that is missing or corrupt is a `problem`, not an error.
+ */
+export async function searchSimilar(
+  ctx: RequestContext,
+  filters: SearchFilters & { similar: SimilarQuery },
+): Promise<SimilarResults> {
+  const query = filters.similar;
+  const [tracks, first] = await Promise.all([
+    readSeedTracks(ctx, [...query.seeds, ...query.minus]),
+    readFirst(ctx, filters),
+  ]);
+  const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? copy.someUnknown : null;
+  try {
+    const index = await openPackedIndex(ctx, first);
+    const seed = await requireSeed(ctx, { query, tracks, index, version: first.state.model_version ?? "" });
+    return { query, tracks, problem: some, results: await listSimilar(ctx, filters, { first, index, seed }) };
+  } catch (error) {
+    if (error instanceof SeedError) return { query, tracks, problem: error.message || null, results: null };
+    if (!(error instanceof CorruptIndexError)) throw error;
+    const isMissing = first.state.build_id === null;
+    if (!isMissing) console.warn("similar: the index cannot be used", error);
+    ctx.cache.allowed = false;
+    return { query, tracks, problem: isMissing ? copy.noIndex : copy.broken, results: null };
+  }
+}
+
+/** What a search without its seed would find, and the state of the index: one batch. */
+async function readFirst(ctx: RequestContext, filters: SearchFilters, isSecond = false): Promise<First> {
+  const { search } = ctx;
+  const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
+  const known = knownSequence();
+  const counts = countStatements(search, expressions);
+  const [terms, dictionary, stateRow, deltaRows, hits, ...counted] = await search.batch<Record<string, unknown>>([
+    search.prepare(readVocabulary),
+    readDictionary(search),
+    search.prepare(readStateStatement),
+    search.prepare(readDeltaStatement).bind(known.sequence),
+    search.prepare(hitIds).bind(expressions.all),
+    ...counts,
+  ]);
+  const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
+  const isOutdated = (updateDictionary(dictionary) || changed) && filters.text !== "";
+  const unknown = unknownTags(filters, vocabulary);
+  const isCut = Object.values(unknown).some((slugs) => slugs.length > 0);
+  if ((isOutdated || isCut) && !isSecond) {
+    const second = await readFirst(ctx, withoutTags(filters, unknown), true);
+    return { ...second, counted: { ...second.counted, unknown } };
+  }
+  const state = stateRow?.results[0] as SimilarState | undefined;
+  if (state === undefined) throw new Error("The search database has no row of the similar index");
+  // Another build than this isolate holds: the rows that it does not know are others.
+  const delta =
+    known.sequence > 0 && known.buildId !== state.build_id
+      ? (await search.prepare(readDeltaStatement).bind(0).all<StoredDelta>()).results
+      : ((deltaRows?.results ?? []) as StoredDelta[]);
+  const ids = ((hits?.results ?? []) as { id: string }[]).map(({ id }) => id);
+  const { facets } = readCounts(counted, { filters, expressions, vocabulary });
+  return {
+    expressions,
+    state,
+    delta,
+    only: ids.length > exactCap ? null : ids,
+    counted: { facets, unknown },
+  };
+}
+
+type Listing = { first: First; index: SimilarityIndex; seed: SimilarSeed };
+
+async function listSimilar(
+  ctx: RequestContext,
+  filters: SearchFilters & { similar: SimilarQuery },
+  { first, index, seed }: Listing,
+): Promise<FoundSimilar> {
+  const { vector, by, songs } = seed;
+  const hits = await index.nearest({ seed: vector, by, limit: candidateCap, only: first.only });
+  const { explain } = filters.similar;
+  const cap = explain ? explainedCap : resultCap;
+  const wanted = Math.min(filters.page, lastPage, Math.ceil(cap / pageSize));
+  async function read(page: number) {
+    const [from, rows] = explain ? [0, explainedCap] : [(page - 1) * pageSize, pageSize];
+    return readPage(ctx, { hits, expression: first.expressions.all, songs, from, rows });
+  }
+  const found = await read(wanted);
+  // A page after the last: the first says how many there are.
+  const { total, tracks } = found.tracks.length === 0 && wanted > 1 ? await read(1) : found;
+  const count = Math.min(cap, total);
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const page = tracks === found.tracks ? Math.min(wanted, pages) : 1;
+  const explained = explain ? await explainMatches(ctx, { tracks, seed, query: filters.similar }) : tracks;
+  return {
+    ...first.counted,
+    tracks: explain ? explained.slice((page - 1) * pageSize, page * pageSize) : explained,
+    count,
+    more: false,
+    page,
+    pages,
+    instead: null,
+  };
+}
+
+type Page = { hits: SimilarHit[]; expression: string; songs: string[]; from: number; rows: number };
+
+async function readPage(ctx: RequestContext, { hits, expression, songs, from, rows }: Page) {
+  const wanted = JSON.stringify(hits.map(({ id, sound }) => [id, sound]));
+  const { results } = await ctx.search
+    .prepare(similarPage)
+    .bind(wanted, expression, JSON.stringify(songs), rows, from)
+    .all<{ place: number; total: number; view: string }>();
+  const tracks = readListedTracks(results, hiddenTokens(ctx)).map((track, index): MatchedTrack => {
+    const hit = hits[results[index]?.place ?? -1];
+    const passage = hit?.passage ?? { startMs: 0, endMs: track.durationMs };
+    return { ...track, match: { percent: percentOf(hit?.score ?? 0), ...passage } };
+  });
+  return { total: results[0]?.total ?? 0, tracks };
+}
+
+function percentOf(score: number): number {
+  return Math.round(100 * Math.max(0, score));
+}

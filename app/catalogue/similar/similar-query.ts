@@ -1,0 +1,113 @@
+import { type Aspect, aspects } from "#audio/analysis/similarity/layout.ts";
+
+export type AspectWeights = Record<Aspect, number>;
+
+/** A search by sound: specification part 2, section 5. */
+export type SimilarQuery = {
+  /** Ids of songs or recordings; results sound like all of them. */
+  seeds: string[];
+  /** The same of those that results must not sound like. */
+  minus: string[];
+  /** Groups of segments of the seed, when it has them. */
+  groups: string[];
+  /** Seconds of the seed; null without a passage. */
+  start: number | null;
+  end: number | null;
+  /** The features of sound that a visitor dropped or recorded, as base64url of the vector. */
+  vector: string | null;
+  /** The id of a video that a visitor refers to. It is shown, its sound is never fetched. */
+  youtube: string | null;
+  /** What a reference of the visitor is called. */
+  label: string | null;
+  explain: boolean;
+  /** 0 to 100 each; null when nothing was turned. */
+  weights: AspectWeights | null;
+};
+
+export const maxSeeds = 5;
+const maxId = 64;
+export const maxLabel = 80;
+/** Seconds: the longest recording that ingest takes. */
+const maxSecond = 24 * 3600;
+export const defaultWeight = 50;
+
+const id = /^[\w-]{1,64}$/;
+const group = /^[\p{L}\p{N}_-]{1,20}$/u;
+const base64url = /^[\w-]{16,2000}$/;
+const video = /^[\w-]{6,20}$/;
+
+function listOf(params: URLSearchParams, name: string): string[] {
+  const values = params.getAll(name).flatMap((value) => value.split(","));
+  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
+}
+
+function secondsOf(params: URLSearchParams, name: string): number | null {
+  const raw = params.get(name)?.trim() ?? "";
+  const value = Number(raw);
+  if (raw === "" || !Number.isFinite(value) || value < 0) return null;
+  return Math.min(maxSecond, Math.round(value * 10) / 10);
+}
+
+/** The id of a video from its address, or the id itself; null for anything else. */
+export function videoId(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null) return video.test(text) ? text : null;
+  if (!/(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(url.hostname)) return null;
+  const own = url.searchParams.get("v") ?? url.pathname.split("/").filter(Boolean).at(-1) ?? "";
+  return video.test(own) ? own : null;
+}
+
+function weightsOf(params: URLSearchParams): AspectWeights | null {
+  const read = (aspect: Aspect) => {
+    const value = Number(params.get(`w_${aspect}`) || defaultWeight);
+    return Number.isFinite(value) ? Math.min(100, Math.max(0, Math.round(value))) : defaultWeight;
+  };
+  const weights = Object.fromEntries(aspects.map((aspect) => [aspect, read(aspect)])) as AspectWeights;
+  const values = Object.values(weights);
+  // All the same is no preference.
+  return new Set(values).size === 1 ? null : weights;
+}
+
+/** The search by sound in an address; null without a seed. Whatever is malformed is left out; an id that does not exist is not. */
+export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
+  const named = listOf(params, "seed_songIds").map((value) => value.slice(0, maxId + 1));
+  const seeds = named.filter((one) => !one.startsWith("-") && id.test(one)).slice(0, maxSeeds);
+  const minus = named.flatMap((one) => (one.startsWith("-") && id.test(one.slice(1)) ? [one.slice(1)] : []));
+  const vector = params.get("seed_vector") ?? "";
+  const youtube = videoId(params.get("seed_youtube")?.trim() ?? "");
+  const hasVector = base64url.test(vector);
+  if (seeds.length === 0 && !hasVector && youtube === null) return null;
+  const start = secondsOf(params, "seed_start");
+  const end = secondsOf(params, "seed_end");
+  const isPassage = seeds.length > 0 && start !== null && end !== null && end > start;
+  return {
+    seeds,
+    minus: minus.slice(0, maxSeeds),
+    groups: seeds.length > 0 ? listOf(params, "seed_groups").filter((one) => group.test(one)) : [],
+    start: isPassage ? start : null,
+    end: isPassage ? end : null,
+    vector: hasVector ? vector : null,
+    youtube,
+    label: params.get("seed_label")?.toWellFormed().trim().slice(0, maxLabel) || null,
+    explain: params.get("explain") === "true",
+    weights: weightsOf(params),
+  };
+}
+
+/** The parameters that say the same, in one order. */
+export function similarParams(query: SimilarQuery): [string, string][] {
+  const { seeds, minus, groups, start, end, vector, youtube, label, explain, weights } = query;
+  const ids = [...seeds, ...minus.map((one) => `-${one}`)].join(",");
+  const all: [string, string | null][] = [
+    ["seed_songIds", ids],
+    ["seed_groups", groups.join(",")],
+    ["seed_start", start === null ? null : String(start)],
+    ["seed_end", end === null ? null : String(end)],
+    ["seed_vector", vector],
+    ["seed_youtube", youtube],
+    ["seed_label", label],
+    ["explain", explain ? "true" : null],
+    ...aspects.map((aspect): [string, string | null] => [`w_${aspect}`, weights ? String(weights[aspect]) : null]),
+  ];
+  return all.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+}

@@ -1,0 +1,59 @@
+import { bar, expectSound, position, rows } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+
+test("a row's menu leads to similar music, which plays from the passage that matches", async ({ page }) => {
+  await page.goto("/search");
+  const first = page.locator("li.track").first();
+  await first.locator(".track-more").focus();
+  await page.keyboard.press("ArrowDown");
+  await first.getByRole("link", { name: "Similar", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Similar to / })).toBeVisible();
+  await expect(page.getByText(/^\d+ similar recordings$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const passages = page.locator("li.track", { hasText: /%.*· 0:(?!00)\d\d–/ });
+  const match = await passages.first().locator(".track-match").textContent();
+  const [, seconds = "0"] = /· 0:(\d\d)–/.exec(match ?? "") ?? [];
+  await passages.first().locator("button[data-play]").click();
+  await expect(bar(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThanOrEqual(Number(seconds));
+
+  // A weight ranks anew, and the sound goes on.
+  await page.getByLabel("Tempo", { exact: true }).press("End");
+  await expect(page).toHaveURL(/w_tempo=100/);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("link", { name: "Clear the similar search" }).click();
+  await expect(page.getByRole("heading", { name: /^Similar to / })).toHaveCount(0);
+});
+
+test("audio that a visitor brings is analysed in the browser, and only its vector is sent", async ({ page }) => {
+  await page.goto("/music-sync-licensing/reference");
+  await expectAccessible(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await page.getByLabel("Audio file").setInputFiles({ name: "hum.wav", mimeType: "audio/wav", buffer: humWav() });
+  await expect(page.getByRole("heading", { name: /“hum.wav”/ })).toBeVisible();
+  await expect(page).toHaveURL(/seed_vector=/);
+  expect(sent.filter((url) => !url.includes("/api/v1/events"))).toEqual([]);
+});
+
+/** Six seconds of a tone, mono, 16 bit at 22,050 Hz. */
+function humWav(): Buffer {
+  const rate = 22_050;
+  const samples = Int16Array.from({ length: 6 * rate }, (_, at) => 9000 * Math.sin((2 * Math.PI * 220 * at) / rate));
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + samples.byteLength, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(2 * rate, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([header, Buffer.from(samples.buffer)]);
+}
