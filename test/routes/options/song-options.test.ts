@@ -64,8 +64,19 @@ test("each account has the options of its permissions, in the menu's order", asy
     "license",
   ]);
   expect(namesOf(await linksFor("artist"))).toEqual(["lyrics", "similar", "download-mp3"]);
-  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual(["lyrics", "similar", "download-mp3"]);
-  expect(namesOf(await linksFor(null))).toEqual(["lyrics", "similar", "download-mp3", "placement", "add-to-playlist", "license"]);
+  expect(namesOf(await linksFor("requester", song.id, "acme.localhost"))).toEqual([
+    "lyrics",
+    "similar",
+    "download-mp3",
+  ]);
+  expect(namesOf(await linksFor(null))).toEqual([
+    "lyrics",
+    "similar",
+    "download-mp3",
+    "placement",
+    "add-to-playlist",
+    "license",
+  ]);
 });
 
 test("Hi-Res is offered with the permission, where the original is not an MP3, and both download what they name", async () => {
