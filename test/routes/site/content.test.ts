@@ -228,7 +228,7 @@ test("the landing page plays the staff's tracks first, and an address without a 
   await click(opening, "up");
   expect((await played(`${host}/`)).slice(0, 2)).toEqual(["Opening", "Closing"]);
   expect(await played("http://spaces.localhost/")).not.toContain("Opening");
-  expect((await opened(opening)).link).toBe("/music-sync-licensing/song/landing-opening");
+  expect(await opened(opening)).toMatchObject({ link: "/music-sync-licensing/song/landing-opening" });
   for (const link of ["/services", song("landing-hidden"), song("nothing-here"), "javascript:alert(1)"]) {
     const { answer } = await submit("new", { title: "Wrong", link, status: "published" }, { kind: "track" });
     expect((answer as { data: { error: Form } }).data.error.link?.[0], link).toMatch(/^Song page: /);
