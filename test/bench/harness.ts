@@ -19,6 +19,7 @@ const settings = {
   APP_HOST: "localhost",
   APP_URL: "http://localhost",
   INGEST_TOKEN: token,
+  SIGNING_SECRET: "local-bench-signing-secret-of-40-letters",
 };
 
 /**

@@ -85,7 +85,7 @@ test.describe("without JavaScript", () => {
     const headers = { Origin: new URL(page.url()).origin };
     const data = { recipient: "Ida", passcode: "brass-42" };
     const made = await page.request.post(`/api/v1/sliders/${id}/shares`, { data, headers });
-    const { address } = ((await made.json()) as { data: { address: string } }).data;
+    const { _id, address } = ((await made.json()) as { data: { _id: string; address: string } }).data;
     const context = await browser.newContext({ javaScriptEnabled: false });
     const client = await context.newPage();
     await client.goto(address);
@@ -101,5 +101,8 @@ test.describe("without JavaScript", () => {
     );
     await expect(client.getByLabel("What do you think of Dawn? Note")).toHaveValue("By post");
     await context.close();
+    // However many pages were opened, it was one visit.
+    await page.goto(`/sliders/edit/${id}/shares/${_id}`);
+    await expect(page.getByText(/^Opened once by 1 visitor/)).toBeVisible();
   });
 });

@@ -149,11 +149,17 @@ test("rows are dragged however tall they are, and what was typed is offered agai
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore input" }).click();
+  await expect(field("Title")).toBeFocused();
   await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
   await expect(field("Title")).toHaveValue("Dragged works");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Slider created successfully").first()).toBeVisible();
+  // The list: filtered while someone types, and a status is saved as soon as it is chosen.
+  await page.getByLabel("Find a slider by title").fill("dragged");
+  await expect(page).toHaveURL(/q=dragged/);
+  await page.getByLabel("Status of Dragged works").first().selectOption("Icebox");
+  await expect(page.getByText("Slider updated successfully").first()).toBeVisible();
   await page.goto("/sliders/create");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);

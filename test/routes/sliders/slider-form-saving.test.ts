@@ -5,7 +5,14 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { openForm, plainFormOf, pressButtons, sendForm, storedSlider } from "#test/routes/sliders/plain-form.ts";
+import {
+  openForm,
+  plainFormOf,
+  pressButtons,
+  sendForm,
+  storedSlider,
+  storedSlides,
+} from "#test/routes/sliders/plain-form.ts";
 import { addSlider } from "#test/routes/sliders/slider-factory.ts";
 import { validSlider } from "#test/routes/sliders/slider-rules.ts";
 import { testContext } from "#test/support/context.ts";
@@ -122,4 +129,21 @@ test("without scripts the focal point is a field of the slide, and another pictu
     background: "slide-backgrounds/2.svg",
     focus: "center",
   });
+});
+
+test("administrators choose the brands that are shown a work; others are offered none", async () => {
+  const { answer } = await openForm(admin);
+  const added = await pressButtons(admin, answer.form, [{ intent: "choose-kind:work" }, { intent: "add-slide" }]);
+  const brands = added.lists.allBrands.flatMap((group) => group.brands);
+  expect(brands).toContain("acme");
+  expect(brands).not.toContain("studio");
+  const kept = await pressButtons(admin, added.form, [
+    { intent: "toggle-brand:new-1:acme", fields: { title: "Not for Acme", "slides.new-1.name": "Work" } },
+  ]);
+  expect((await sendForm({ state: kept.form, intent: "save" }, { cookie: admin })).location).toBe("/sliders/list");
+  const [slide] = await storedSlides((await storedSlider("Not for Acme"))?.id);
+  expect(slide?.exclude_subdomains).toBe('["acme"]');
+  const { answer: opened } = await openForm(staff);
+  const plain = await pressButtons(staff, opened.form, [{ intent: "choose-kind:work" }]);
+  expect(plain.lists.allBrands).toEqual([]);
 });

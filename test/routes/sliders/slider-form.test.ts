@@ -110,7 +110,13 @@ test("artists are found, added once, shown with their images, and their long des
   await DB.prepare("UPDATE artists SET description = ?, background_images = ? WHERE id = ?")
     .bind("a".repeat(301), '["images/a.webp","images/b.webp"]', artist)
     .run();
+  for (const at of [1, 2, 3, 4, 5]) await addArtist(ctx, `Fivefold ${at}`);
   const { answer } = await openForm(staff);
+  const many = await pressButtons(staff, answer.form, [
+    { intent: "choose-kind:artist" },
+    { intent: "search-items", fields: { itemText: "fivefold" } },
+  ]);
+  expect(many.lists.items).toHaveLength(4);
   const found = await pressButtons(staff, answer.form, [
     { intent: "choose-kind:artist" },
     { intent: "search-items", fields: { itemText: "celik PLAIN", show: "3" } },

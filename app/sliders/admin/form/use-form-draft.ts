@@ -16,10 +16,11 @@ type Options = {
 
 /**
  * Keeps what is typed into the form in the browser, and offers it again when the form is opened after a crash or a reload. It goes when the
- * form is saved. `offered` is null when there is nothing to offer, and after an answer.
+ * form is saved. `offered` is null when there is nothing to offer, and after an answer; `restored` counts how often a draft replaced the form.
  */
 export function useFormDraft({ name, form, isSaved, restore }: Options) {
   const [offered, setOffered] = useState<FormDraft | null>(null);
+  const [restored, setRestored] = useState(0);
   const latest = useRef({ form, isSaved });
   latest.current = { form, isSaved };
 
@@ -45,8 +46,10 @@ export function useFormDraft({ name, form, isSaved, restore }: Options) {
 
   return {
     offered,
+    restored,
     take() {
       if (offered) restore({ ...offered.form, view: { ...offered.form.view, notice: "", touched: true } });
+      setRestored(restored + 1);
       setOffered(null);
     },
     discard() {

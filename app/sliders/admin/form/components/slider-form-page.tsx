@@ -46,6 +46,11 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
     isSaved: state.isSaved,
     restore: (kept) => change({ type: "form", form: kept }),
   });
+  function takeDraft() {
+    draft.take();
+    // The button that had the focus is gone.
+    state.element.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  }
   const hydrated = useHydrated();
   // They are about files, which no schema of the form knows: shown until something changes.
   const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
@@ -73,7 +78,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           </span>
         ) : null}
       </div>
-      <DraftOffer offered={draft.offered} onTake={draft.take} onDiscard={draft.discard} />
+      <DraftOffer offered={draft.offered} onTake={takeDraft} onDiscard={draft.discard} />
       <SliderFormContext.Provider value={context}>
         <form
           ref={state.element}
@@ -96,7 +101,8 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           <BasicsSection />
           <SegmentsSection />
           <SettingsSection />
-          <SlidesSection />
+          {/* Editors of rich text keep what they were opened with. */}
+          <SlidesSection key={draft.restored} />
           <Previews />
           <InactiveGroupsDialog groups={state.inactive} />
           <div className="save-bar">
