@@ -62,10 +62,16 @@ function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-/** The colours of a picture at 12 × 8 pixels. */
+const colours = new Map<string, Buffer>();
+
+/** The colours of a picture at 12 × 8 pixels. A source is decoded once for all variants that show the same part of it. */
 function coloursOf(file: string, ...filters: string[]): Buffer {
   const filter = [...filters, "scale=12:8:flags=area"].join(",");
-  return ffmpeg("-i", file, "-vf", filter, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-");
+  const known = colours.get(`${file} ${filter}`);
+  if (known) return known;
+  const read = ffmpeg("-i", file, "-vf", filter, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-");
+  colours.set(`${file} ${filter}`, read);
+  return read;
 }
 
 function difference(a: Buffer, b: Buffer): number {
@@ -126,7 +132,7 @@ async function worstDifference({ bench }: Sender, image: string, source: string,
   const found: number[] = [];
   for (const name of variantNames) {
     const response = await fetch(new URL(`/media/${variantKey(image, name)}`, bench.url));
-    const file = `${source}-${name}.webp`;
+    const file = `${source}-${photo.file}-${name}.webp`;
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
     const { width, height } = variants[name];
     // A link's preview is cut out of the middle.
