@@ -29,9 +29,47 @@ function add(counts: Counts[]): Counts {
 }
 
 /** The first windows of a part's recordings, `base` windows being before the part. The end belongs to the last part only. */
-function moveOffsets(buffer: ArrayBuffer, base: number, isLast: boolean): Uint8Array {
+function moveOffsets(buffer: ArrayBuffer, base: number, isLast: boolean): Uint8Array<ArrayBuffer> {
   const offsets = new Uint32Array(buffer).map((offset) => offset + base);
   return new Uint8Array(offsets.buffer, 0, (isLast ? offsets.length : offsets.length - 1) * 4);
+}
+
+/** The joined object, section after section. */
+async function* sectionsOf(bucket: R2Bucket, parts: Part[], counts: Counts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  yield writeHeader(counts);
+  for (const section of sections) {
+    let base = 0;
+    for (const [index, part] of parts.entries()) {
+      const bytes = sectionBytes(section, part.counts);
+      if (bytes === 0) continue;
+      const content = await readRange(bucket, part.key, sectionStart(section, part.counts), bytes);
+      const isLast = index === parts.length - 1;
+      yield section === "offsets" ? moveOffsets(content, base, isLast) : new Uint8Array(content);
+      base += part.counts.windows;
+    }
+  }
+}
+
+async function putStream(
+  bucket: R2Bucket,
+  target: string,
+  length: number,
+  chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+) {
+  // Node, where pages run in development, has no such stream.
+  if (!("FixedLengthStream" in globalThis)) {
+    const all: Uint8Array<ArrayBuffer>[] = [];
+    for await (const chunk of chunks) all.push(chunk);
+    return bucket.put(target, await new Blob(all).arrayBuffer());
+  }
+  const { readable, writable } = new FixedLengthStream(length);
+  async function write(): Promise<void> {
+    const writer = writable.getWriter();
+    for await (const chunk of chunks) await writer.write(chunk);
+    await writer.close();
+  }
+  const [object] = await Promise.all([bucket.put(target, readable), write()]);
+  return object;
 }
 
 /**
@@ -42,24 +80,7 @@ export async function joinParts(bucket: R2Bucket, keys: string[], target: string
   const parts: Part[] = [];
   for (const key of keys) parts.push({ key, counts: readHeader(await readRange(bucket, key, 0, headerBytes)) });
   const counts = add(parts.map((part) => part.counts));
-  const { readable, writable } = new FixedLengthStream(packedBytes(counts));
-  const writer = writable.getWriter();
-  async function write(): Promise<void> {
-    await writer.write(writeHeader(counts));
-    for (const section of sections) {
-      let base = 0;
-      for (const [index, part] of parts.entries()) {
-        const bytes = sectionBytes(section, part.counts);
-        if (bytes === 0) continue;
-        const content = await readRange(bucket, part.key, sectionStart(section, part.counts), bytes);
-        const isLast = index === parts.length - 1;
-        await writer.write(section === "offsets" ? moveOffsets(content, base, isLast) : new Uint8Array(content));
-        base += part.counts.windows;
-      }
-    }
-    await writer.close();
-  }
-  const [object] = await Promise.all([bucket.put(target, readable), write()]);
+  const object = await putStream(bucket, target, packedBytes(counts), sectionsOf(bucket, parts, counts));
   if (object === null) throw new Error(`${target} could not be stored`);
   return counts;
 }

@@ -41,7 +41,9 @@ const waitStep = 20;
 
 async function waitForOther(buildId: string): Promise<void> {
   const end = Date.now() + maxWait;
-  while (loading?.buildId === buildId && held?.buildId !== buildId && Date.now() < end) await scheduler.wait(waitStep);
+  while (loading?.buildId === buildId && held?.buildId !== buildId && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, waitStep));
+  }
 }
 
 /** The sequence of the newest row of `similar_delta` that this isolate has for any build: what to bind to `readDeltaStatement`. */
