@@ -23,7 +23,11 @@ export class MonoFeed {
 
   /** Mixes and decimates one planar chunk. */
   push(chunk: readonly Float32Array[]): Float32Array {
-    const mono = mixToMono(chunk);
+    return this.pushMono(mixToMono(chunk));
+  }
+
+  /** Decimates one chunk of a single channel. */
+  pushMono(mono: Float32Array): Float32Array {
     if (this.#factor === 1) return mono;
     this.#queue.add(mono);
     const samples = this.#queue.waiting();
@@ -38,6 +42,20 @@ export class MonoFeed {
     }
     this.#queue.remove(out.length * factor);
     return out;
+  }
+}
+
+/** Half the difference of two channels, at the rate of MonoFeed; null for sound that is not stereo. */
+export class SideFeed {
+  readonly #feed: MonoFeed;
+
+  constructor(sampleRate: number) {
+    this.#feed = new MonoFeed(sampleRate);
+  }
+
+  push([left, right, ...others]: readonly Float32Array[]): Float32Array | null {
+    if (!left || !right || others.length > 0) return null;
+    return this.#feed.pushMono(left.map((value, i) => (value - (right[i] as number)) / 2));
   }
 }
 

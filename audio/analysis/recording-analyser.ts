@@ -1,8 +1,8 @@
-import { ChromaMeter, sumFrames } from "#audio/analysis/chroma.ts";
+import { ChromaMeter } from "#audio/analysis/chroma.ts";
 import { FrameFeed } from "#audio/analysis/frame-feed.ts";
 import { estimateKey, type MusicalKey } from "#audio/analysis/key.ts";
 import { type Loudness, LoudnessMeter } from "#audio/analysis/loudness.ts";
-import { MonoFeed } from "#audio/analysis/mono-feed.ts";
+import { MonoFeed, SideFeed } from "#audio/analysis/mono-feed.ts";
 import { OnsetMeter } from "#audio/analysis/onset.ts";
 import { PeaksMeter } from "#audio/analysis/peaks.ts";
 import { FeatureMeter } from "#audio/analysis/similarity/feature-meter.ts";
@@ -44,6 +44,7 @@ export class RecordingAnalyser {
   readonly #truePeak: TruePeakMeter;
   readonly #peaks: PeaksMeter;
   readonly #mono: MonoFeed;
+  readonly #side: SideFeed;
   readonly #feed: FrameFeed;
   readonly #onsets: OnsetMeter;
   readonly #features: FeatureMeter;
@@ -55,6 +56,7 @@ export class RecordingAnalyser {
     this.#truePeak = new TruePeakMeter(channels);
     this.#peaks = new PeaksMeter(sampleRate);
     this.#mono = new MonoFeed(sampleRate);
+    this.#side = new SideFeed(sampleRate);
     this.#onsets = new OnsetMeter(this.#mono.rate, FRAME);
     this.#features = new FeatureMeter(this.#mono.rate, FRAME, 2 * HOP);
     this.#feed = new FrameFeed(FRAME, HOP, (powers) => this.#addFrame(powers));
@@ -68,6 +70,7 @@ export class RecordingAnalyser {
     this.#truePeak.add(chunk);
     this.#peaks.add(chunk);
     const mono = this.#mono.push(chunk);
+    this.#features.addStereo(mono, this.#side.push(chunk));
     this.#feed.add(mono);
     this.#chroma.add(mono);
   }
@@ -87,7 +90,7 @@ export class RecordingAnalyser {
       peaks: this.#peaks.peaks(),
       mini: this.#peaks.levels(),
       tempo: tempoOf(pulse),
-      key: estimateKey(sumFrames(chroma.all), sumFrames(chroma.bass)),
+      key: estimateKey(chroma),
       energy,
       beats,
       sections,

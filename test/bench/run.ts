@@ -10,6 +10,7 @@ import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { root } from "#scripts/settings.ts";
+import { measureAnalysis } from "#test/bench/analysis.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
 import { measurePages } from "#test/bench/pages.ts";
@@ -27,7 +28,18 @@ import { measureWeights } from "#test/bench/weights.ts";
  * the rounds; some 22 minutes on an idle machine of 2 cores. `-- weights pages …` names single parts. `-- --quick`: few
  * rounds, search at 10,000 recordings only. `-- --markdown`: puts machine, date and tables into docs/performance.md.
  */
-const parts = ["ingest", "weights", "pages", "sign-in", "segments", "sound", "shifts", "uploads", "search"] as const;
+const parts = [
+  "analysis",
+  "ingest",
+  "weights",
+  "pages",
+  "sign-in",
+  "segments",
+  "sound",
+  "shifts",
+  "uploads",
+  "search",
+] as const;
 const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const quick = process.argv.includes("--quick");
 const markdown = process.argv.includes("--markdown");
@@ -100,10 +112,13 @@ const tables = join(state, "tables.md");
 if (markdown) process.env[markdownFile] = tables;
 try {
   const began = performance.now();
-  await installBrowser();
-  await buildApp();
-  await migrateLocal(state);
-  await measure(state);
+  if (wanted("analysis")) measureAnalysis(quick ? { versions: 1, seconds: 30 } : { versions: 4, seconds: 40 });
+  if (parts.some((part) => wanted(part) && part !== "analysis")) {
+    await installBrowser();
+    await buildApp();
+    await migrateLocal(state);
+    await measure(state);
+  }
   if (wanted("search")) {
     await script("search-engine.ts");
     await script("search-relevance.ts");

@@ -1,3 +1,4 @@
+import { ANALYSIS_VERSION } from "#audio/analysis/analysis-version.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 
 type StoredObject = { bucket: "MEDIA" | "MASTERS"; key: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
@@ -37,7 +38,7 @@ function tagsOf(given: Partial<RecordingTags> & { title: string }): RecordingTag
 }
 
 const analysis: IngestedRecording["analysis"] = {
-  version: 1,
+  version: ANALYSIS_VERSION,
   tempo: { bpm: 119.97, confidence: 0.9, alternativeBpm: 60 },
   key: { musicalKey: "Am", confidence: 0.2 },
   energy: btoa("\u0080".repeat(64)),

@@ -1,52 +1,130 @@
-const MAX_SWEEPS = 30;
-
-/** Eigenvalues, largest first, and unit eigenvectors of a symmetric matrix given by rows, by cyclic Jacobi rotations. */
+/**
+ * Eigenvalues, largest first, and unit eigenvectors of a symmetric matrix given by rows: Householder's reduction to three diagonals,
+ * then the QL algorithm with implicit shifts (Golub and Van Loan, Matrix Computations, 8.3).
+ */
 export function eigenOfSymmetric(matrix: readonly Float64Array[]): { values: number[]; vectors: Float64Array[] } {
-  const size = matrix.length;
-  const a = matrix.map((row) => row.slice());
-  const vectors = a.map((_, i) => Float64Array.from({ length: size }, (_unused, j) => (i === j ? 1 : 0)));
-  const total = a.reduce((sum, row) => sum + row.reduce((part, value) => part + value * value, 0), 0);
-  for (let sweep = 0; sweep < MAX_SWEEPS && offDiagonal(a) > 1e-18 * total; sweep++) {
-    for (let p = 0; p < size; p++) for (let q = p + 1; q < size; q++) rotate(a, vectors, p, q);
-  }
-  const order = a.map((_, i) => i).sort((i, j) => diagonal(a, j) - diagonal(a, i));
-  return { values: order.map((i) => diagonal(a, i)), vectors: order.map((i) => vectors[i] as Float64Array) };
+  const rows = matrix.map((row) => row.slice());
+  const { diagonal, below } = reduce(rows);
+  // Rows of `rows` are the columns of the transformation, so that a rotation touches two rows.
+  for (let i = 0; i < diagonal.length; i++) isolate(diagonal, below, rows, i);
+  const order = [...diagonal.keys()].sort((i, j) => (diagonal[j] as number) - (diagonal[i] as number));
+  return { values: order.map((i) => diagonal[i] as number), vectors: order.map((i) => rows[i] as Float64Array) };
 }
 
-function diagonal(a: readonly Float64Array[], i: number): number {
-  return (a[i] as Float64Array)[i] as number;
-}
-
-function offDiagonal(a: readonly Float64Array[]): number {
-  let sum = 0;
+/** Makes `a` the transposed transformation to three diagonals, which are returned: the second begins with what is right of 0, 0. */
+function reduce(a: Float64Array[]): { diagonal: Float64Array; below: Float64Array } {
+  const size = a.length;
+  const reflections: Float64Array[] = [];
+  for (let k = 0; k < size - 2; k++) reflections.push(reflectColumn(a, k));
+  const diagonal = Float64Array.from(a, (row, i) => row[i] as number);
+  const below = Float64Array.from(a, (row, i) => row[i + 1] ?? 0);
   a.forEach((row, i) => {
-    for (let j = i + 1; j < row.length; j++) sum += 2 * (row[j] as number) ** 2;
+    row.fill(0);
+    row[i] = 1;
   });
-  return sum;
+  // The product of all reflections, from the last to the first; it is symmetric step by step, so rows may stand for columns.
+  for (let k = reflections.length - 1; k >= 0; k--) reflectRows(a, reflections[k] as Float64Array, k + 1);
+  transpose(a);
+  return { diagonal, below };
 }
 
-/** Makes the element at p, q zero. Rows of `vectors` are the eigenvectors. */
-function rotate(a: readonly Float64Array[], vectors: readonly Float64Array[], p: number, q: number): void {
-  const [rowP, rowQ] = [a[p] as Float64Array, a[q] as Float64Array];
-  const apq = rowP[q] as number;
-  if (apq === 0) return;
-  const theta = ((rowQ[q] as number) - (rowP[p] as number)) / (2 * apq);
-  const t = (theta >= 0 ? 1 : -1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
-  const c = 1 / Math.sqrt(t * t + 1);
-  const s = t * c;
-  turn(rowP, rowQ, c, s);
-  for (const row of a) {
-    const [x, y] = [row[p] as number, row[q] as number];
-    row[p] = c * x - s * y;
-    row[q] = s * x + c * y;
+/** Clears column k under the second diagonal, from both sides. Returns the unit vector of the reflection, zeros where nothing is to do. */
+function reflectColumn(a: readonly Float64Array[], k: number): Float64Array {
+  const size = a.length;
+  const v = Float64Array.from({ length: size }, (_, i) => (i > k ? ((a[i] as Float64Array)[k] as number) : 0));
+  const norm = Math.hypot(...v);
+  const head = v[k + 1] as number;
+  v[k + 1] = head + (head >= 0 ? norm : -norm);
+  const length = Math.hypot(...v);
+  if (norm === 0 || length === 0) return v.fill(0);
+  for (let i = k + 1; i < size; i++) v[i] = (v[i] as number) / length;
+  // Outside of the rows and columns after k only the second diagonal changes.
+  const product = new Float64Array(size);
+  let share = 0;
+  for (let i = k + 1; i < size; i++) {
+    const row = a[i] as Float64Array;
+    let sum = 0;
+    for (let j = k + 1; j < size; j++) sum += (row[j] as number) * (v[j] as number);
+    product[i] = sum;
+    share += sum * (v[i] as number);
   }
-  turn(vectors[p] as Float64Array, vectors[q] as Float64Array, c, s);
+  for (let i = k + 1; i < size; i++) product[i] = (product[i] as number) - share * (v[i] as number);
+  for (let i = k + 1; i < size; i++) {
+    const [row, vi, wi] = [a[i] as Float64Array, v[i] as number, product[i] as number];
+    for (let j = k + 1; j < size; j++) {
+      row[j] = (row[j] as number) - 2 * (vi * (product[j] as number) + wi * (v[j] as number));
+    }
+  }
+  (a[k] as Float64Array)[k + 1] = head >= 0 ? -norm : norm;
+  return v;
+}
+
+/** Multiplies from the left with a reflection that leaves the rows before `from`. */
+function reflectRows(a: readonly Float64Array[], v: Float64Array, from: number): void {
+  const product = new Float64Array(a.length);
+  for (let i = from; i < a.length; i++) {
+    const row = a[i] as Float64Array;
+    for (let j = 0; j < row.length; j++) product[j] = (product[j] as number) + (v[i] as number) * (row[j] as number);
+  }
+  for (let i = from; i < a.length; i++) {
+    const row = a[i] as Float64Array;
+    for (let j = 0; j < row.length; j++) row[j] = (row[j] as number) - 2 * (v[i] as number) * (product[j] as number);
+  }
+}
+
+function transpose(a: readonly Float64Array[]): void {
+  a.forEach((row, i) => {
+    for (let j = 0; j < i; j++) {
+      const other = a[j] as Float64Array;
+      [row[j], other[i]] = [other[i] as number, row[j] as number];
+    }
+  });
+}
+
+/** Turns until the diagonal at `at` is an eigenvalue: nothing is left beside it. */
+function isolate(diagonal: Float64Array, below: Float64Array, vectors: readonly Float64Array[], at: number): void {
+  for (let end = smallFrom(diagonal, below, at); end > at; end = smallFrom(diagonal, below, at)) {
+    const [d, e] = [diagonal[at] as number, below[at] as number];
+    const half = ((diagonal[at + 1] as number) - d) / (2 * e);
+    let g = (diagonal[end] as number) - d + e / (half + (half >= 0 ? 1 : -1) * Math.hypot(half, 1));
+    let [s, c, p] = [1, 1, 0];
+    let i = end - 1;
+    for (; i >= at; i--) {
+      const [f, b] = [s * (below[i] as number), c * (below[i] as number)];
+      const r = Math.hypot(f, g);
+      below[i + 1] = r;
+      if (r === 0) break;
+      [s, c] = [f / r, g / r];
+      g = (diagonal[i + 1] as number) - p;
+      const t = ((diagonal[i] as number) - g) * s + 2 * c * b;
+      p = s * t;
+      diagonal[i + 1] = g + p;
+      g = c * t - b;
+      turn(vectors[i] as Float64Array, vectors[i + 1] as Float64Array, c, s);
+    }
+    if (i >= at) {
+      diagonal[i + 1] = (diagonal[i + 1] as number) - p;
+    } else {
+      diagonal[at] = (diagonal[at] as number) - p;
+      below[at] = g;
+    }
+    below[end] = 0;
+  }
+}
+
+/** The first place from `at` on where nothing is left beside the diagonal. */
+function smallFrom(diagonal: Float64Array, below: Float64Array, at: number): number {
+  for (let i = at; i < diagonal.length - 1; i++) {
+    const scale = Math.abs(diagonal[i] as number) + Math.abs(diagonal[i + 1] as number);
+    if (Math.abs(below[i] as number) <= Number.EPSILON * scale) return i;
+  }
+  return diagonal.length - 1;
 }
 
 function turn(first: Float64Array, second: Float64Array, c: number, s: number): void {
   for (let i = 0; i < first.length; i++) {
     const [x, y] = [first[i] as number, second[i] as number];
-    first[i] = c * x - s * y;
     second[i] = s * x + c * y;
+    first[i] = c * x - s * y;
   }
 }

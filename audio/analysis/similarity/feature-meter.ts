@@ -1,8 +1,9 @@
-import { type ChromaFrames, sumFrames } from "#audio/analysis/chroma.ts";
+import type { ChromaFrames } from "#audio/analysis/chroma.ts";
 import type { RecordingFeatures, WindowFeatures } from "#audio/analysis/similarity/features.ts";
 import { ROW } from "#audio/analysis/similarity/frame-row.ts";
 import { FEATURES } from "#audio/analysis/similarity/layout.ts";
 import { TimbreMeter } from "#audio/analysis/similarity/timbre-meter.ts";
+import { WidthMeter } from "#audio/analysis/similarity/width-meter.ts";
 import { windowHarmony } from "#audio/analysis/similarity/window-harmony.ts";
 import { windowRhythm } from "#audio/analysis/similarity/window-rhythm.ts";
 import { windowTimbre } from "#audio/analysis/similarity/window-timbre.ts";
@@ -24,6 +25,7 @@ export class FeatureMeter {
   readonly #timbre: TimbreMeter;
   readonly #frameRate: number;
   readonly #blocks: BlockMeter;
+  readonly #width: WidthMeter;
   readonly #windows: TimbreWindow[] = [];
   /** Frames dropped so far: the first of the next window. */
   #first = 0;
@@ -33,6 +35,7 @@ export class FeatureMeter {
     this.#timbre = new TimbreMeter(rate, size);
     this.#frameRate = rate / hop;
     this.#blocks = new BlockMeter(this.#frameRate);
+    this.#width = new WidthMeter(rate);
   }
 
   /** Adds the powers of the next frame, which are overwritten. */
@@ -45,6 +48,11 @@ export class FeatureMeter {
     const next = Math.round(this.#windows.length * STEP_SECONDS * this.#frameRate);
     rows.drop((next - this.#first) * ROW);
     this.#first = next;
+  }
+
+  /** Adds mono samples, and half the difference of the sides where there are two. */
+  addStereo(middle: Float32Array, side: Float32Array | null): void {
+    this.#width.add(middle, side);
   }
 
   /** Mean band levels of blocks of half a second. */
@@ -80,11 +88,16 @@ export class FeatureMeter {
     const part = (rate: number) => [Math.round(start * rate), Math.round(end * rate)] as const;
     const pulse = findPulse(onsets.envelope.subarray(...part(onsets.frameRate)), onsets.frameRate);
     const [firstChroma, lastChroma] = part(chroma.frameRate);
-    const energies = sumFrames(chroma.all, firstChroma, Math.min(lastChroma, chroma.all.length / 12));
+    const notes = chroma.all.subarray(12 * firstChroma, 12 * lastChroma);
     return {
       startMs: Math.round(start * 1000),
       endMs: Math.max(Math.round(start * 1000) + 1, Math.round(end * 1000)),
-      raw: Float32Array.from([...timbre, ...windowRhythm(pulse), ...windowHarmony(energies)]),
+      raw: Float32Array.from([
+        ...timbre,
+        ...windowRhythm(pulse),
+        ...windowHarmony(notes),
+        ...this.#width.between(start, end),
+      ]),
     };
   }
 }

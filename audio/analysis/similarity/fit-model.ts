@@ -13,10 +13,14 @@ import { addTo, dot, meanVector } from "#audio/analysis/vectors.ts";
 
 /** More recordings than this say nothing new about means and covariances. */
 const MAX_RECORDINGS = 500;
-/** Share of the identity in the covariance within recordings: design/audio, section D5. */
-const SHRINKAGE = 0.3;
+/** Nor do more windows of one recording. */
+const MAX_WINDOWS = 16;
+/** Share of the identity in the covariance within recordings; docs/decisions/029-similarity-features.md has the comparison. */
+const SHRINKAGE = 0.1;
 /** With so many recordings, half of the covariance is the catalogue's own. */
-const HALF_TRUSTED = 12;
+const HALF_TRUSTED = 4;
+/** Directions in which recordings differ more count for more: the power of their variance by which. */
+const EMPHASIS = 0.25;
 const MAX_PAIRS = 4000;
 
 /**
@@ -26,13 +30,14 @@ const MAX_PAIRS = 4000;
 export function fitModel(catalogue: readonly RecordingFeatures[]): SimilarityModel {
   const step = Math.max(1, Math.ceil(catalogue.length / MAX_RECORDINGS));
   const recordings = catalogue.filter((recording, i) => i % step === 0 && recording.windows.length > 0);
-  const raw = recordings.flatMap(({ windows }) => windows.map((window) => window.raw));
-  const { mean, scale } = standardisation(raw);
+  const samples = recordings.map(({ windows }) => {
+    const stride = Math.ceil(windows.length / MAX_WINDOWS);
+    return windows.filter((_, i) => i % stride === 0).map((window) => window.raw);
+  });
+  const { mean, scale } = standardisation(samples.flat());
   const weights = blockWeights();
-  const weighted = recordings.map(({ windows }) =>
-    windows.map((window) =>
-      standardised({ mean, scale }, window.raw).map((value, i) => value * (weights[i] as number)),
-    ),
+  const weighted = samples.map((windows) =>
+    windows.map((raw) => standardised({ mean, scale }, raw).map((value, i) => value * (weights[i] as number))),
   );
   const projection = projectionOf(weighted, weights);
   const distances = distancesOf(recordings.map(({ whole }) => standardised({ mean, scale }, whole)));
@@ -62,22 +67,32 @@ function blockWeights(): Float32Array {
 
 function projectionOf(recordings: readonly Float32Array[][], weights: Float32Array): Float32Array {
   const trust = recordings.length / (recordings.length + HALF_TRUSTED);
-  const whiten = whitening(recordings, 1 - (1 - SHRINKAGE) * trust);
-  const centres = recordings.flat().map((vector) => Float64Array.from(whiten, (row) => dot(row, vector)));
-  const { vectors } = eigenOfSymmetric(covariance(centres, meanVector(centres, FEATURES)));
+  const { whiten, trace } = whitening(recordings, 1 - (1 - SHRINKAGE) * trust);
+  const centres = recordings.map((windows) => {
+    const centre = meanVector(windows, FEATURES);
+    return Float64Array.from(whiten, (row) => dot(row, centre));
+  });
+  const between = covariance(centres, meanVector(centres, FEATURES));
+  const { values, vectors } = eigenOfSymmetric(between);
+  // What is left within recordings is the same in all directions: few recordings leave no direction at nothing.
+  const spread = (row: number) => Math.max(values[row] as number, 0) / Math.max(1, centres.length) + trace;
+  const emphasis = (row: number) => (spread(row) / spread(0)) ** EMPHASIS;
   const projection = new Float32Array(EMBEDDING_BYTES * FEATURES);
   vectors.slice(0, EMBEDDING_BYTES).forEach((vector, row) => {
     for (let i = 0; i < FEATURES; i++) {
       let sum = 0;
       for (let j = 0; j < FEATURES; j++) sum += (vector[j] as number) * ((whiten[j] as Float64Array)[i] as number);
-      projection[row * FEATURES + i] = sum * (weights[i] as number);
+      projection[row * FEATURES + i] = sum * (weights[i] as number) * emphasis(row);
     }
   });
   return projection;
 }
 
-/** The inverse square root of the covariance of windows within their recordings. */
-function whitening(recordings: readonly Float32Array[][], shrinkage: number): Float64Array[] {
+/** The inverse square root of the covariance of windows within their recordings, so scaled that it keeps the mean variance, `trace`. */
+function whitening(
+  recordings: readonly Float32Array[][],
+  shrinkage: number,
+): { whiten: Float64Array[]; trace: number } {
   const within = zeros();
   let count = 0;
   for (const windows of recordings) {
@@ -99,7 +114,7 @@ function whitening(recordings: readonly Float32Array[][], shrinkage: number): Fl
         row[j] = (row[j] as number) + factor * (vector[i] as number) * (vector[j] as number);
     });
   });
-  return result;
+  return { whiten: result, trace };
 }
 
 function covariance(vectors: readonly (Float32Array | Float64Array)[], centre: Float64Array): Float64Array[] {
@@ -115,10 +130,14 @@ function addCovariance(
 ): void {
   for (const vector of vectors) {
     const difference = Float64Array.from(vector, (value, i) => value - (centre[i] as number));
-    sum.forEach((row, i) => {
-      const own = difference[i] as number;
-      for (let j = 0; j < FEATURES; j++) row[j] = (row[j] as number) + own * (difference[j] as number);
-    });
+    // The matrix is symmetric: one half of the work is enough.
+    for (let i = 0; i < FEATURES; i++) {
+      const [row, own] = [sum[i] as Float64Array, difference[i] as number];
+      for (let j = 0; j <= i; j++) row[j] = (row[j] as number) + own * (difference[j] as number);
+    }
+  }
+  for (let i = 0; i < FEATURES; i++) {
+    for (let j = 0; j < i; j++) (sum[j] as Float64Array)[i] = (sum[i] as Float64Array)[j] as number;
   }
 }
 

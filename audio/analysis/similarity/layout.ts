@@ -8,19 +8,25 @@ export type FeatureBlock = { name: string; aspect: Aspect; size: number; weight:
 /** The numbers of a feature vector in their order. A change of meaning, order or size is a new FEATURE_VERSION. */
 const featureBlocks: readonly FeatureBlock[] = [
   { name: "cepstrum-mean", aspect: "timbre", size: 19, weight: 1 },
+  { name: "cepstrum-detail", aspect: "timbre", size: 16, weight: 0.8 },
   { name: "cepstrum-deviation", aspect: "timbre", size: 13, weight: 0.6 },
   { name: "cepstrum-change", aspect: "timbre", size: 13, weight: 0.6 },
+  { name: "cepstrum-covariance", aspect: "timbre", size: 78, weight: 1 },
   { name: "contrast", aspect: "timbre", size: 14, weight: 0.8 },
   { name: "spectral-shape", aspect: "timbre", size: 6, weight: 0.6 },
+  { name: "band-skew", aspect: "timbre", size: 18, weight: 1 },
+  { name: "band-change", aspect: "rhythm", size: 24, weight: 0.8 },
   { name: "level", aspect: "energy", size: 3, weight: 0.4 },
-  { name: "fluctuation", aspect: "rhythm", size: 72, weight: 0.6 },
-  { name: "onsets", aspect: "rhythm", size: 4, weight: 0.6 },
-  { name: "beat-pattern", aspect: "rhythm", size: 7, weight: 0.25 },
-  { name: "tempo", aspect: "tempo", size: 4, weight: 0.35 },
-  { name: "harmony", aspect: "harmony", size: 9, weight: 0.5 },
+  { name: "fluctuation", aspect: "rhythm", size: 72, weight: 0.8 },
+  { name: "onsets", aspect: "rhythm", size: 4, weight: 0.4 },
+  { name: "beat-pattern", aspect: "rhythm", size: 7, weight: 0.15 },
+  { name: "tempo", aspect: "tempo", size: 4, weight: 0.2 },
+  { name: "harmony", aspect: "harmony", size: 9, weight: 0.4 },
+  { name: "harmonic-motion", aspect: "harmony", size: 3, weight: 0.6 },
+  { name: "width", aspect: "timbre", size: 12, weight: 0.3 },
 ];
 
-export const FEATURE_VERSION = 1;
+export const FEATURE_VERSION = 2;
 
 /** Numbers in a feature vector. */
 export const FEATURES: number = featureBlocks.reduce((sum, { size }) => sum + size, 0);

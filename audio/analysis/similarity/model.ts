@@ -22,8 +22,8 @@ export type SimilarityModel = {
 
 /** Deviations from the mean beyond this many are no more different: design/audio, section D2. */
 const MAX_DEVIATIONS = 3;
-/** A component of a unit vector of 64 is about 1/8; half of one fills the byte. */
-const COMPONENT_SCALE = 254;
+/** A component of one, the whole unit vector, fills the byte: the first components are large. */
+const COMPONENT_SCALE = 127;
 
 const ranges = blockRanges();
 
@@ -36,6 +36,13 @@ export function standardised(
     const deviations = (value - (mean[i] as number)) * (scale[i] as number);
     return Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, deviations));
   });
+}
+
+/** Raw features with the stereo width of the catalogue's mean: for sound that was recorded in mono, whose width says nothing of the music. */
+export function neutralWidth({ mean }: Pick<SimilarityModel, "mean">, raw: Float32Array): Float32Array {
+  const copy = raw.slice();
+  for (const { name, from, to } of ranges) if (name === "width") copy.set(mean.subarray(from, to), from);
+  return copy;
 }
 
 /** The vector of raw features that an index stores and `similarity` compares. */
@@ -51,7 +58,7 @@ export function embed(model: SimilarityModel, raw: Float32Array): Int8Array<Arra
     power += sum * sum;
   }
   const factor = power > 0 ? COMPONENT_SCALE / Math.sqrt(power) : 0;
-  return Int8Array.from(projected, (value) => Math.max(-127, Math.min(127, Math.round(value * factor))));
+  return Int8Array.from(projected, (value) => Math.round(value * factor));
 }
 
 /** Cosine of two embedded vectors: 1 for the same, about 0 for unrelated ones. */

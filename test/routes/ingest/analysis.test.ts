@@ -4,6 +4,7 @@ import { listToAnalyse } from "#app/catalogue/ingest/list-to-analyse.server.ts";
 import { recordAnalysis } from "#app/catalogue/ingest/record-analysis.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
+import { ANALYSIS_VERSION } from "#audio/analysis/analysis-version.ts";
 import { decodeBeats } from "#audio/analysis/structure/beats.ts";
 import type { IngestedFile, IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { testContext } from "#test/support/context.ts";
@@ -49,7 +50,7 @@ async function waiting(): Promise<string[]> {
 }
 
 const another: IngestedRecording["analysis"] = {
-  version: 2,
+  version: ANALYSIS_VERSION,
   tempo: { bpm: 90.04, confidence: 0.8, alternativeBpm: 180.1 },
   key: { musicalKey: "C", confidence: 0.7 },
   energy: btoa("\u0010".repeat(64)),
@@ -66,7 +67,7 @@ test("ingest stores the analysis, marked as measured, and what was entered as a 
     ...{ bpm: 60, bpm_confidence: 1, bpm_alternative: null, bpm_source: "person" },
     ...{ musical_key: "Am", key_confidence: 0.2, key_source: "machine" },
     ...{ hook_start_ms: 20_000, hook_end_ms: 40_000, hook_source: "machine", sections_source: "machine" },
-    ...{ energy: entry.analysis.energy, version: 1 },
+    ...{ energy: entry.analysis.energy, version: ANALYSIS_VERSION },
   });
   expect(JSON.parse(String(stored?.sections))).toEqual(entry.analysis.sections);
   const beats = Uint8Array.from(atob(String(stored?.beats)), (letter) => letter.charCodeAt(0));
@@ -85,7 +86,7 @@ test("another analysis renews what was measured and leaves what a person entered
   await MASTERS.put(file.key, new Uint8Array(4));
   await recordAnalysis(ctx, { recordingId, analysis: another, file });
   expect(await row(recordingId)).toMatchObject({
-    ...{ version: 2, features_key: file.key, bpm: 90.04, bpm_source: "machine", energy: another.energy },
+    ...{ features_key: file.key, bpm: 90.04, bpm_source: "machine", energy: another.energy },
     ...{ musical_key: "F#", key_source: "person", key_confidence: 1 },
     ...{ hook_start_ms: 1000, hook_end_ms: 9000 },
   });

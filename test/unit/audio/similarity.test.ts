@@ -5,7 +5,7 @@ import { eigenOfSymmetric } from "#audio/analysis/similarity/eigen.ts";
 import { decodeFeatures, encodeFeatures } from "#audio/analysis/similarity/features.ts";
 import { fitModel } from "#audio/analysis/similarity/fit-model.ts";
 import { FEATURES } from "#audio/analysis/similarity/layout.ts";
-import { aspectMatches, EMBEDDING_BYTES, embed, similarity } from "#audio/analysis/similarity/model.ts";
+import { aspectMatches, EMBEDDING_BYTES, embed, neutralWidth, similarity } from "#audio/analysis/similarity/model.ts";
 import { decodeModel, encodeModel } from "#audio/analysis/similarity/model-bytes.ts";
 import type { RecipeName } from "#audio/demo/recipes/recipe-book.ts";
 import { renderSong } from "#audio/demo/render.ts";
@@ -87,6 +87,20 @@ test("a catalogue of one recording, or of none, still has a model", () => {
     const vector = embed(model, songs[0]?.features.windows[1]?.raw as Float32Array);
     expect(similarity(vector, vector)).toBeCloseTo(1, 5);
   }
+});
+
+test("a mono recording of a song finds the song when its width is left open", () => {
+  const mono = song("folk", "a").map((channel, i, [left, right]) =>
+    channel.map((value, at) => (value + ((i === 0 ? right : left)?.[at] as number)) / 2),
+  );
+  const model = fitModel(songs.map(({ features }) => features));
+  const raw = analyse(mono).features.whole;
+  const own = songs.findIndex(({ recipe }) => recipe === "folk");
+  const like = (vector: Float32Array) =>
+    songs.map(({ features }) => similarity(embed(model, vector), embed(model, features.whole)));
+  const scores = like(neutralWidth(model, raw));
+  expect(scores.indexOf(Math.max(...scores))).toBe(own);
+  expect(scores[own]).toBeGreaterThan(like(raw)[own] as number);
 });
 
 test("eigenvectors of a symmetric matrix reproduce it", () => {
