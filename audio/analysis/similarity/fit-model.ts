@@ -18,7 +18,7 @@ const MAX_WINDOWS = 16;
 /** Share of the identity in the covariance within recordings; docs/decisions/029-similarity-features.md has the comparison. */
 const SHRINKAGE = 0.1;
 /** With so many recordings, half of the covariance is the catalogue's own. */
-const HALF_TRUSTED = 4;
+const HALF_TRUSTED = 12;
 /** Directions in which recordings differ more count for more: the power of their variance by which. */
 const EMPHASIS = 0.25;
 const MAX_PAIRS = 4000;
@@ -97,12 +97,16 @@ function whitening(
   let count = 0;
   for (const windows of recordings) {
     const centre = meanVector(windows, FEATURES);
-    addCovariance(within, windows, centre);
-    count += windows.length;
+    // One recording of very different parts does not decide what changes within recordings.
+    const squares = windows.reduce((sum, vector) => sum + squaredDistance(vector, centre), 0);
+    if (squares === 0) continue;
+    const weight = Math.sqrt(windows.length / squares);
+    addCovariance(within, windows, centre, weight);
+    count += windows.length * weight;
   }
-  const trace = within.reduce((sum, row, i) => sum + (row[i] as number), 0) / Math.max(1, count) / FEATURES || 1;
+  const trace = within.reduce((sum, row, i) => sum + (row[i] as number), 0) / (count || 1) / FEATURES || 1;
   within.forEach((row, i) => {
-    for (let j = 0; j < FEATURES; j++) row[j] = ((1 - shrinkage) * (row[j] as number)) / Math.max(1, count);
+    for (let j = 0; j < FEATURES; j++) row[j] = ((1 - shrinkage) * (row[j] as number)) / (count || 1);
     row[i] = (row[i] as number) + shrinkage * trace;
   });
   const { values, vectors } = eigenOfSymmetric(within);
@@ -117,6 +121,12 @@ function whitening(
   return { whiten: result, trace };
 }
 
+function squaredDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += ((a[i] as number) - (b[i] as number)) ** 2;
+  return sum;
+}
+
 function covariance(vectors: readonly (Float32Array | Float64Array)[], centre: Float64Array): Float64Array[] {
   const sum = zeros();
   addCovariance(sum, vectors, centre);
@@ -127,12 +137,13 @@ function addCovariance(
   sum: readonly Float64Array[],
   vectors: readonly (Float32Array | Float64Array)[],
   centre: Float64Array,
+  weight = 1,
 ): void {
   for (const vector of vectors) {
     const difference = Float64Array.from(vector, (value, i) => value - (centre[i] as number));
     // The matrix is symmetric: one half of the work is enough.
     for (let i = 0; i < FEATURES; i++) {
-      const [row, own] = [sum[i] as Float64Array, difference[i] as number];
+      const [row, own] = [sum[i] as Float64Array, weight * (difference[i] as number)];
       for (let j = 0; j <= i; j++) row[j] = (row[j] as number) + own * (difference[j] as number);
     }
   }
