@@ -17,21 +17,31 @@ test("the time of a line of lyrics plays the song from there", async ({ page }) 
   expect(await position(page)).toBeLessThan(start + 6);
 });
 
+/** Seconds. The test's short versions are 7 s long: past their end, a version starts at its beginning. */
+const reached = 3;
+
 test("another version in the queue's sheet goes on at the same position", async ({ page }) => {
   await playFirst(page, song);
-  const slider = bar(page).getByRole("slider", { name: "Position" });
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => position(page)).toBeGreaterThan(5);
-  const before = await position(page);
+  // However long the next steps take, the position stays.
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await bar(page).getByRole("slider", { name: "Position" }).fill(String(reached));
+  await expect.poll(() => position(page)).toBeCloseTo(reached, 0);
   await bar(page)
     .getByRole("button", { name: /^Queue: / })
     .click();
   const versions = page.getByRole("region", { name: "Versions" });
-  await versions.getByRole("button", { name: /Instrumental/ }).click();
+  const instrumental = versions.getByRole("button", { name: /Instrumental/ });
+  await expect(instrumental).toBeVisible();
+  const start = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const audio = document.querySelector("audio");
+        audio?.addEventListener("playing", () => resolve(audio.currentTime), { once: true });
+      }),
+  );
+  await instrumental.click();
   await expect(bar(page).locator(".player-title")).toContainText("(Instrumental)");
-  await expectSound(page);
-  expect(await position(page)).toBeGreaterThanOrEqual(before - 0.3);
+  expect(await start).toBeGreaterThanOrEqual(reached - 0.3);
 });
 
 test.describe("in forced colours", () => {
