@@ -5,7 +5,7 @@ import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts"
 import { comments, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
-import { downloads, recentSearches, savedSearches } from "#db/schema/library.server.ts";
+import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
@@ -32,11 +32,13 @@ const tenantTables = {
   newsletterSubscribers,
   notifications,
   outbox,
+  ownRatings,
   playlists,
   recentSearches,
   savedSearches,
   sessions,
   shareLinks,
+  shortlistTracks,
   siteEntries,
   sliders,
   transactions,

@@ -5,9 +5,9 @@ import { commentPath } from "#app/comments/comment-path.ts";
 import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
 import { createComment } from "#app/comments/create-comment.server.ts";
 import { deleteComment } from "#app/comments/delete-comment.server.ts";
-import { readTime } from "#app/comments/read-time.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { readTime } from "#app/player/track/read-time.ts";
 
 type Field = "start" | "end" | "message";
 

@@ -1,7 +1,10 @@
 import type { TrackView } from "#app/player/track/track.ts";
 
-/** A named part of a recording, in seconds (specification part 2, section 3). */
-export type SegmentsGroup = { group: string; segments: { start: number; endTime: number }[] };
+/** A part of a recording, in seconds. `percentage`: how well it matches what was searched for, 0 to 100. */
+export type Segment = { start: number; endTime: number; percentage?: number | null };
+
+/** The parts of a recording with one name (specification part 2, section 3). */
+export type SegmentsGroup = { group: string; segments: Segment[] };
 
 /** A track of the catalogue, or one with a file of its own. */
 export type PlayableTrack = TrackView & {

@@ -1,9 +1,34 @@
+import { createElement, type ReactNode } from "react";
+import { startLoudness } from "#app/player/loudness/loudness.ts";
+import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
 import { listenForShortcuts } from "#app/player/shortcuts/listen-for-shortcuts.ts";
 
-/** Starts what follows the player for as long as the page is open. Returns the clean-up function. */
-export function startListening(showHelp: () => void): () => void {
-  const ends = [listenForShortcuts(showHelp), reportPlayback()];
+/** Keys of what an earlier visit marked in this browser. */
+const markKeys = ["player.ratings", "player.shortlist"];
+
+/** Shows the marks of an earlier visit; without any, their code is loaded with the first key. */
+function resumeMarks(): void {
+  try {
+    if (!markKeys.some((key) => localStorage.getItem(key) !== null)) return;
+  } catch {
+    return;
+  }
+  import("#app/player/audition/row-marks.ts").then(
+    ({ showMarks }) => showMarks(),
+    () => undefined,
+  );
+}
+
+/**
+ * Starts what follows the player for as long as the page is open; `show` renders what keys open over the page. Returns the clean-up
+ * function.
+ */
+export function startListening(show: (panels: ReactNode) => void): () => void {
+  show(createElement(PlayerPanels));
+  startLoudness();
+  resumeMarks();
+  const ends = [listenForShortcuts(), reportPlayback()];
   return () => {
     for (const end of ends) end();
   };

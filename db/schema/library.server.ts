@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id, nameKey } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -68,5 +69,52 @@ export const recentSearches = sqliteTable(
     uniqueIndex("recent_searches_query").on(t.companyId, t.userId, t.query),
     index("recent_searches_time").on(t.companyId, t.userId, t.searchedAt),
     index("recent_searches_person").on(t.userId),
+  ],
+);
+
+/** What a person thinks of a recording, for themselves: 1 to 5. The staff's rating of songs is another one. */
+export const ownRatings = sqliteTable(
+  "own_ratings",
+  {
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    rating: integer("rating").notNull(),
+    ratedAt: integer("rated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.recordingId] }),
+    index("own_ratings_person").on(t.userId),
+    index("own_ratings_recording").on(t.recordingId),
+    check("own_ratings_rating", sql`${t.rating} BETWEEN 1 AND 5`),
+  ],
+);
+
+/** The recordings that a person put on their shortlist, before it becomes a playlist. */
+export const shortlistTracks = sqliteTable(
+  "shortlist_tracks",
+  {
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    addedAt: integer("added_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.recordingId] }),
+    index("shortlist_tracks_order").on(t.companyId, t.userId, t.addedAt, t.recordingId),
+    index("shortlist_tracks_person").on(t.userId),
+    index("shortlist_tracks_recording").on(t.recordingId),
   ],
 );

@@ -31,6 +31,11 @@ const namedChunks: [name: string, path: RegExp][] = [
   // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.
   ["account-copy", /\/app\/identity\/account\/account-copy\.ts$/],
   ["date-time", /\/app\/(?:ui\/date-time\.tsx|player\/comments\/comment\.ts)$/],
+  // What every page loads when it is idle: one file, because its first script lists the files by name.
+  [
+    "listening",
+    /\/app\/player\/(?:start-listening|report-playback|panels\/|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
+  ],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
   ["shell", /\/(?:app\/ui\/fonts\/|node_modules\/remix-utils\/build\/react\/use-hydrated)/],
@@ -47,7 +52,7 @@ const kinds: [kind: Kind, entry: RegExp][] = [
   // The pages of a song's options, saved searches and the pages of sliders share forms and tables with the staff's, not with lists of tracks.
   [
     "staff",
-    /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches)|site\/content|sliders\/routes\/slider)/,
+    /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|saved-searches|segments)|site\/content|sliders\/routes\/slider)/,
   ],
   ["site", /\/app\/site\/(?:about|legal|services|works)\//],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],

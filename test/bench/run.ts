@@ -13,6 +13,7 @@ import { root } from "#scripts/settings.ts";
 import { measureAnalysis } from "#test/bench/analysis.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
+import { measureMatchedLoudness } from "#test/bench/matched-loudness.ts";
 import { measurePages } from "#test/bench/pages.ts";
 import { writeReport } from "#test/bench/report.ts";
 import { measureSegments } from "#test/bench/segments.ts";
@@ -36,6 +37,7 @@ const parts = [
   "sign-in",
   "segments",
   "sound",
+  "loudness",
   "shifts",
   "uploads",
   "search",
@@ -100,9 +102,14 @@ async function measure(state: string): Promise<void> {
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
   if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 81 });
   await loaded.stop();
-  if (!wanted("sound") && !wanted("shifts")) return;
+  if (wanted("sound") || wanted("loudness") || wanted("shifts")) await measureInBrowser(state, mediaBase, paths);
+}
+
+/** What needs a browser, and the files that it loads. */
+async function measureInBrowser(state: string, mediaBase: string, paths: string[]): Promise<void> {
   const browsed = await startBench(state, { assets: true });
   if (wanted("sound")) await measureSound(browsed, mediaBase, quick ? 3 : 5);
+  if (wanted("loudness")) await measureMatchedLoudness(browsed, quick ? 1 : 4);
   if (wanted("shifts")) await measureShifts(browsed, paths);
   await browsed.stop();
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { bar, expectSound, rows } from "#test/e2e/player-page.ts";
+import { factorOf, gainText, matchingGain } from "#app/player/loudness/gain.ts";
+import { bar, expectSound, nameOf, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
 /** How many tracks are judged: `AUDITION_TRACKS=20 npm test -- browser` judges twenty, which takes half a minute more. */
@@ -12,6 +13,9 @@ const seeked = 5;
 const longRun = 90_000;
 
 const current = (page: Page): Locator => page.locator("li.track [data-play][data-active]");
+
+/** What the last key did. */
+const note = (page: Page): Locator => page.locator(".audition-note");
 
 /** Presses Tab until the focus is on a row's play button; the number of presses. `max` ends a run that never gets there. */
 async function tabsToRow(page: Page, max: number): Promise<number> {
@@ -41,7 +45,7 @@ async function judge(page: Page, seek: () => Promise<void>): Promise<void> {
   await waitForPosition(page, seeked, Number.MAX_VALUE);
 }
 
-test("tracks are judged by keyboard alone, with two keys each", async ({ page }) => {
+test("tracks are judged and shortlisted by keyboard alone, with three keys each", async ({ page }) => {
   test.setTimeout(longRun);
   await page.goto("/search", { waitUntil: "networkidle" });
   let keys = 0;
@@ -61,10 +65,20 @@ test("tracks are judged by keyboard alone, with two keys each", async ({ page })
     if (track > 0) await press("n");
     await expect(current(page)).toBeFocused();
     await judge(page, () => press("ArrowRight"));
+    await press("f");
+    await expect(note(page)).toContainText(`On your shortlist: ${track + 1}.`);
   }
   await expect(rows(page).nth(tracks - 1)).toBeFocused();
   console.info(`${tracks} tracks by keyboard: ${keys} keys`);
-  expect(keys).toBeLessThanOrEqual(2 * tracks + 5);
+  expect(keys).toBeLessThanOrEqual(3 * tracks + 5);
+
+  await page.keyboard.press("t");
+  const tray = page.getByRole("region", { name: "Shortlist" });
+  await expect(tray.getByRole("button", { name: /^Remove / })).toHaveCount(tracks);
+  await expect(tray.getByRole("link", { name: "Sign in to save as a playlist" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(tray).toHaveCount(0);
 });
 
 test("tracks are judged by mouse alone, with two presses each, and the page's keys still work after a press", async ({
@@ -111,6 +125,17 @@ test("a list is one tab stop: at most 12 to the first row besides the skip links
   await page.keyboard.press("Escape");
   await expect(rows(page).nth(1)).toBeFocused();
   await expectAccessible(page);
+
+  const shown = await rows(page).count();
+  const second = await nameOf(rows(page).nth(1));
+  await page.keyboard.press("4");
+  await expect(note(page)).toHaveText("Rated 4 of 5.");
+  await page.keyboard.press("x");
+  await expect(note(page)).toContainText(`${second} hidden.`);
+  await expect(rows(page)).toHaveCount(shown - 1);
+  await page.keyboard.press("z");
+  await expect(rows(page).nth(1)).toBeFocused();
+  expect(await nameOf(rows(page).nth(1))).toBe(second);
 
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("li.track"))).toBeNull();
@@ -181,6 +206,35 @@ test("versions unfold in their row by key, go on where the song is, and the queu
   await expect(row.locator(".track-title")).toHaveText(`${song} (Instrumental)`);
   await row.getByText("2 versions").click();
   await expect(row.getByRole("button", { name: /^Play/ })).toHaveCount(2);
+});
+
+test("a row plays from its hook, the hook loops, and tracks play equally loud", async ({ page }) => {
+  await page.goto("/search?q=the+harbour", { waitUntil: "networkidle" });
+  const own = page.locator("li.track", { hasText: song }).getByRole("button", { name: `Play ${song} by` });
+  const id = (await own.getAttribute("data-play")) ?? "";
+  const facts = (await (await page.request.get(`/api/v1/audition?trackId=${id}`)).json()).data.items[id];
+  expect(facts.hook).not.toBeNull();
+  await own.focus();
+  await page.keyboard.press("h");
+  await waitForPosition(page, facts.hook.start - 0.3, facts.hook.end);
+  await page.keyboard.press("l");
+  await expect(note(page)).toContainText("Looping");
+  await page.keyboard.press("l");
+  await expect(note(page)).toHaveText("Loop stopped.");
+  await page.keyboard.press("t");
+  const tray = page.getByRole("region", { name: "Shortlist" });
+  await tray.getByLabel("Match loudness").check();
+  const gain = matchingGain(facts);
+  await expect(tray.locator("output")).toHaveText(`Now ${gainText(gain)}`);
+  const volumeOf = () => page.evaluate(() => document.querySelector("audio")?.volume ?? 0);
+  expect(await volumeOf()).toBeCloseTo(Math.min(1, 0.65 * factorOf(gain)), 4);
+  await tray.getByLabel("Match loudness").uncheck();
+  expect(await volumeOf()).toBeCloseTo(0.65, 4);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("q");
+  await expect(note(page)).toContainText("Auto-audition: 8 seconds");
+  await page.keyboard.press("q");
+  await expect(note(page)).toHaveText("Auto-audition stopped.");
 });
 
 test.describe("without JavaScript", () => {

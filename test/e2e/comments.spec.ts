@@ -62,7 +62,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   const popup = page.getByRole("dialog", { name: "New comment" });
   const message = popup.getByRole("textbox", { name: "Message" });
   await expect(message).toBeFocused();
-  const [waveBox, windowBox] = [await wave(page).boundingBox(), await page.locator(".comment-window").boundingBox()];
+  const [waveBox, windowBox] = [await wave(page).boundingBox(), await page.locator(".range-window").boundingBox()];
   if (!waveBox || !windowBox) throw new Error("no window");
   expect(windowBox.height).toBe(70);
   expect(windowBox.width).toBeGreaterThanOrEqual(39.5);

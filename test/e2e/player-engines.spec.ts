@@ -101,7 +101,7 @@ test("staff have a song's details fetched before it plays, other users do not", 
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/v1/songs/")) requests.push("details");
+    if (/^\/api\/v1\/songs\/[^/]+$/.test(pathname)) requests.push("details");
     if (/direct\.m4a$|\.m4s$/.test(pathname)) requests.push("audio");
   });
   await playFirst(page, "/search");

@@ -77,7 +77,7 @@ test("an administrator works through a row's options by keyboard while the song 
     .nth(1)
     .press("Enter");
   await expect(panel.locator("li[aria-current]")).toHaveCount(1);
-  expect(await position(page)).toBeGreaterThan(1);
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
   await page.getByRole("link", { name: "Companies" }).first().click();
   await expect(page).toHaveURL(/iam-companies/);
   await expect(panel).toHaveCount(0);

@@ -187,6 +187,7 @@ export const accessTable: Record<string, Line> = {
   "/download": { path: "/download", page: downloadStart, form: downloadStart },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
   "/library": { path: "/library", page: members("302 /library/searches"), form: readOnly },
+  "/library/shortlist": { path: "/library/shortlist", page: members("200"), form: memberForms("400") },
   "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
   "/music-sync-licensing/song/:slug/options": {
     path: "/music-sync-licensing/song/unknown/options",
@@ -197,6 +198,11 @@ export const accessTable: Record<string, Line> = {
     path: "/music-sync-licensing/song/unknown/lyrics",
     page: all("404"),
     form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/segments": {
+    path: "/music-sync-licensing/song/unknown/segments",
+    page: all("404"),
+    form: onlyForms(["admin", "staff"], "400"),
   },
   "/music-sync-licensing/song/:slug/rights": {
     path: "/music-sync-licensing/song/unknown/rights",
@@ -431,6 +437,32 @@ export const accessTable: Record<string, Line> = {
     path: "/api/v1/downloads/{unknownId}",
     page: { ...unauthenticated, others: "403" },
     form: readOnly,
+  },
+  "/api/v1/songs/:id/rating": {
+    path: "/api/v1/songs/{unknownId}/rating",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/audition": { path: "/api/v1/audition", page: all("400"), form: readOnly },
+  "/api/v1/shortlist": {
+    path: "/api/v1/shortlist",
+    page: { ...unauthenticated, others: "200" },
+    form: { ...unauthenticated, others: "400" },
+  },
+  "/api/v1/shortlist/playlist": {
+    path: "/api/v1/shortlist/playlist",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/songs/:id/segments": {
+    path: "/api/v1/songs/{unknownId}/segments",
+    page: all("404"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/songs/:id/segments/:segmentId": {
+    path: "/api/v1/songs/{unknownId}/segments/{unknownId}",
+    page: all("405"),
+    form: all("405"),
   },
   "/api/v1/songs/:id/options": { path: "/api/v1/songs/{unknownId}/options", page: all("404"), form: readOnly },
   "/api/v1/notes": {

@@ -36,6 +36,9 @@ const limits = {
       "playlist", // a song is added to playlists, by the person
       "licence-request", // a draft is saved or sent, by the person
       "note", // an internal note is added or deleted, by the person
+      "segment", // a segment is added, changed or deleted, by the person
+      "rating", // a recording is rated, by the person
+      "shortlist", // recordings are put on the shortlist or removed, by the person
       "inquiry", // a message to an artist or an answer, by the person
       "upload", // forms for files made, by the person
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person

@@ -139,6 +139,8 @@ const areas = {
   inquiries: { anyOf: ["ListInquiries"] },
   license: { anyOf: ["ListTransactions"], anonymous: true },
   comment: { anyOf: ["CreateComment"] },
+  // Segments are part of the shared catalogue.
+  "segments-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"] },
   notifications: { anyOf: [] },
 } as const satisfies Record<string, Rule>;
 

@@ -51,9 +51,10 @@ export const copy = {
   },
   library: {
     heading: "Library",
-    lead: "Your saved and recent searches, what you downloaded, and your messages about songs.",
+    lead: "Your saved and recent searches, your shortlist, what you downloaded, and your messages about songs.",
     open: "Open library",
     searches: "Searches",
+    shortlist: "Shortlist",
     downloads: "Downloads",
     messages: "Messages",
   },

@@ -17,10 +17,12 @@ const {
   memberships,
   notifications,
   outbox,
+  ownRatings,
   recentSearches,
   savedSearches,
   sessions,
   shareLinks,
+  shortlistTracks,
   uploads,
 } = unsafeTenantTables("a person is erased in every company");
 
@@ -67,6 +69,8 @@ export function erasePerson(
     db.delete(savedSearches).where(eq(savedSearches.userId, id)),
     db.delete(recentSearches).where(eq(recentSearches.userId, id)),
     db.delete(notifications).where(eq(notifications.userId, id)),
+    db.delete(ownRatings).where(eq(ownRatings.userId, id)),
+    db.delete(shortlistTracks).where(eq(shortlistTracks.userId, id)),
     // File names are theirs; the pictures belong to the company.
     db.update(uploads).set({ name: "", userId: null }).where(eq(uploads.userId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from "react";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
-import { rangeText } from "#app/player/comments/comment-popup.tsx";
 import { commentStore } from "#app/player/comments/comment-store.ts";
 import { threadKey } from "#app/player/comments/threads.ts";
+import { rangeText } from "#app/player/waveform/wave-popup.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
 /** Pixels; CSS has the same. Rows of one height let a long list render only what is visible. */
@@ -23,7 +23,7 @@ export const CommentList = memo(function CommentList({ threads, markers }: Comme
 
   const from = Math.max(0, Math.min(first - 2, threads.length - visibleRows));
   return (
-    <section className="comment-list" aria-label={copy.list}>
+    <section className="wave-panel comment-list" aria-label={copy.list}>
       <Checkbox
         label={copy.markers}
         checked={markers}

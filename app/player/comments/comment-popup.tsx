@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, useState } from "react";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { type Commenter, CommentForm } from "#app/player/comments/comment-form.tsx";
@@ -6,70 +6,21 @@ import { commentStore } from "#app/player/comments/comment-store.ts";
 import { playRange } from "#app/player/comments/play-range.ts";
 import { threadKey } from "#app/player/comments/threads.ts";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { IconButton, rangeText, WavePopup } from "#app/player/waveform/wave-popup.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { ChevronLeft, ChevronRight, Play, X } from "#app/ui/icons.tsx";
+import { ChevronLeft, ChevronRight, Play } from "#app/ui/icons.tsx";
 
-export function rangeText({ start, end }: TimeRange): string {
-  return copy.range(formatDuration(start * 1000), formatDuration(end * 1000));
-}
-
-type PopupProps = {
-  label: string;
-  range: TimeRange;
-  duration: number;
-  takesFocus: boolean;
-  actions?: ReactNode;
-  children: ReactNode;
-};
-
-/** A panel above the waveform, over the middle of its range. It takes the focus, and gives it back when it closes. */
-function Popup({ label, range, duration, takesFocus, actions, children }: PopupProps) {
-  const panel = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!takesFocus) return;
-    const before = document.activeElement;
-    (panel.current?.querySelector<HTMLElement>("[data-first]") ?? panel.current)?.focus({ preventScroll: true });
-    return () => {
-      const target = before?.isConnected ? before : document.querySelector(".comment-list-button");
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    };
-  }, [takesFocus]);
-
-  const style = { "--at": (range.start + range.end) / 2 / duration } as CSSProperties;
-  return (
-    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className="comment-popup" style={style}>
-      <div className="flex items-center gap-1">
-        <p className="mr-auto font-semibold tabular-nums">{rangeText(range)}</p>
-        {actions}
-        <IconButton label={copy.close} onClick={() => commentStore.close()}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-type IconButtonProps = { label: string; onClick: () => void; children: ReactNode };
-
-function IconButton({ label, onClick, children }: IconButtonProps) {
-  return (
-    <button type="button" className="comment-icon-button" aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
+/** What the popups of comments have in common. */
+const frame = { onClose: () => commentStore.close(), returnTo: ".comment-list-button" };
 
 type NewCommentProps = { range: TimeRange; writing: boolean; duration: number; commenter: Commenter };
 
 export function NewCommentPopup({ range, writing, duration, commenter }: NewCommentProps) {
   return (
-    <Popup label={copy.newComment} range={range} duration={duration} takesFocus={writing}>
+    <WavePopup {...frame} label={copy.newComment} range={range} duration={duration} takesFocus={writing}>
       <CommentForm range={range} commenter={commenter} kind="new" />
-    </Popup>
+    </WavePopup>
   );
 }
 
@@ -96,10 +47,17 @@ export const ThreadPopup = memo(function ThreadPopup({ thread, duration, comment
     </>
   );
   return (
-    <Popup label={copy.thread(rangeText(range))} range={range} duration={duration} takesFocus actions={actions}>
+    <WavePopup
+      {...frame}
+      label={copy.thread(rangeText(range))}
+      range={range}
+      duration={duration}
+      takesFocus
+      actions={actions}
+    >
       <Messages key={key} comments={thread.comments} readerId={commenter.id} />
       <CommentForm key={`${key} reply`} range={range} commenter={commenter} kind="reply" />
-    </Popup>
+    </WavePopup>
   );
 });
 

@@ -8,15 +8,21 @@ import { CommentLane } from "#app/player/comments/comment-lane.tsx";
 import { CommentList } from "#app/player/comments/comment-list.tsx";
 import { NewCommentPopup, ThreadPopup } from "#app/player/comments/comment-popup.tsx";
 import { commentStore } from "#app/player/comments/comment-store.ts";
-import { CommentWindow } from "#app/player/comments/comment-window.tsx";
 import { countComments, threadKey } from "#app/player/comments/threads.ts";
 import { useAddButton } from "#app/player/comments/use-add-button.ts";
 import { useComments } from "#app/player/comments/use-comments.ts";
 import { useSongPage } from "#app/player/comments/use-song-page.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/player/track/track.ts";
+import { RangeWindow } from "#app/player/waveform/range-window.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import "#app/player/comments/comments.css";
+
+/** The edges of a new comment's window. */
+const edges = {
+  labels: copy,
+  onMove: (edge: "start" | "end", at: number) => commentStore.moveEdge(edge, at),
+};
 
 type PlayerCommentsProps = {
   track: PlayableTrack;
@@ -71,7 +77,11 @@ export function PlayerComments({ track, actions }: PlayerCommentsProps) {
   return (
     <div ref={layer} className="comment-layer">
       {markers && threads.length > 0 ? <CommentLane threads={threads} open={open} duration={duration} /> : null}
-      {draft ? <CommentWindow range={draft} duration={duration} layer={layer} /> : <AddButton duration={duration} />}
+      {draft ? (
+        <RangeWindow range={draft} duration={duration} layer={layer} {...edges} />
+      ) : (
+        <AddButton duration={duration} />
+      )}
       {draft && shownDraft ? (
         <NewCommentPopup range={draft} writing={writing} duration={duration} commenter={commenter} />
       ) : null}

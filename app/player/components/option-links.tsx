@@ -1,11 +1,14 @@
 import type { MouseEvent } from "react";
 import { openLyrics } from "#app/player/lyrics/opened-lyrics.ts";
+import { listenCopy } from "#app/player/options/listen-copy.ts";
 import { openOption } from "#app/player/options/opened-option.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { copyShareLink } from "#app/player/options/share-link.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { segmentsPath } from "#app/player/segments/segment.ts";
 import { sharedSongId } from "#app/player/track/track-label.ts";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type OptionLinksProps = { track: PlayableTrack; links: OptionLink[] };
@@ -28,6 +31,13 @@ export function followOption(event: MouseEvent, link: OptionLink, track: Playabl
   if (link.opens === "download") showToast({ kind: "info", title: copy.downloading });
   // Where the panel has no place, the link leads to the page of the lyrics.
   if (link.opens === "lyrics" && openLyrics(track)) event.preventDefault();
+}
+
+/** Puts the track on the shortlist, or takes it off. The code is loaded then. */
+function shortlistTrack({ id }: PlayableTrack): void {
+  void loadPatiently(() => import("#app/player/audition/run-audition-key.ts")).then(({ toggleShortlisted }) =>
+    toggleShortlisted({ id, button: null }),
+  );
 }
 
 /** The lines of the options menu that depend on the visitor and the track. */
@@ -56,6 +66,16 @@ export function OptionLinks({ track, links }: OptionLinksProps) {
         <button type="button" className="menu-item" onClick={() => void copyShareLink(track)}>
           {copy.copyLink}
         </button>
+      </li>
+      <li className="hidden js:block">
+        <button type="button" className="menu-item" onClick={() => shortlistTrack(track)}>
+          {listenCopy.shortlist}
+        </button>
+      </li>
+      <li>
+        <a href={segmentsPath(track)} className="menu-item">
+          {listenCopy.segments}
+        </a>
       </li>
       {after.map(item)}
     </>

@@ -14,6 +14,7 @@ import { copy } from "#app/player/copy.ts";
 import { connectMediaSession } from "#app/player/engine/media-session.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
+import { showHelp, showTray } from "#app/player/panels/panel-store.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { listingText } from "#app/player/queue/listing-text.ts";
 import { nextTrack } from "#app/player/queue/queue.ts";
@@ -43,10 +44,16 @@ const PlayerComments = lazy(() =>
   })),
 );
 
-type PlayerBarProps = { track: PlayableTrack; theme: Theme; visitor: Visitor; onShortcuts: () => void };
+const PlayerSegments = lazy(() =>
+  loadPatiently(() => import("#app/player/segments/player-segments.tsx")).then(({ PlayerSegments: component }) => ({
+    default: component,
+  })),
+);
 
-/** Milliseconds: comments are loaded after this, even without sound yet. */
-const maxCommentsDelay = 2_000;
+type PlayerBarProps = { track: PlayableTrack; theme: Theme; visitor: Visitor };
+
+/** Milliseconds: what lies over the waveform is loaded after this, even without sound yet. */
+const maxLayersDelay = 2_000;
 
 /** The bar at the bottom: 60 px high, shown while a track is set. */
 export function PlayerBar(props: PlayerBarProps) {
@@ -57,12 +64,12 @@ export function PlayerBar(props: PlayerBarProps) {
   );
 }
 
-function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
+function Bar({ track, theme, visitor }: PlayerBarProps) {
   const { pathname } = useLocation();
   const queue = usePlayer((snapshot) => snapshot.queue);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const [commentActions, setCommentActions] = useState<HTMLElement | null>(null);
-  const started = useAfterStart(maxCommentsDelay);
+  const [waveActions, setWaveActions] = useState<HTMLElement | null>(null);
+  const started = useAfterStart(maxLayersDelay);
   const colours = waveColours(theme.waveform, theme.accent);
   const listing = listingText(queue, track);
   useEffect(() => connectMediaSession(), []);
@@ -77,7 +84,8 @@ function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
       <SeekSlider track={track} />
       {started ? (
         <Suspense fallback={null}>
-          <PlayerComments key={track.id} track={track} actions={commentActions} />
+          <PlayerSegments key={`segments-${track.id}`} track={track} actions={waveActions} />
+          <PlayerComments key={track.id} track={track} actions={waveActions} />
         </Suspense>
       ) : null}
       <Times durationMs={track.durationMs} />
@@ -94,7 +102,7 @@ function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
           <Menu size={20} aria-hidden />
           <span className="player-listing">{listing}</span>
         </button>
-        <span ref={setCommentActions} className="contents" />
+        <span ref={setWaveActions} className="contents" />
         <VolumeControl />
         <PlayerRequests track={track} visitor={visitor} />
         <OptionsMenu
@@ -104,7 +112,13 @@ function Bar({ track, theme, visitor, onShortcuts }: PlayerBarProps) {
           buttonClassName="player-button"
         >
           <li>
-            <button type="button" className="menu-item" onClick={onShortcuts}>
+            <button type="button" className="menu-item" onClick={() => showTray(true)}>
+              <Menu size={18} aria-hidden />
+              {shortcutCopy.shortlist}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="menu-item" onClick={() => showHelp(true)}>
               <Keyboard size={18} aria-hidden />
               {shortcutCopy.shortcuts}
             </button>

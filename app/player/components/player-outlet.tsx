@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { loadPlayerBar, loadWhenIdle } from "#app/player/components/load-player-bar.ts";
+import { loadPlayerBar } from "#app/player/components/load-player-bar.ts";
+import { loadWhenIdle } from "#app/player/components/load-when-idle.ts";
 import { copy } from "#app/player/copy.ts";
 import { EarlyClick, replayEarlyClick } from "#app/player/early-click.tsx";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
@@ -10,9 +11,6 @@ import { artistNames } from "#app/player/track/track-label.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 const PlayerBar = lazy(() => loadPatiently(loadPlayerBar).then(({ PlayerBar: component }) => ({ default: component })));
-const ShortcutSheet = lazy(() =>
-  import("#app/player/components/shortcut-sheet.tsx").then(({ ShortcutSheet: component }) => ({ default: component })),
-);
 
 /** Milliseconds: without sound by then, the bar appears to show that the track is loading. */
 const maxBarDelay = 250;
@@ -41,7 +39,8 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   // A track restored after a reload is silent: there is nothing to announce yet.
   const played = usePlayer((snapshot) => snapshot.state !== "ready");
   const barShown = useAfterStart(maxBarDelay);
-  const [sheetOpen, setSheetOpen] = useState(false);
+  /** What keys open over the page; its code is not part of the first view. */
+  const [panels, setPanels] = useState<ReactNode>(null);
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
   const signedIn = visitor.user !== null;
@@ -51,7 +50,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
     player.connect(audioElement(), { hlsConfig, accountVolume, signedIn, needsDetails });
   }, [hlsConfig, accountVolume, signedIn, needsDetails]);
   useEffect(replayEarlyClick, []);
-  useEffect(() => loadWhenIdle(() => setSheetOpen(true)), []);
+  useEffect(() => loadWhenIdle(setPanels), []);
 
   return (
     <>
@@ -62,18 +61,10 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
       </p>
       {track ? (
         <Suspense fallback={<BarPlaceholder />}>
-          {barShown ? (
-            <PlayerBar track={track} theme={theme} visitor={visitor} onShortcuts={() => setSheetOpen(true)} />
-          ) : (
-            <BarPlaceholder />
-          )}
+          {barShown ? <PlayerBar track={track} theme={theme} visitor={visitor} /> : <BarPlaceholder />}
         </Suspense>
       ) : null}
-      {sheetOpen ? (
-        <Suspense fallback={null}>
-          <ShortcutSheet onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      ) : null}
+      {panels}
     </>
   );
 }

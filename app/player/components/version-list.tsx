@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
+import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { fetchVersions } from "#app/player/queue/fetch-page.ts";
 import { playVersion } from "#app/player/queue/play-version.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
+import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { titleTags } from "#app/player/track/track-label.ts";
 
 type VersionListProps = { track: PlayableTrack };
 
-/** The other versions of the song. Playing one goes on at the same position. */
+/** The other versions of the song. Playing one goes on at the same position, which is fetched when a button is about to be pressed. */
 export function VersionList({ track }: VersionListProps) {
   const [versions, setVersions] = useState<PlayableTrack[]>([]);
 
@@ -31,7 +33,13 @@ export function VersionList({ track }: VersionListProps) {
       <ul className="queue-list">
         {versions.map((version) => (
           <li key={version.id} className="queue-row">
-            <button type="button" className="queue-play" onClick={() => playVersion(version)}>
+            <button
+              type="button"
+              className="queue-play"
+              onPointerEnter={() => prefetchTrack(version, player.position)}
+              onFocus={() => prefetchTrack(version, player.position)}
+              onClick={() => playVersion(version)}
+            >
               <span className="queue-title">{version.title}</span>
               <span className="queue-facts">
                 {[...titleTags(version), formatDuration(version.durationMs)].join(" · ")}

@@ -1,7 +1,7 @@
 import type { EngineName, PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Manifests already prefetched. */
+/** Manifests already prefetched, each with where from. */
 const prefetched = new Set<string>();
 
 /** On a slow connection, or in data-saver mode. */
@@ -28,30 +28,39 @@ function firstLevel(engine: EngineName, levels: string[]): string | undefined {
   return engine === "hls" ? (levels[1] ?? levels[0]) : levels[0];
 }
 
-async function fetchBeginning(manifest: string, engine: EngineName): Promise<void> {
+/** The address of the segment that has the sound at `from` seconds. */
+function segmentAt(playlist: string, from: number): string | undefined {
+  const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+  let at = 0;
+  for (let rest = from; at < lengths.length - 1 && rest >= (lengths[at] ?? 0); at += 1) rest -= lengths[at] ?? 0;
+  return urisOf(playlist)[at];
+}
+
+async function fetchBeginning(manifest: string, engine: EngineName, from: number): Promise<void> {
   const master = new URL(manifest, location.href);
   const level = firstLevel(engine, urisOf(await textOf(master)));
   if (level === undefined) return;
   const index = new URL(level, master);
   const playlist = await textOf(index);
   const init = /#EXT-X-MAP:.*URI="([^"]+)"/.exec(playlist)?.[1];
-  for (const part of [init, urisOf(playlist)[0]]) {
+  for (const part of [init, segmentAt(playlist, from)]) {
     if (part !== undefined) await textOf(new URL(part, index));
   }
 }
 
 /**
- * Fetches the beginning of a track into the browser's cache: playlists, initialisation and first segment, some tens of kilobytes,
- * once per track. Does nothing in data-saver mode. Errors are ignored: playing reports them.
+ * Fetches the beginning of a track into the browser's cache: playlists, initialisation and the segment at `from` seconds, some tens of
+ * kilobytes, once per track. Does nothing in data-saver mode. Errors are ignored: playing reports them.
  */
-export function prefetchTrack(track: PlayableTrack): void {
+export function prefetchTrack(track: PlayableTrack, from = 0): void {
   void player.prepareDetails(track);
   const playback = player.playbackFor(track);
   const [engine] = player.enginesFor(playback);
-  if (engine === undefined || playback.manifest === null || prefetched.has(playback.manifest) || prefersReducedData())
-    return;
-  prefetched.add(playback.manifest);
+  if (engine === undefined || playback.manifest === null || prefersReducedData()) return;
+  // A segment is some 6 s long.
+  const key = `${playback.manifest} ${Math.floor(from / 6)}`;
+  if (prefetched.has(key)) return;
+  prefetched.add(key);
   if (engine === "hls") void import("#app/player/engine/hls-stream.ts").catch(() => undefined);
-  if (engine !== "direct")
-    fetchBeginning(playback.manifest, engine).catch(() => prefetched.delete(playback.manifest ?? ""));
+  if (engine !== "direct") fetchBeginning(playback.manifest, engine, from).catch(() => prefetched.delete(key));
 }

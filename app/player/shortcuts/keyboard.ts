@@ -1,7 +1,13 @@
 /** Where the focus is: on the page itself, on the play button of a row, in a field that takes text, or on something else. */
 export type FocusPlace = "page" | "row" | "text" | "other";
 
+/** What a list is judged with: the code behind these keys is loaded with the first of them. */
+export type AuditionShortcut = "hook" | "loop" | "add" | "similar" | "hide" | "rate" | "shortlist" | "auto";
+
 export type Shortcut =
+  | AuditionShortcut
+  | "undo"
+  | "tray"
   | "toggle"
   | "back"
   | "forward"
@@ -24,8 +30,22 @@ type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
 /** Everywhere but in fields. */
 const everywhere: Record<string, Shortcut> = { "?": "help", "/": "search" };
 
+const audition: Record<string, AuditionShortcut> = {
+  h: "hook",
+  l: "loop",
+  a: "add",
+  s: "similar",
+  x: "hide",
+  f: "shortlist",
+  q: "auto",
+  ...Object.fromEntries(["1", "2", "3", "4", "5"].map((figure) => [figure, "rate" as const])),
+};
+
 const withPlayer: Record<string, Shortcut> = {
   ...everywhere,
+  ...audition,
+  t: "tray",
+  z: "undo",
   arrowleft: "back",
   g: "back",
   arrowright: "forward",
@@ -61,4 +81,8 @@ export function shortcutOf(key: Key, place: FocusPlace, single = true): Shortcut
   if (key.altKey || key.ctrlKey || key.metaKey) return null;
   if (!single && key.key.length === 1 && key.key !== " ") return null;
   return shortcuts[place][key.key.toLowerCase()] ?? null;
+}
+
+export function isAuditionShortcut(shortcut: Shortcut): shortcut is AuditionShortcut {
+  return Object.values(audition).some((one) => one === shortcut);
 }

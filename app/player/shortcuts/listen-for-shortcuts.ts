@@ -1,6 +1,13 @@
 import { commentStore } from "#app/player/comments/comment-store.ts";
+import { panels, showHelp, showTray, undoNote } from "#app/player/panels/panel-store.ts";
 import { seekStep } from "#app/player/player.ts";
-import { type FocusPlace, type Shortcut, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import {
+  type AuditionShortcut,
+  type FocusPlace,
+  isAuditionShortcut,
+  type Shortcut,
+  shortcutOf,
+} from "#app/player/shortcuts/keyboard.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import {
   followTrack,
@@ -28,7 +35,11 @@ function placeOf(element: Element | null): FocusPlace {
 }
 
 /** Does what a key is for; false when there is nothing to do it with, so that the browser handles the key. */
-function run(shortcut: Exclude<Shortcut, "help">, isRepeat: boolean): boolean {
+function run(shortcut: Exclude<Shortcut, AuditionShortcut>, isRepeat: boolean): boolean {
+  if (shortcut === "help") showHelp(true);
+  if (shortcut === "tray") showTray(!panels().tray);
+  if (shortcut === "help" || shortcut === "tray") return true;
+  if (shortcut === "undo") return undoNote();
   if (shortcut === "rowBelow") return moveBy(1);
   if (shortcut === "rowAbove") return moveBy(-1);
   if (shortcut === "firstRow") return moveToEnd("first");
@@ -55,6 +66,16 @@ function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", 
   return true;
 }
 
+/** The code is loaded with the first key. One that is held down counts once. */
+function audition(shortcut: AuditionShortcut, { key, repeat }: KeyboardEvent): void {
+  if (repeat) return;
+  import("#app/player/audition/run-audition-key.ts").then(
+    ({ runAuditionKey }) => runAuditionKey(shortcut, key),
+    // Without a connection: the next press asks again.
+    () => undefined,
+  );
+}
+
 /** Focuses the page's search field, or goes to the page that has one. */
 function goToSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
@@ -75,7 +96,7 @@ function releaseFocus({ detail }: MouseEvent): void {
  * The keys of the page, while the focus is on its body (specification part 2, section 4), and those of lists, while it is on a row.
  * Returns the clean-up function.
  */
-export function listenForShortcuts(showHelp: () => void): () => void {
+export function listenForShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent) {
     const { activeElement } = document;
     if (event.key === "Tab") keepOneTabStop();
@@ -83,7 +104,7 @@ export function listenForShortcuts(showHelp: () => void): () => void {
     const shortcut = event.defaultPrevented ? null : shortcutOf(event, placeOf(activeElement), hasSingleKeys());
     // A dialog in front of the page keeps the page's keys from it.
     if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
-    if (shortcut === "help") showHelp();
+    if (isAuditionShortcut(shortcut)) audition(shortcut, event);
     else if (!run(shortcut, event.repeat)) return;
     event.preventDefault();
   }

@@ -1,6 +1,7 @@
 /** Texts of the keyboard shortcuts; loaded with the bar. */
 export const shortcutCopy = {
   shortcuts: "Keyboard shortcuts",
+  shortlist: "Shortlist and loudness",
   closeShortcuts: "Close",
   shortcutGroups: [
     {
@@ -22,6 +23,21 @@ export const shortcutCopy = {
         { keys: ["Space", "Enter"], does: "Play or pause the row" },
         { keys: ["V"], does: "Show or hide versions" },
         { keys: ["M"], does: "Open the row's menu" },
+      ],
+    },
+    {
+      name: "Audition",
+      rows: [
+        { keys: ["H"], does: "Play from the hook" },
+        { keys: ["L"], does: "Loop the open segment or the hook" },
+        { keys: ["Q"], does: "Play 8 seconds of each row" },
+        { keys: ["F"], does: "Add to or remove from the shortlist" },
+        { keys: ["T"], does: "Open or close the shortlist" },
+        { keys: ["1–5"], does: "Rate for yourself" },
+        { keys: ["A"], does: "Add to a playlist" },
+        { keys: ["S"], does: "Find similar music" },
+        { keys: ["X"], does: "Hide the row" },
+        { keys: ["Z"], does: "Bring it back" },
       ],
     },
     {

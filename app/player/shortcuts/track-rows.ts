@@ -21,8 +21,13 @@ export function rememberRow({ target }: Event): void {
   if (target instanceof Element && isRow(target)) lastRow = target;
 }
 
+/** The rows of all lists of the page, by their play buttons, in their order. */
+export function visibleRows(): HTMLElement[] {
+  return rowsIn(document).filter(isRow);
+}
+
 /** The row with the focus, which it may have had before this code was loaded, else that of the last focus. */
-function currentRow(): HTMLElement | null {
+export function currentRow(): HTMLElement | null {
   return isRow(document.activeElement) ? document.activeElement : lastRow;
 }
 
@@ -38,7 +43,7 @@ export function keepOneTabStop(): void {
 
 /** Focuses the row `by` rows after the one with the focus, or with the last focus; the first row without either. */
 export function moveBy(by: number): boolean {
-  const rows = rowsIn(document).filter(isRow);
+  const rows = visibleRows();
   const current = currentRow();
   const from = current === null ? -1 : rows.indexOf(current);
   return focusRow(from < 0 ? rows[0] : rows[from + by]);
@@ -53,7 +58,7 @@ export function moveToEnd(end: "first" | "last"): boolean {
 export function followTrack(): void {
   const id = player.snapshot.track?.id;
   if (id === undefined || !isRow(document.activeElement)) return;
-  focusRow(rowsIn(document).find((row) => row.dataset.play === id && isRow(row)));
+  focusRow(visibleRows().find((row) => row.dataset.play === id));
 }
 
 function focusRow(row: HTMLElement | undefined): boolean {

@@ -46,6 +46,7 @@ const openedBy: [Area, ScopeName[]][] = [
   ["internal-notes", []],
   ["artist-message", ["CreateInquirie"]],
   ["comment", ["CreateComment"]],
+  ["segments-edit", ["UpdateSongEditor", "UpdateSongAll"]],
 ];
 
 test("each area opens to its own scopes and to the super-admin only", () => {

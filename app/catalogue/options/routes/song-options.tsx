@@ -5,17 +5,19 @@ import { requireOptionSong } from "#app/catalogue/options/get-option-song.server
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { OptionLinks } from "#app/player/components/option-links.tsx";
+import { listenCopy } from "#app/player/options/listen-copy.ts";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 
 /** The options of a recording as a page, for rows without JavaScript. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { track, facts } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
-  return { track, links: optionLinks(ctx, track, facts), company: ctx.company.name };
+  const signedIn = ctx.actor !== null;
+  return { track, links: optionLinks(ctx, track, facts), signedIn, company: ctx.company.name };
 }
 
 export default function SongOptions() {
-  const { track, links } = useLoaderData<typeof loader>();
+  const { track, links, signedIn } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{menuCopy.menuOf(track.title)}</h1>
@@ -23,6 +25,13 @@ export default function SongOptions() {
       <ul className="mt-6" aria-label={copy.actions}>
         <OptionLinks track={track} links={links} />
       </ul>
+      {signedIn ? (
+        <form method="post" action="/library/shortlist" className="js:hidden">
+          <button type="submit" name="add" value={track.id} className="menu-item">
+            {listenCopy.shortlist}
+          </button>
+        </form>
+      ) : null}
     </div>
   );
 }

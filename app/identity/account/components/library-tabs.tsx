@@ -4,6 +4,7 @@ import { Tabs } from "#app/ui/list/tabs.tsx";
 
 const pages = [
   { label: copy.library.searches, to: "/library/searches" },
+  { label: copy.library.shortlist, to: "/library/shortlist" },
   { label: copy.library.downloads, to: "/library/downloads" },
   { label: copy.library.messages, to: "/library/requests" },
 ];

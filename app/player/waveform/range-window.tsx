@@ -1,35 +1,39 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from "react";
-import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
-import { commentStore } from "#app/player/comments/comment-store.ts";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { shareAt } from "#app/player/waveform/pointer-time.ts";
+import "#app/player/waveform/range-window.css";
 
-type CommentWindowProps = {
+type RangeWindowProps = {
   range: TimeRange;
   duration: number;
   /** The element that is as wide as the waveform. */
   layer: RefObject<HTMLElement | null>;
+  /** What the edges are called. */
+  labels: { start: string; end: string };
+  /** An edge is wanted at `at` seconds. */
+  onMove: (edge: "start" | "end", at: number) => void;
 };
 
 /** Seconds that an arrow key moves an edge by, and Page Up and Page Down. */
 const steps = { small: 0.5, large: 5 } as const;
 
-/** The part of the track that a new comment is about. Both edges can be dragged, and moved with the arrow keys. */
-export function CommentWindow({ range, duration, layer }: CommentWindowProps) {
+/** A part of the track, over its waveform. Both edges can be dragged, and moved with the arrow keys. */
+export function RangeWindow(props: RangeWindowProps) {
+  const { range, duration } = props;
   const left = range.start / duration;
   const style = { left: `${left * 100}%`, width: `${(range.end / duration - left) * 100}%` };
   return (
-    <div className="comment-window" style={style}>
-      <Edge edge="start" range={range} duration={duration} layer={layer} />
-      <Edge edge="end" range={range} duration={duration} layer={layer} />
+    <div className="range-window" style={style}>
+      <Edge edge="start" {...props} />
+      <Edge edge="end" {...props} />
     </div>
   );
 }
 
-type EdgeProps = CommentWindowProps & { edge: "start" | "end" };
+type EdgeProps = RangeWindowProps & { edge: "start" | "end" };
 
-function Edge({ edge, range, duration, layer }: EdgeProps) {
+function Edge({ edge, range, duration, layer, labels, onMove }: EdgeProps) {
   const dragging = useRef(false);
   const at = range[edge];
 
@@ -40,7 +44,7 @@ function Edge({ edge, range, duration, layer }: EdgeProps) {
 
   function onPointerMove({ clientX }: PointerEvent<HTMLElement>) {
     if (!dragging.current || layer.current === null) return;
-    commentStore.moveEdge(edge, shareAt({ clientX, currentTarget: layer.current }) * duration);
+    onMove(edge, shareAt({ clientX, currentTarget: layer.current }) * duration);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -57,16 +61,16 @@ function Edge({ edge, range, duration, layer }: EdgeProps) {
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    commentStore.moveEdge(edge, target);
+    onMove(edge, target);
   }
 
   return (
     <div
       role="slider"
       tabIndex={0}
-      className="comment-edge"
+      className="range-edge"
       data-edge={edge}
-      aria-label={copy[edge]}
+      aria-label={labels[edge]}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(at * 10) / 10}

@@ -1,0 +1,94 @@
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { maxGroupLength, type StoredSegment, segmentsPath } from "#app/player/segments/segment.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type SegmentFieldsProps = {
+  /** The segment to change; null for a new one. */
+  segment: StoredSegment | null;
+  slug: string;
+  lastResult?: FormResult;
+};
+
+/** "0:42.5": a time that the form reads back to the tenth of a second. */
+function typedTime(seconds: number): string {
+  const tenths = Math.round((seconds % 1) * 10) % 10;
+  return `${formatDuration(seconds * 1000)}${tenths > 0 ? `.${tenths}` : ""}`;
+}
+
+/** The form of a segment; that of a stored one is folded until it is needed, and deletes it too. A detected one is saved as a new one. */
+export function SegmentFields({ segment, slug, lastResult }: SegmentFieldsProps) {
+  const action = segmentsPath({ slug });
+  const form = (
+    <OptionForm action={action} lastResult={lastResult} className="grid max-w-xl gap-4">
+      {({ valueFor, errorFor }) => (
+        <>
+          <input type="hidden" name="segmentId" value={segment?._id ?? ""} />
+          <Field
+            name="group"
+            label={copy.group}
+            hint={copy.groupHint}
+            maxLength={maxGroupLength}
+            defaultValue={valueFor("group", segment?.group)}
+            error={errorFor("group")}
+            autoComplete="off"
+            required
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <Field
+              name="start"
+              label={copy.start}
+              hint={copy.timeHint}
+              defaultValue={valueFor("start", segment === null ? "" : typedTime(segment.start))}
+              error={errorFor("start")}
+              autoComplete="off"
+              required
+            />
+            <Field
+              name="end"
+              label={copy.end}
+              defaultValue={valueFor("end", segment === null ? "" : typedTime(segment.endTime))}
+              error={errorFor("end")}
+              autoComplete="off"
+              required
+            />
+          </div>
+          <Button variant={segment === null ? "accent" : undefined} className="justify-self-start">
+            {segment === null ? copy.add : copy.save}
+          </Button>
+        </>
+      )}
+    </OptionForm>
+  );
+  if (segment === null) return form;
+  const range = copy.range(formatDuration(segment.start * 1000), formatDuration(segment.endTime * 1000));
+  return (
+    <details open={lastResult !== undefined}>
+      <summary className="link w-fit cursor-pointer text-sm" aria-label={copy.editOf(segment.group, range)}>
+        {copy.edit}
+      </summary>
+      <div className="mt-3 grid gap-3">
+        {form}
+        {segment._id === null ? null : (
+          <OptionForm action={action} className="grid">
+            {() => (
+              <Button
+                variant="quiet"
+                size="small"
+                name="deleteId"
+                value={segment._id ?? ""}
+                className="justify-self-start"
+                aria-label={copy.deleteOf(segment.group, range)}
+              >
+                {copy.delete}
+              </Button>
+            )}
+          </OptionForm>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
+import { Segments } from "#app/catalogue/segments/components/segments.tsx";
+import { addSegment, changeSegment, deleteSegment } from "#app/catalogue/segments/save-segment.server.ts";
+import { deleteSegmentSchema, segmentSchema } from "#app/catalogue/segments/segment-form.ts";
+import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
+import { listSegments } from "#app/catalogue/segments/song-segments.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { segmentsPath } from "#app/player/segments/segment.ts";
+
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return listSegments(ctx, { slug: params.slug ?? "" });
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "segments-edit");
+  const form = await readForm(request);
+  const song = { slug: params.slug ?? "" };
+  const to = segmentsPath(song);
+  if (form.has("deleteId"))
+    return submitForm(ctx, form, {
+      schema: deleteSegmentSchema,
+      async act({ deleteId }) {
+        await deleteSegment(ctx, { song, id: deleteId });
+        return { to, toast: { kind: "success", title: copy.deleted } };
+      },
+    });
+  return submitForm(ctx, form, {
+    schema: segmentSchema,
+    async act({ segmentId, ...segment }) {
+      if (segmentId === "") await addSegment(ctx, { song, ...segment });
+      else await changeSegment(ctx, { song, id: segmentId, ...segment });
+      return { to, toast: { kind: "success", title: segmentId === "" ? copy.added : copy.changed } };
+    },
+  });
+}
+
+export default function SongSegments() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <OptionPage title={copy.title} track={data.track}>
+      <Segments data={data} lastResult={lastResult} />
+    </OptionPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import type { StoredSegment } from "#app/player/segments/segment.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordingAnalysis } from "#db/schema/analysis.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { segments } from "#db/schema/segments.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Segments that a recording can have. */
+export const maxSegments = 200;
+
+/** Changes shown of one recording. */
+const historyLength = 30;
+
+const segmentActions = ["segment-added", "segment-changed", "segment-deleted"] as const;
+
+/** One change of a recording's segments by someone of this company. */
+export type SegmentChange = {
+  id: string;
+  action: (typeof segmentActions)[number];
+  /** Null for someone whose account is gone. */
+  who: string | null;
+  at: number;
+  segment: { group: string; startMs: number; endMs: number };
+};
+
+export type SongSegmentsPage = {
+  track: TrackView;
+  segments: StoredSegment[];
+  canEdit: boolean;
+  /** The newest first; empty for people who cannot edit. */
+  history: SegmentChange[];
+  company: string;
+};
+
+/** The segments of a recording in their order, with those that analysis detected, and what its editors changed. @throws AppError not_found */
+export async function listSegments(ctx: RequestContext, wanted: WantedSong): Promise<SongSegmentsPage> {
+  const { db, actor, company } = ctx;
+  const canEdit = can(actor, "segments-edit", company);
+  const { auditLog, ofCompany } = scoped(db, company);
+  const isWanted = and(isWantedSong(wanted), visibleTo(ctx));
+  const [[song], found, changes] = await db.batch([
+    db
+      .select({ ...trackColumns, sections: sql<string | null>`${recordingAnalysis.sections}`.as("sections") })
+      .from(recordings)
+      .leftJoin(recordingAnalysis, eq(recordingAnalysis.recordingId, recordings.id))
+      .where(isWanted)
+      .limit(1),
+    db
+      .select({
+        id: segments.id,
+        group: segments.group,
+        startMs: segments.startMs,
+        endMs: segments.endMs,
+        percentage: segments.percentage,
+        refSegment: segments.refSegment,
+        refStartMs: segments.refStartMs,
+        refEndMs: segments.refEndMs,
+      })
+      .from(recordings)
+      .innerJoin(segments, eq(segments.recordingId, recordings.id))
+      .where(isWanted)
+      .orderBy(asc(segments.startMs), asc(segments.id))
+      .limit(maxSegments),
+    db
+      .select({
+        id: auditLog.id,
+        action: sql<SegmentChange["action"]>`${auditLog.action}`.as("action"),
+        who: sql<string | null>`${users.name}`.as("who"),
+        at: auditLog.createdAt,
+        segment: sql<string>`${auditLog.detail}`.as("detail"),
+      })
+      .from(recordings)
+      .innerJoin(
+        auditLog,
+        ofCompany(auditLog, sql`${auditLog.subjectId} = recordings.id AND ${auditLog.subjectType} = 'recording'`),
+      )
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(and(isWanted, inArray(auditLog.action, [...segmentActions]), canEdit ? undefined : sql`0`))
+      .orderBy(desc(auditLog.id))
+      .limit(historyLength),
+  ]);
+  if (song === undefined) throw new AppError("not_found", songMissing);
+  return {
+    track: trackOfRow(song),
+    segments: withDetected(found.map(toStoredSegment), song.sections),
+    canEdit,
+    history: changes.map(({ segment, ...change }) => ({ ...change, segment: JSON.parse(segment) })),
+    company: company.name,
+  };
+}

@@ -1,0 +1,20 @@
+/** Short lines that say what an audition key did. */
+export const auditionCopy = {
+  noTrack: "Choose a row or play a track first.",
+  noHook: "No hook on file for this track.",
+  failed: "No connection. Try again when you're online.",
+  looping: (range: string) => `Looping ${range}. L stops.`,
+  loopStopped: "Loop stopped.",
+  noPassage: "Nothing to loop: no passage is open and the track has no hook on file.",
+  hidden: (name: string) => `${name} hidden. Z brings it back.`,
+  rated: (rating: number) => `Rated ${rating} of 5.`,
+  unrated: "Rating removed.",
+  ratingFailed: "The rating couldn't be saved.",
+  shortlisted: (count: number) => `On your shortlist: ${count}. T opens it.`,
+  unlisted: (count: number) => `Removed from your shortlist: ${count} left.`,
+  shortlistFull: (max: number) => `Your shortlist is full: ${max} tracks. Save it as a playlist first.`,
+  auto: "Auto-audition: 8 seconds of each track. Q stops.",
+  autoStopped: "Auto-audition stopped.",
+  autoEnded: "Auto-audition: that was the last row.",
+  range: (start: string, end: string) => `${start} – ${end}`,
+} as const;

@@ -1,0 +1,49 @@
+import { factsOf, loadFacts } from "#app/player/audition/known-facts.ts";
+import { maxFacts } from "#app/player/audition/listening-facts.ts";
+import { currentRow, visibleRows } from "#app/player/shortcuts/track-rows.ts";
+import { player } from "#app/player/store/player-store.ts";
+
+/** What a key is for: a row of a list, or the track that plays where no row was chosen. */
+export type AuditionTarget = {
+  /** The recording. */
+  id: string;
+  /** The play button of the row; null for a track without a row on the page. */
+  button: HTMLElement | null;
+};
+
+function buttonOf(id: string): HTMLElement | null {
+  return visibleRows().find((row) => row.dataset.play === id) ?? null;
+}
+
+/** The row with the focus or the last focus; else the track that plays. */
+export function auditionTarget(): AuditionTarget | null {
+  const row = currentRow();
+  if (row?.isConnected && row.dataset.play !== undefined) return { id: row.dataset.play, button: row };
+  const { track } = player.snapshot;
+  return track === null ? null : { id: track.id, button: buttonOf(track.id) };
+}
+
+/** What is known of the recording, fetched together with the rows around it. Null where nothing can be known. */
+export async function requireFacts({ id, button }: AuditionTarget) {
+  if (factsOf(id) === undefined) {
+    const rows = visibleRows().flatMap(({ dataset: { play } }) => play ?? []);
+    const from = button === null ? 0 : Math.max(0, rows.indexOf(id));
+    await loadFacts([id, ...rows.slice(from, from + maxFacts - 1)]);
+  }
+  return factsOf(id) ?? null;
+}
+
+/** Plays the target from `from` (seconds). A row is played as a press on its button does, so that its list is the queue. */
+export function playFrom({ id, button }: AuditionTarget, from: number): void {
+  if (player.snapshot.track?.id !== id) button?.click();
+  if (player.snapshot.track?.id !== id) return;
+  player.seek(from);
+  player.resume();
+}
+
+/** "Paper Lanterns by The Harbour Lines", as the row's button says. */
+export function nameOfTarget({ id, button }: AuditionTarget): string {
+  const label = button?.getAttribute("aria-label")?.replace(/^\S+ /, "");
+  const { track } = player.snapshot;
+  return label ?? (track?.id === id ? track.title : "");
+}

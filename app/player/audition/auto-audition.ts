@@ -1,0 +1,81 @@
+import { auditionCopy as copy } from "#app/player/audition/audition-copy.ts";
+import { type AuditionTarget, auditionTarget, playFrom, requireFacts } from "#app/player/audition/audition-row.ts";
+import { factsOf } from "#app/player/audition/known-facts.ts";
+import { prefetchTrack } from "#app/player/engine/prefetch.ts";
+import { showNote } from "#app/player/panels/panel-store.ts";
+import { visibleRows } from "#app/player/shortcuts/track-rows.ts";
+import { player } from "#app/player/store/player-store.ts";
+
+/** Seconds that are heard of each row. */
+const heard = 8;
+
+let stop: (() => void) | null = null;
+
+function end(note: string): void {
+  stop?.();
+  stop = null;
+  showNote(note);
+}
+
+/** The row after the one that plays `id`; a version that is folded is none. */
+function rowAfter(id: string): AuditionTarget | null {
+  const rows = visibleRows();
+  return targetOf(rows[rows.findIndex((row) => row.dataset.play === id) + 1]);
+}
+
+function targetOf(row: HTMLElement | undefined): AuditionTarget | null {
+  return row?.dataset.play === undefined ? null : { id: row.dataset.play, button: row };
+}
+
+/** The beginning of what the next row plays is fetched while this one is heard. */
+function prefetchAfter(id: string): void {
+  const next = rowAfter(id);
+  const track = player.snapshot.queue.tracks.find((one) => one.id === next?.id);
+  if (track !== undefined) prefetchTrack(track, factsOf(track.id)?.hook?.start);
+}
+
+/** Plays the hook of a row, or its beginning where there is none, and goes on after 8 s of it. A pause holds it. */
+async function audition(target: AuditionTarget): Promise<void> {
+  stop?.();
+  let isOver = false;
+  stop = () => {
+    isOver = true;
+  };
+  const from = (await requireFacts(target))?.hook?.start ?? 0;
+  if (isOver) return;
+  target.button?.focus();
+  playFrom(target, from);
+  prefetchAfter(target.id);
+  const unsubscribe = player.subscribe(() => {
+    // The visitor plays something else, or the track ended and the queue went on.
+    if (!isOver && player.snapshot.track?.id !== target.id) end(copy.autoStopped);
+  });
+  const unsubscribeTime = player.subscribeToTime(() => {
+    const until = Math.min(from + heard, player.duration - 0.3);
+    if (!isOver && player.snapshot.track?.id === target.id && player.position >= until) goOn(target);
+  });
+  stop = () => {
+    isOver = true;
+    unsubscribe();
+    unsubscribeTime();
+  };
+}
+
+function goOn({ id }: AuditionTarget): void {
+  const next = rowAfter(id);
+  if (next !== null) return void audition(next);
+  end(copy.autoEnded);
+  player.pause();
+}
+
+/** Auditions the rows from the current one on, or stops that. */
+export function toggleAutoAudition(): void {
+  if (stop !== null) {
+    end(copy.autoStopped);
+    return;
+  }
+  const target = auditionTarget();
+  const from = target?.button ? target : targetOf(visibleRows()[0]);
+  showNote(from === null ? copy.noTrack : copy.auto);
+  if (from !== null) void audition(from);
+}

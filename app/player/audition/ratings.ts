@@ -1,0 +1,67 @@
+import { factsOf, knownIds, setRating } from "#app/player/audition/known-facts.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { Signal } from "#app/player/store/signal.ts";
+
+/** Ratings of visitors without an account, by recording. */
+const storageKey = "player.ratings";
+const changed = new Signal();
+export const subscribeToRatings = changed.subscribe;
+
+function isRating(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5;
+}
+
+function readStored(): Record<string, number> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    const entries = Object.entries(Object(found)).filter(([, rating]) => isRating(rating));
+    return Object.fromEntries(entries) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+let stored = readStored();
+
+/** The visitor's own rating, 1 to 5: the account's, else this browser's. */
+export function ownRating(id: string): number | null {
+  return player.isSignedIn ? (factsOf(id)?.rating ?? null) : (stored[id] ?? null);
+}
+
+export function ratedIds(): string[] {
+  return player.isSignedIn ? knownIds() : Object.keys(stored);
+}
+
+/** @throws Error when it cannot be saved; then nothing is changed */
+async function save(id: string, rating: number | null): Promise<void> {
+  const response = await fetch(`/api/v1/songs/${encodeURIComponent(id)}/rating`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify({ rating }),
+  });
+  if (!response.ok) throw new Error(`rating: ${response.status}`);
+}
+
+/**
+ * Rates a recording; null takes the rating back. Signed in, it is kept with the account, else in this browser.
+ * @throws Error when the account's rating cannot be saved
+ */
+export async function rate(id: string, rating: number | null): Promise<void> {
+  if (player.isSignedIn) {
+    const before = ownRating(id);
+    setRating(id, rating);
+    await save(id, rating).catch((error: unknown) => {
+      setRating(id, before);
+      throw error;
+    });
+    return;
+  }
+  const { [id]: _, ...others } = stored;
+  stored = rating === null ? others : { ...others, [id]: rating };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(stored));
+  } catch {
+    // For this page only, then.
+  }
+  changed.emit();
+}

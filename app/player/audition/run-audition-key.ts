@@ -1,0 +1,124 @@
+import { auditionCopy as copy } from "#app/player/audition/audition-copy.ts";
+import {
+  type AuditionTarget,
+  auditionTarget,
+  nameOfTarget,
+  playFrom,
+  requireFacts,
+} from "#app/player/audition/audition-row.ts";
+import { toggleAutoAudition } from "#app/player/audition/auto-audition.ts";
+import { loopRange, stopLoop } from "#app/player/audition/loop-range.ts";
+import { ownRating, rate } from "#app/player/audition/ratings.ts";
+import { hideRow, showMarks, unhideRow } from "#app/player/audition/row-marks.ts";
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import { fetchOptions } from "#app/player/options/fetch-options.ts";
+import { openOption } from "#app/player/options/opened-option.ts";
+import { goTo, showNote } from "#app/player/panels/panel-store.ts";
+import { withRemoved } from "#app/player/queue/edit-queue.ts";
+import { similarPath } from "#app/player/segments/segment.ts";
+import { segmentStore } from "#app/player/segments/segment-store.ts";
+import type { AuditionShortcut } from "#app/player/shortcuts/keyboard.ts";
+import { moveBy } from "#app/player/shortcuts/track-rows.ts";
+import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
+import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+
+function rangeText({ start, end }: TimeRange): string {
+  return copy.range(formatDuration(start * 1000), formatDuration(end * 1000));
+}
+
+async function toHook(target: AuditionTarget): Promise<void> {
+  const facts = await requireFacts(target);
+  if (facts?.hook) playFrom(target, facts.hook.start);
+  else showNote(facts === null ? copy.failed : copy.noHook);
+}
+
+/** The part that is open in segment mode, else the hook. */
+async function passageOf(target: AuditionTarget): Promise<TimeRange | null> {
+  const { range } = segmentStore.state;
+  if (range !== null && player.snapshot.track?.id === target.id) return range;
+  return (await requireFacts(target))?.hook ?? null;
+}
+
+async function toggleLoop(target: AuditionTarget): Promise<void> {
+  if (stopLoop()) return showNote(copy.loopStopped);
+  const passage = await passageOf(target);
+  if (passage === null) return showNote(copy.noPassage);
+  playFrom(target, passage.start);
+  loopRange(passage);
+  showNote(copy.looping(rangeText(passage)));
+}
+
+async function addToPlaylist({ id }: AuditionTarget): Promise<void> {
+  const link = (await fetchOptions(id))?.find(({ option }) => option === "add-to-playlist");
+  if (link === undefined) showNote(copy.failed);
+  else if (link.opens === "dialog") openOption(link.href);
+  else goTo(link.href);
+}
+
+async function toSimilar(target: AuditionTarget): Promise<void> {
+  const facts = await requireFacts(target);
+  goTo(similarPath({ id: target.id, vocals: facts?.vocals ?? true }));
+}
+
+/** The row goes, the focus moves on, and the queue goes on without the track. */
+function hide(target: AuditionTarget): void {
+  if (target.button === null) {
+    showNote(copy.noTrack);
+    return;
+  }
+  const { queue, track } = player.snapshot;
+  const without = withRemoved(queue, target);
+  if (!moveBy(1)) moveBy(-1);
+  hideRow(target.id);
+  if (target.id !== track?.id) player.setQueue(without);
+  showNote(copy.hidden(nameOfTarget(target)), () => {
+    unhideRow(target.id);
+    // Unless the visitor has another list by now.
+    if (player.snapshot.queue === without) player.setQueue(queue);
+    target.button?.focus();
+  });
+}
+
+async function rateAs({ id }: AuditionTarget, pressed: number): Promise<void> {
+  // The same figure again takes the rating back.
+  const rating = ownRating(id) === pressed ? null : pressed;
+  try {
+    await rate(id, rating);
+    showNote(rating === null ? copy.unrated : copy.rated(rating));
+  } catch {
+    showNote(copy.ratingFailed);
+  }
+}
+
+/** Puts a track on the shortlist or takes it off, and says so. */
+export async function toggleShortlisted({ id }: AuditionTarget): Promise<void> {
+  try {
+    const isListed = await shortlist.toggle(id);
+    if (isListed === null) showNote(copy.shortlistFull(maxShortlist));
+    else showNote(isListed ? copy.shortlisted(shortlist.ids.length) : copy.unlisted(shortlist.ids.length));
+  } catch {
+    showNote(copy.failed);
+  }
+}
+
+const actions: Record<Exclude<AuditionShortcut, "rate" | "auto">, (target: AuditionTarget) => void | Promise<void>> = {
+  hook: toHook,
+  loop: toggleLoop,
+  add: addToPlaylist,
+  similar: toSimilar,
+  hide,
+  shortlist: toggleShortlisted,
+};
+
+/** Does what a key of auditioning is for, with the row of the focus or with the track that plays. */
+export async function runAuditionKey(shortcut: AuditionShortcut, key: string): Promise<void> {
+  showMarks();
+  if (shortcut === "auto") return toggleAutoAudition();
+  const target = auditionTarget();
+  if (target === null) return showNote(copy.noTrack);
+  if (shortcut !== "rate") return actions[shortcut](target);
+  if (player.isSignedIn) await requireFacts(target);
+  return rateAs(target, Number(key));
+}

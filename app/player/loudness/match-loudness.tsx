@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { gainText } from "#app/player/loudness/gain.ts";
+import { currentGain, matchesLoudness, setMatchLoudness, subscribeToLoudness } from "#app/player/loudness/loudness.ts";
+import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+
+/** Whether tracks are played equally loud, with what that changes of the current one. */
+export function MatchLoudness() {
+  const isOn = useSyncExternalStore(subscribeToLoudness, matchesLoudness);
+  // Another track has another gain.
+  usePlayer(({ track }) => track?.id ?? null);
+  const gain = useSyncExternalStore(subscribeToLoudness, currentGain);
+  return (
+    <div className="flex items-center gap-3">
+      <Checkbox
+        label={copy.matchLoudness}
+        checked={isOn}
+        onChange={({ currentTarget }) => setMatchLoudness(currentTarget.checked)}
+      />
+      {isOn && gain !== null ? (
+        <output className="text-mute text-xs tabular-nums">{copy.gain(gainText(gain))}</output>
+      ) : null}
+    </div>
+  );
+}

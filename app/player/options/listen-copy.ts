@@ -1,0 +1,2 @@
+/** Lines of the options menu that belong to listening; loaded with the options. */
+export const listenCopy = { shortlist: "Add to shortlist", segments: "Segments" } as const;

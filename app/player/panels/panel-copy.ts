@@ -1,0 +1,1 @@
+export const panelCopy = { undo: "Undo" } as const;

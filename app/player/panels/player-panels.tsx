@@ -1,0 +1,52 @@
+import { useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { panelCopy as copy } from "#app/player/panels/panel-copy.ts";
+import { panels, setFollow, showHelp, showTray, subscribeToPanels, undoNote } from "#app/player/panels/panel-store.ts";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
+import "#app/player/panels/panels.css";
+
+const ShortcutSheet = lazy(() =>
+  loadPatiently(() => import("#app/player/components/shortcut-sheet.tsx")).then(({ ShortcutSheet: component }) => ({
+    default: component,
+  })),
+);
+const ShortlistTray = lazy(() =>
+  loadPatiently(() => import("#app/player/shortlist/shortlist-tray.tsx")).then(({ ShortlistTray: component }) => ({
+    default: component,
+  })),
+);
+
+/** What keys and menus open over the page. Loaded when the page is idle. */
+export function PlayerPanels() {
+  const { help, tray, note } = useSyncExternalStore(subscribeToPanels, panels, panels);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    setFollow(navigate);
+    return () => setFollow(null);
+  }, [navigate]);
+
+  return (
+    <>
+      {/* It is there before it says something: a new live region is not read. */}
+      <div role="status" className="audition-note" data-shown={note !== null || undefined}>
+        {note?.text}
+        {note?.undo ? (
+          <button type="button" className="link" onClick={() => undoNote()}>
+            {copy.undo}
+          </button>
+        ) : null}
+      </div>
+      {help ? (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={() => showHelp(false)} />
+        </Suspense>
+      ) : null}
+      {tray ? (
+        <Suspense fallback={null}>
+          <ShortlistTray onClose={() => showTray(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Texts of segments in the player. "Search" and "Use full track" are quoted from specification part 2, section 2. */
+export const segmentCopy = {
+  open: "Find similar",
+  dialog: "Segment",
+  start: "Start of the segment",
+  end: "End of the segment",
+  search: "Search",
+  fullTrack: "Use full track",
+  play: "Play this part",
+  list: "Segments of the track",
+  segmentOf: (group: string, range: string) => `${group}, ${range}`,
+  group: "Name",
+  groupHint: "For example Chorus",
+  add: "Save segment",
+  save: "Save changes",
+  remove: "Delete",
+  all: "All segments",
+  saved: "Segment saved",
+  deleted: "Segment deleted",
+  saveFailed: "The segment couldn't be saved",
+  deleteFailed: "The segment couldn't be deleted",
+  offline: "No connection. Try again when you're online.",
+} as const;

@@ -1,0 +1,42 @@
+import type { SongSegments, StoredSegment } from "#app/player/segments/segment.ts";
+import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
+
+/** The `data` of a response. @throws Error with the server's message, or ours without a connection */
+async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
+  const response = await fetch(path, { ...init, headers: { Accept: "application/json" } }).catch(() => {
+    throw new Error(copy.offline);
+  });
+  const body = (await response.json().catch(() => ({}))) as { data?: Data; error?: ServerError };
+  if (!response.ok || body.data === undefined) throw new Error(messageOf(body.error) ?? `${response.status}`);
+  return body.data;
+}
+
+type ServerError = { message?: string; fields?: Record<string, string[]> };
+
+/** What the server says of the fields, else of the request. */
+function messageOf(error: ServerError | undefined): string | undefined {
+  return Object.values(error?.fields ?? {})[0]?.[0] ?? error?.message;
+}
+
+function pathOf(trackId: string, segmentId: string | null = null): string {
+  const path = `/api/v1/songs/${encodeURIComponent(trackId)}/segments`;
+  return segmentId === null ? path : `${path}/${encodeURIComponent(segmentId)}`;
+}
+
+/** Times are seconds. */
+type SegmentInput = { group: string; start: number; endTime: number };
+
+/** Every request throws an Error with the message to show. */
+export function fetchSegments(trackId: string): Promise<SongSegments> {
+  return send(pathOf(trackId));
+}
+
+/** Adds a segment, or changes the one with `segmentId`. */
+export function sendSegment(trackId: string, segmentId: string | null, input: SegmentInput): Promise<StoredSegment> {
+  const method = segmentId === null ? "POST" : "PUT";
+  return send(pathOf(trackId, segmentId), { method, body: JSON.stringify(input) });
+}
+
+export function sendSegmentDeletion(trackId: string, segmentId: string): Promise<unknown> {
+  return send(pathOf(trackId, segmentId), { method: "DELETE" });
+}

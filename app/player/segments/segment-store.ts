@@ -1,0 +1,126 @@
+import { moveEdge, type Scale, type TimeRange } from "#app/player/comments/time-range.ts";
+import type { SegmentsGroup } from "#app/player/player.ts";
+import { newSegment, type SongSegments, type StoredSegment } from "#app/player/segments/segment.ts";
+import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
+import { fetchSegments, sendSegment, sendSegmentDeletion } from "#app/player/segments/segment-requests.ts";
+import { Signal } from "#app/player/store/signal.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+type SegmentState = {
+  groups: SegmentsGroup[];
+  canEdit: boolean;
+  /** The window of segment mode; null while the mode is off. */
+  range: TimeRange | null;
+  /** The stored segment that is open in the window; null for a new one. */
+  selected: StoredSegment | null;
+};
+
+const initial: SegmentState = { groups: [], canEdit: false, range: null, selected: null };
+
+function fail(title: string, error: unknown): void {
+  showToast({ kind: "error", title, body: error instanceof Error ? error.message : String(error) });
+}
+
+/** The segments of the player's track, and what of them is open. The bar's segment layer shows it. */
+class SegmentStore {
+  #state = initial;
+  #trackId: string | null = null;
+  #scale: (() => Scale) | null = null;
+  readonly #changed = new Signal();
+  subscribe = this.#changed.subscribe;
+
+  get state(): SegmentState {
+    return this.#state;
+  }
+
+  #set(change: Partial<SegmentState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#changed.emit();
+  }
+
+  /** Opens the layer of one track, with the groups that it brings along; `scale` measures its waveform. Returns the function that closes it. */
+  attach(trackId: string, { groups, scale }: { groups: SegmentsGroup[]; scale: () => Scale }): () => void {
+    this.#trackId = trackId;
+    this.#scale = scale;
+    this.#set({ ...initial, groups });
+    return () => {
+      this.#trackId = null;
+      this.#scale = null;
+    };
+  }
+
+  /** Fetches the stored segments of the track. What the track brought along stays: it says how well its parts match a search. */
+  async load(): Promise<void> {
+    const trackId = this.#trackId;
+    if (trackId === null) return;
+    // Without a response the player shows none, and searches by any part.
+    const found = await fetchSegments(trackId).catch(() => null);
+    if (found === null || this.#trackId !== trackId) return;
+    this.#show(found);
+  }
+
+  #show({ segmentsGroups, canEdit }: SongSegments): void {
+    const matched = this.#state.groups.some(({ segments }) => segments.some(({ percentage }) => percentage != null));
+    this.#set({ canEdit, ...(matched ? {} : { groups: segmentsGroups }) });
+  }
+
+  /** Opens the window of a new segment, at `at` seconds or where new ones open; false where there is no waveform to open it on. */
+  open(at?: number): boolean {
+    const scale = this.#scale?.();
+    if (scale === undefined || scale.width === 0) return false;
+    this.#set({ range: newSegment(scale.duration, at), selected: null });
+    return true;
+  }
+
+  select(segment: StoredSegment): void {
+    this.#set({ range: { start: segment.start, end: segment.endTime }, selected: segment });
+  }
+
+  moveEdge(edge: "start" | "end", at: number): void {
+    const { range } = this.#state;
+    const scale = this.#scale?.();
+    if (range !== null && scale !== undefined) this.#set({ range: moveEdge(range, edge, at, scale) });
+  }
+
+  close(): void {
+    this.#set({ range: null, selected: null });
+  }
+
+  /** Saves the window under a name, as a new segment or as the one that is open. Whether it was saved; what failed is said. */
+  async save(group: string): Promise<boolean> {
+    const { range, selected } = this.#state;
+    const trackId = this.#trackId;
+    if (range === null || trackId === null) return false;
+    try {
+      await sendSegment(trackId, selected?._id ?? null, { group, start: range.start, endTime: range.end });
+    } catch (error) {
+      fail(copy.saveFailed, error);
+      return false;
+    }
+    this.#done(trackId, copy.saved);
+    return true;
+  }
+
+  /** Deletes the segment that is open. */
+  async remove(): Promise<void> {
+    const id = this.#state.selected?._id ?? null;
+    const trackId = this.#trackId;
+    if (id === null || trackId === null) return;
+    try {
+      await sendSegmentDeletion(trackId, id);
+    } catch (error) {
+      fail(copy.deleteFailed, error);
+      return;
+    }
+    this.#done(trackId, copy.deleted);
+  }
+
+  #done(trackId: string, title: string): void {
+    showToast({ kind: "success", title });
+    if (this.#trackId !== trackId) return;
+    this.close();
+    void this.load();
+  }
+}
+
+export const segmentStore = new SegmentStore();

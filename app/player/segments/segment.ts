@@ -1,0 +1,85 @@
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import type { Segment, SegmentsGroup } from "#app/player/player.ts";
+import { songPath, type TrackView } from "#app/player/track/track.ts";
+
+/** A segment of the catalogue as GET /api/v1/songs/:id/segments has it: specification part 2, section 3. Times are seconds. */
+export type StoredSegment = Segment & {
+  /** Null for a part that was detected in the audio and that nobody has saved. */
+  _id: string | null;
+  duration: number;
+  group: string;
+  refSegment: string | null;
+  refStart: number | null;
+  refEnd: number | null;
+};
+
+/** What the player shows of a recording's structure. */
+export type SongSegments = {
+  segmentsGroups: { group: string; segments: StoredSegment[] }[];
+  canEdit: boolean;
+};
+
+/** Characters of a group's name. */
+export const maxGroupLength = 40;
+
+/** Seconds: specification part 2, section 9. */
+const opening = { start: 20, length: 35 } as const;
+/** Share of the waveform's width. */
+const minShare = 0.1;
+
+/**
+ * The window of a new segment in a track of `duration` seconds: 35 s long, at least a tenth of the waveform, from `at` or from 0:20. In
+ * a shorter track it ends with the track, and begins earlier where too little is left.
+ */
+export function newSegment(duration: number, at: number = opening.start): TimeRange {
+  const length = Math.max(opening.length, duration * minShare);
+  const least = Math.min(length, duration * minShare);
+  const start = Math.max(0, Math.min(at, duration - least));
+  return { start: rounded(start), end: rounded(Math.min(duration, start + length)) };
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+/** Seconds: only a longer segment shows its percentage (specification part 2, section 2). */
+const labelledAbove = 10;
+
+/** "72%" for a segment that shows how well it matches, else null. */
+export function percentageLabel({ start, endTime, percentage }: Segment): string | null {
+  if (percentage === undefined || percentage === null || endTime - start <= labelledAbove) return null;
+  return `${Math.round(percentage)}%`;
+}
+
+type Seed = Pick<TrackView, "id" | "vocals">;
+
+/** The search for music like a recording, or like a part of it: the parameters of specification part 2, section 5. */
+export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null): string {
+  const query = new URLSearchParams({ seed_songIds: id });
+  if (range !== null) {
+    query.set("seed_start", String(rounded(range.start)));
+    query.set("seed_end", String(rounded(range.end)));
+  }
+  if (!vocals) query.set("vocals", "false");
+  for (const [name, value] of [
+    ["explain", "true"],
+    ["page", "1"],
+    ["song", "0"],
+    ["fields", "segmentsGroups"],
+  ] as const)
+    query.set(name, value);
+  return `/music-sync-licensing/search?${query}`;
+}
+
+/** The page with a recording's segments and their forms. */
+export function segmentsPath(track: Pick<TrackView, "slug">): string {
+  return `${songPath(track)}/segments`;
+}
+
+/** Segments in order, by the names of their groups: groups stand where their first segment does. */
+export function groupSegments<One extends Segment & { group: string }>(segments: One[]) {
+  const groups = new Map<string, One[]>();
+  for (const segment of segments.toSorted((one, other) => one.start - other.start))
+    groups.set(segment.group, [...(groups.get(segment.group) ?? []), segment]);
+  return [...groups].map(([group, found]) => ({ group, segments: found })) satisfies SegmentsGroup[];
+}

@@ -1,0 +1,68 @@
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
+import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+type SaveShortlistProps = { signedIn: boolean; canSave: boolean };
+
+type Saved = { name: string; tracks: number; uri: string };
+
+/** @throws Error with the message to show */
+async function save(name: string): Promise<Saved> {
+  const response = await fetch("/api/v1/shortlist/playlist", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify({ name }),
+  });
+  const body = (await response.json().catch(() => ({}))) as {
+    data?: Saved;
+    error?: { message: string; fields?: Record<string, string[]> };
+  };
+  if (body.data) return body.data;
+  throw new Error(Object.values(body.error?.fields ?? {})[0]?.[0] ?? body.error?.message ?? `${response.status}`);
+}
+
+/** The name under which the shortlist becomes a playlist. Without an account it leads to the sign-in, and the shortlist comes along. */
+export function SaveShortlist({ signedIn, canSave }: SaveShortlistProps) {
+  const { pathname, search } = useLocation();
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  if (!signedIn)
+    return (
+      <a href={`/login?returnUrl=${encodeURIComponent(pathname + search)}`} className="btn btn-accent btn-small">
+        {copy.signIn}
+      </a>
+    );
+  if (!canSave) return null;
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    try {
+      const saved = await save(String(new FormData(event.currentTarget).get("name")));
+      shortlist.clear();
+      showToast({
+        kind: "success",
+        title: copy.saved(saved.name, saved.tracks),
+        link: { href: saved.uri, label: copy.openPlaylist },
+      });
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : copy.saveFailed);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className="grid gap-2" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <Field name="name" label={copy.name} error={error} maxLength={120} autoComplete="off" required />
+      <Button variant="accent" size="small" className="justify-self-start" disabled={saving}>
+        {copy.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** Tracks that a shortlist can have. */
+export const maxShortlist = 100;

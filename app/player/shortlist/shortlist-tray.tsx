@@ -1,0 +1,125 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { toggleAutoAudition } from "#app/player/audition/auto-audition.ts";
+import { showMarks } from "#app/player/audition/row-marks.ts";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { MatchLoudness } from "#app/player/loudness/match-loudness.tsx";
+import { SaveShortlist } from "#app/player/shortlist/save-shortlist.tsx";
+import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
+import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
+import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
+import { X } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+import "#app/player/shortlist/shortlist-tray.css";
+
+type ShortlistTrayProps = { onClose: () => void };
+
+/** The shortlist beside the page, which stays usable: listened to again, thinned out, and saved as a playlist. */
+export function ShortlistTray({ onClose }: ShortlistTrayProps) {
+  const user = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor ?? null;
+  const followLinks = useLinkClicks();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { tracks, failed } = useShortlistTracks();
+
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <section
+      className="shortlist-tray"
+      aria-label={copy.title}
+      data-scheme="dark"
+      onClick={followLinks}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <div className="flex items-center gap-2">
+        <h2 ref={heading} tabIndex={-1} className="mr-auto font-semibold text-base">
+          {copy.title}
+        </h2>
+        <button type="button" className="wave-popup-button" aria-label={copy.close} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+      <MatchLoudness />
+      <button type="button" className="btn btn-quiet btn-small justify-self-start" onClick={toggleAutoAudition}>
+        {copy.auto}
+      </button>
+      {failed ? <p role="alert">{copy.loadFailed}</p> : null}
+      {tracks.length === 0 && !failed ? <p className="text-mute">{copy.none}</p> : null}
+      <ul className="shortlist-tracks" data-rows>
+        {tracks.map((track) => (
+          <Row key={track.id} track={track} context={tracks} />
+        ))}
+      </ul>
+      {tracks.length > 0 ? (
+        <SaveShortlist signedIn={user?.user != null} canSave={user?.playerRights.addToPlaylist === true} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The tracks of the shortlist, read again whenever one was added elsewhere. */
+function useShortlistTracks(): { tracks: TrackView[]; failed: boolean } {
+  const [failed, setFailed] = useState(false);
+  const ids = useSyncExternalStore(shortlist.subscribe, () => shortlist.ids);
+  const tracks = useSyncExternalStore(shortlist.subscribe, () => shortlist.tracks);
+  const isComplete = ids.every((id) => tracks.some((track) => track.id === id));
+
+  useEffect(() => {
+    showMarks();
+    if (isComplete && !player.isSignedIn) return;
+    let unmounted = false;
+    shortlist.loadTracks().then(
+      () => !unmounted && setFailed(false),
+      () => !unmounted && setFailed(true),
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [isComplete]);
+  return { tracks, failed };
+}
+
+type RowProps = { track: TrackView; context: TrackView[] };
+
+function Row({ track, context }: RowProps) {
+  async function remove() {
+    try {
+      await shortlist.remove(track.id);
+    } catch {
+      showToast({ kind: "error", title: copy.removeFailed });
+    }
+  }
+  return (
+    <li>
+      <PlayButton track={track} context={context} />
+      <p className="min-w-0">
+        <a href={songPath(track)} className="block truncate font-semibold">
+          {[track.title, ...titleTags(track)].join(" ")}
+        </a>
+        <span className="block truncate text-mute text-xs">
+          {`${artistNames(track)} · ${formatDuration(track.durationMs)}`}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="wave-popup-button"
+        aria-label={copy.remove(trackName(track))}
+        onClick={() => void remove()}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}

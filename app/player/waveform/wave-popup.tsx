@@ -1,0 +1,66 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { X } from "#app/ui/icons.tsx";
+import "#app/player/waveform/wave-popup.css";
+
+const waveCopy = {
+  close: "Close",
+  range: (start: string, end: string) => `${start} – ${end}`,
+};
+
+export function rangeText({ start, end }: TimeRange): string {
+  return waveCopy.range(formatDuration(start * 1000), formatDuration(end * 1000));
+}
+
+type WavePopupProps = {
+  label: string;
+  range: TimeRange;
+  duration: number;
+  takesFocus: boolean;
+  onClose: () => void;
+  /** The selector of what gets the focus when the popup closes and what had it is gone. */
+  returnTo: string;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A panel above the waveform, over the middle of its range. It takes the focus, and gives it back when it closes. */
+export function WavePopup({ label, range, duration, actions, children, ...behaviour }: WavePopupProps) {
+  const { takesFocus, onClose, returnTo } = behaviour;
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    const before = document.activeElement;
+    (panel.current?.querySelector<HTMLElement>("[data-first]") ?? panel.current)?.focus({ preventScroll: true });
+    return () => {
+      const target = before?.isConnected ? before : document.querySelector(returnTo);
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, [takesFocus, returnTo]);
+
+  const style = { "--at": (range.start + range.end) / 2 / duration } as CSSProperties;
+  return (
+    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className="wave-panel wave-popup" style={style}>
+      <div className="flex items-center gap-1">
+        <p className="mr-auto font-semibold tabular-nums">{rangeText(range)}</p>
+        {actions}
+        <IconButton label={waveCopy.close} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type IconButtonProps = { label: string; onClick: () => void; children: ReactNode };
+
+export function IconButton({ label, onClick, children }: IconButtonProps) {
+  return (
+    <button type="button" className="wave-popup-button" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
+import { trackName } from "#app/player/track/track-label.ts";
+import { maxNameLength, playlistPath } from "#app/playlists/playlist.ts";
+import { addToShortlist, listShortlist, removeFromShortlist } from "#app/playlists/shortlist/shortlist.server.ts";
+import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
+import { shortlistNameSchema, shortlistTrackSchema } from "#app/playlists/shortlist/shortlist-form.ts";
+import { shortlistToPlaylist } from "#app/playlists/shortlist/shortlist-to-playlist.server.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+const path = "/library/shortlist";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireActor(ctx);
+  const tracks = await listShortlist(ctx);
+  return { tracks, canSave: can(actor, "playlists", ctx.company), company: ctx.company.name };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireActor(ctx);
+  const form = await readForm(request);
+  if (form.has("add") || form.has("remove"))
+    return submitForm(ctx, form, {
+      schema: shortlistTrackSchema,
+      async act({ add, remove }) {
+        if (add !== undefined) await addToShortlist(ctx, { ids: [add] });
+        if (remove !== undefined) await removeFromShortlist(ctx, { id: remove });
+        return { to: path, toast: { kind: "success", title: add === undefined ? copy.removed : copy.added } };
+      },
+    });
+  return submitForm(ctx, form, {
+    schema: shortlistNameSchema,
+    async act({ name }) {
+      const saved = await shortlistToPlaylist(ctx, { name });
+      return { to: playlistPath(saved), toast: { kind: "success", title: copy.saved(saved.name, saved.tracks) } };
+    },
+  });
+}
+
+export default function LibraryShortlist() {
+  const { tracks, canSave } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <LibraryTabs />
+      <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
+      {tracks.length === 0 ? (
+        <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
+          {copy.noneHint}
+        </EmptyState>
+      ) : (
+        <>
+          {canSave ? (
+            <OptionForm action={path} lastResult={lastResult} className="mb-8 grid max-w-xl gap-3">
+              {({ valueFor, errorFor }) => (
+                <>
+                  <Field
+                    name="name"
+                    label={copy.name}
+                    hint={copy.nameHint}
+                    maxLength={maxNameLength}
+                    defaultValue={valueFor("name")}
+                    error={errorFor("name")}
+                    autoComplete="off"
+                    required
+                  />
+                  <Button variant="accent" className="justify-self-start">
+                    {copy.save}
+                  </Button>
+                </>
+              )}
+            </OptionForm>
+          ) : (
+            <p className="mb-8 text-mute">{copy.noRight}</p>
+          )}
+          <TrackList label={copy.title} tracks={tracks} />
+          <Form method="post" className="mt-6 flex flex-wrap gap-2">
+            {tracks.map((track) => (
+              <Button key={track.id} variant="quiet" size="small" name="remove" value={track.id}>
+                {copy.removeOf(trackName(track))}
+              </Button>
+            ))}
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.title} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,46 @@
+import { and, eq, sql } from "drizzle-orm";
+import { slugOf } from "#app/catalogue/slug.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
+import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/**
+ * Makes a playlist of the person's shortlist, in its order, and empties the shortlist.
+ * @throws AppError unauthorised, forbidden, invalid for an empty shortlist, too_many_requests
+ */
+export async function shortlistToPlaylist(
+  ctx: RequestContext,
+  { name }: { name: string },
+): Promise<{ name: string; slug: string; tracks: number }> {
+  const actor = requireAccess(ctx, "playlists");
+  await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { playlists, shortlistTracks, insertIf, ofCompany, delete: remove } = scoped(db, company);
+  const id = newId(now);
+  const slug = `${slugOf(name, "playlist")}-${id.slice(-6)}`;
+  const isOwn = eq(shortlistTracks.userId, actor.id);
+  const listed = sql`FROM ${shortlistTracks} JOIN ${recordings} ON recordings.id = ${shortlistTracks.recordingId}
+    WHERE ${ofCompany(shortlistTracks, and(isOwn, visibleTo(ctx)))}`;
+  const hasTracks = sql`EXISTS (SELECT 1 ${listed})`;
+  const row = { id, ownerId: actor.id, slug, name, description: "", client: "", isPublic: false };
+  const [, , added] = await db.batch([
+    insertIf(playlists, { ...row, status: "active" as const, createdAt: now, updatedAt: now }, hasTracks),
+    auditEntryIf(ctx, { action: "shortlist-to-playlist", subjectType: "playlist", subjectId: id }, hasTracks),
+    db.all<{
+      recording_id: string;
+    }>(sql`INSERT INTO ${playlistTracks} (playlist_id, recording_id, position, note, added_by, created_at)
+      SELECT ${id}, recordings.id, row_number() OVER (ORDER BY ${shortlistTracks.addedAt}, recordings.id), '', ${actor.id}, ${now}
+      ${listed} RETURNING recording_id`),
+    remove(shortlistTracks, isOwn),
+  ]);
+  if (added.length === 0) throw new AppError("invalid", copy.empty);
+  return { name, slug, tracks: added.length };
+}

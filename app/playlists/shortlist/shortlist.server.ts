@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** The query of a person's shortlist at this company, for a batch: the rows of `trackOfRow` that they can see, the first one first. */
+function ownTracks(ctx: RequestContext, userId: string) {
+  const { shortlistTracks, ofCompany } = scoped(ctx.db, ctx.company);
+  return ctx.db
+    .select(trackColumns)
+    .from(shortlistTracks)
+    .innerJoin(recordings, eq(recordings.id, shortlistTracks.recordingId))
+    .where(and(ofCompany(shortlistTracks, eq(shortlistTracks.userId, userId)), visibleTo(ctx)))
+    .orderBy(asc(shortlistTracks.addedAt), asc(shortlistTracks.recordingId))
+    .limit(maxShortlist);
+}
+
+/** The signed-in person's shortlist. @throws AppError unauthorised */
+export async function listShortlist(ctx: RequestContext): Promise<TrackView[]> {
+  const { id } = requireActor(ctx);
+  return (await ownTracks(ctx, id)).map(trackOfRow);
+}
+
+/** The tracks `ids` in their order, for a shortlist that the browser keeps; those that are gone or hidden are left out. */
+export async function tracksById(ctx: RequestContext, { ids }: { ids: string[] }): Promise<TrackView[]> {
+  const wanted = JSON.stringify(ids);
+  const rows = await ctx.db
+    .select(trackColumns)
+    .from(recordings)
+    .where(sql`${recordings.id} IN (SELECT value FROM json_each(${wanted})) AND ${visibleTo(ctx)}`)
+    .orderBy(sql`(SELECT w.key FROM json_each(${wanted}) w WHERE w.value = recordings.id)`);
+  return rows.map(trackOfRow);
+}
+
+/**
+ * Adds recordings to the end of the person's shortlist. What they cannot see, what is on it already, and what exceeds its length is left
+ * out. Returns the list.
+ * @throws AppError unauthorised, too_many_requests
+ */
+export async function addToShortlist(ctx: RequestContext, { ids }: { ids: string[] }): Promise<TrackView[]> {
+  const { id: userId } = requireActor(ctx);
+  await enforceRateLimit(ctx.env, "form", `shortlist:${userId}`);
+  const { db, now, company } = ctx;
+  const { shortlistTracks, ofCompany } = scoped(db, company);
+  const isOwn = ofCompany(shortlistTracks, eq(shortlistTracks.userId, userId));
+  const added = db.run(sql`INSERT INTO ${shortlistTracks} (company_id, user_id, recording_id, added_at)
+    SELECT ${company.id}, ${userId}, recordings.id, ${now} + w.key FROM json_each(${JSON.stringify(ids)}) w
+    JOIN recordings ON recordings.id = w.value WHERE ${visibleTo(ctx)} ORDER BY w.key
+    LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn})) ON CONFLICT DO NOTHING`);
+  const entry = { action: "shortlist-added", subjectType: "user", subjectId: userId, detail: { recordingIds: ids } };
+  const [, , rows] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId)]);
+  return rows.map(trackOfRow);
+}
+
+/** Removes a recording from the person's shortlist. Returns the list. @throws AppError unauthorised, too_many_requests */
+export async function removeFromShortlist(ctx: RequestContext, { id }: { id: string }): Promise<TrackView[]> {
+  const { id: userId } = requireActor(ctx);
+  await enforceRateLimit(ctx.env, "form", `shortlist:${userId}`);
+  const { shortlistTracks, delete: remove } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(shortlistTracks.userId, userId), eq(shortlistTracks.recordingId, id));
+  const entry = { action: "shortlist-removed", subjectType: "user", subjectId: userId, detail: { recordingId: id } };
+  const [, , rows] = await ctx.db.batch([
+    remove(shortlistTracks, isIt),
+    auditEntry(ctx, entry),
+    ownTracks(ctx, userId),
+  ]);
+  return rows.map(trackOfRow);
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { bar, playFirst } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+
+// The allowance of forms is counted by address: these visitors have one of their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.57" } });
+
+const song = "/music-sync-licensing/song/paper-lanterns";
+
+/** The song is 27 s long: however long the steps take, it does not end. */
+async function pause(page: Page): Promise<void> {
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+}
+
+test("segment mode opens a window at 20 s, which moves by click and by key and seeds the search", async ({ page }) => {
+  await playFirst(page, song);
+  await pause(page);
+  const mode = bar(page).getByRole("button", { name: "Find similar" });
+  await mode.click();
+  const popup = page.getByRole("dialog", { name: "Segment" });
+  const search = popup.getByRole("link", { name: "Search", exact: true });
+  await expect(search).toBeFocused();
+  const seeds = async () => {
+    const { searchParams } = new URL((await search.getAttribute("href")) ?? "", page.url());
+    return { start: Number(searchParams.get("seed_start")), end: Number(searchParams.get("seed_end")), searchParams };
+  };
+  const opened = await seeds();
+  expect(opened.start).toBe(20);
+  expect(Object.fromEntries(opened.searchParams)).toMatchObject({
+    seed_songIds: await page.locator("main [data-play]").first().getAttribute("data-play"),
+    explain: "true",
+    page: "1",
+    song: "0",
+    fields: "segmentsGroups",
+  });
+  const whole = await popup.getByRole("link", { name: "Use full track" }).getAttribute("href");
+  expect(whole).toContain("seed_songIds=");
+  expect(whole).not.toContain("seed_start");
+
+  const wave = await bar(page).locator(".player-wave").boundingBox();
+  if (!wave) throw new Error("no waveform");
+  await page.mouse.click(wave.x + wave.width * 0.25, wave.y + 40);
+  const clicked = await seeds();
+  expect(clicked.start).toBeGreaterThan(5);
+  expect(clicked.start).toBeLessThan(10);
+  const window = await page.locator(".range-window").boundingBox();
+  expect(window?.height).toBe(70);
+  expect(window?.width).toBeGreaterThanOrEqual(39.5);
+  await page.getByRole("slider", { name: "Start of the segment" }).press("ArrowRight");
+  expect((await seeds()).start).toBeCloseTo(clicked.start + 0.5, 2);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+});
+
+test("an editor saves, opens and deletes a segment in the player, and the analysis view shows it", async ({ page }) => {
+  await signIn(page, "staff", "/robots.txt");
+  await playFirst(page, song);
+  await pause(page);
+  await bar(page).getByRole("button", { name: "Find similar" }).click();
+  const popup = page.getByRole("dialog", { name: "Segment" });
+  const name = popup.getByRole("textbox", { name: "Name" });
+  const group = `Test hook ${Date.now()}`;
+  await name.fill(group);
+  await name.press("Enter");
+  await expect(page.getByText("Segment saved")).toBeVisible();
+  const part = bar(page).locator(".segment-part", { hasText: group });
+  await expect(part).toBeVisible();
+  await part.click();
+  await expect(name).toHaveValue(group);
+  await expect(popup.getByRole("button", { name: new RegExp(group) })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await popup.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Segment deleted")).toBeVisible();
+  await expect(part).toHaveCount(0);
+});
