@@ -36,7 +36,7 @@ test("the mobile bar opens the menu over a backdrop, keeps the focus, and closes
   await page.mouse.click(350, 350);
   await expect(menu(page)).toBeHidden();
   await openMenu(page);
-  await menu(page).getByRole("link", { name: "Search" }).click();
+  await menu(page).getByRole("link", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(menu(page)).toBeHidden();
 });

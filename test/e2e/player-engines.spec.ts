@@ -81,7 +81,7 @@ test("every page that is opened is reported once, and recorded", async ({ page }
     if (response.url().endsWith("/api/v1/events")) statuses.push(response.status());
   });
   await page.goto("/discover", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Search" }).first().click();
+  await page.getByRole("link", { name: "Search", exact: true }).first().click();
   // Discover has a search field as well, which stays until the search page is rendered.
   await page.getByLabel("Search titles").fill("salt");
   await expect(page).toHaveURL(/q=salt/);

@@ -24,7 +24,7 @@ test("playback continues from discover to search, to the artist, to the song and
   expect(await page.getByRole("status").filter({ hasText: "Now playing" }).count()).toBe(1);
 
   const steps = [
-    () => page.getByRole("link", { name: "Search" }).first().click(),
+    () => page.getByRole("link", { name: "Search", exact: true }).first().click(),
     () => bar(page).locator(".player-artists").getByRole("link").first().click(),
     () => bar(page).locator(".player-title").getByRole("link").click(),
     () => page.goBack(),

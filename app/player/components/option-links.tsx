@@ -6,7 +6,7 @@ import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { copyShareLink } from "#app/player/options/share-link.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { segmentsPath } from "#app/player/segments/segment.ts";
+import { segmentsPath } from "#app/player/track/track.ts";
 import { sharedSongId } from "#app/player/track/track-label.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";

@@ -102,7 +102,7 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
           <Menu size={20} aria-hidden />
           <span className="player-listing">{listing}</span>
         </button>
-        <span ref={setWaveActions} className="contents" />
+        <span ref={setWaveActions} className="player-wave-actions" />
         <VolumeControl />
         <PlayerRequests track={track} visitor={visitor} />
         <OptionsMenu

@@ -3,16 +3,11 @@ import { type FormEvent, useState } from "react";
 import { playRange } from "#app/player/comments/play-range.ts";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { PlayableTrack, SegmentsGroup } from "#app/player/player.ts";
-import {
-  maxGroupLength,
-  percentageLabel,
-  type StoredSegment,
-  segmentsPath,
-  similarPath,
-} from "#app/player/segments/segment.ts";
+import { maxGroupLength, percentageLabel, type StoredSegment, similarPath } from "#app/player/segments/segment.ts";
 import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
 import { asStored } from "#app/player/segments/segment-lane.tsx";
 import { segmentStore } from "#app/player/segments/segment-store.ts";
+import { segmentsPath } from "#app/player/track/track.ts";
 import { IconButton, rangeText, WavePopup } from "#app/player/waveform/wave-popup.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { Segment, SegmentsGroup } from "#app/player/player.ts";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
 /** A segment of the catalogue as GET /api/v1/songs/:id/segments has it: specification part 2, section 3. Times are seconds. */
 export type StoredSegment = Segment & {
@@ -69,11 +69,6 @@ export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null
   ] as const)
     query.set(name, value);
   return `/music-sync-licensing/search?${query}`;
-}
-
-/** The page with a recording's segments and their forms. */
-export function segmentsPath(track: Pick<TrackView, "slug">): string {
-  return `${songPath(track)}/segments`;
 }
 
 /** Segments in order, by the names of their groups: groups stand where their first segment does. */

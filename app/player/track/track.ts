@@ -29,6 +29,11 @@ export function songPath(track: { slug: string }): string {
   return `/music-sync-licensing/song/${track.slug}`;
 }
 
+/** The page with a recording's segments and their forms. */
+export function segmentsPath(track: Pick<TrackView, "slug">): string {
+  return `${songPath(track)}/segments`;
+}
+
 export function artistPath(artist: { slug: string }): string {
   return `/music-sync-licensing/artist/${artist.slug}`;
 }

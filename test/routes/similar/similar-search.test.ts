@@ -238,7 +238,7 @@ test("without an index, and with a corrupt one, the page says so and searches by
   const version = state.model_version ?? "";
   const whole = await (await ctx.env.MASTERS.get(buildKey(version, state.build_id ?? "")))?.arrayBuffer();
   const setBuild = (id: string | null) => ctx.search.prepare("UPDATE similar_index SET build_id = ?1").bind(id).run();
-  const words = () => search(`q=kind+7+a&seed_songIds=${ids["7B"]}`);
+  const words = () => search(`q=%22kind+7+a%22&seed_songIds=${ids["7B"]}`);
   await setBuild(null);
   expect(await words()).toMatchObject({
     http: 200,

@@ -9,7 +9,7 @@ import { listSegments } from "#app/catalogue/segments/song-segments.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { segmentsPath } from "#app/player/segments/segment.ts";
+import { segmentsPath } from "#app/player/track/track.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return listSegments(ctx, { slug: params.slug ?? "" });

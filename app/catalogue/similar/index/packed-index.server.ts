@@ -164,7 +164,7 @@ function hitsIn(packed: PackedMatrix, query: Parameters<typeof scan>[1]): FoundH
 }
 
 /** Copies of one recording differ by their encoder: from this cosine on two recordings are one. */
-const sameSound = 0.985;
+const sameSound = 0.998;
 /** Copies are about equally near to any seed, so a hit is compared with those just before it. */
 const neighbours = 8;
 
