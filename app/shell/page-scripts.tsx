@@ -4,7 +4,7 @@ import { startLate } from "#app/shell/start-late.ts";
 
 type PageScriptsProps = {
   nonce: string | undefined;
-  /** Load them when the page is idle or used, not with the page: docs/decisions/028. */
+  /** Load them when the page is idle or used, not with the page: docs/decisions/028-late-scripts-and-fonts.md. */
   late: boolean;
 };
 

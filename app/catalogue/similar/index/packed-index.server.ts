@@ -29,7 +29,7 @@ type Loaded = {
 };
 
 /**
- * The matrix of the build that searches use, public data of at most 64 MB: docs/decisions/028-similar-index.md. `loading` is when a
+ * The matrix of the build that searches use, public data of at most 64 MB: docs/decisions/030-similar-index.md. `loading` is when a
  * request of this isolate began to fetch one: two copies at once could exceed its memory.
  */
 let held: Loaded | null = null;

@@ -4,7 +4,7 @@ import { modelKey } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarityModel } from "#audio/analysis/similarity/model.ts";
 import { decodeModel, encodeModel } from "#audio/analysis/similarity/model-bytes.ts";
 
-/** The model that this isolate used last: some 50 KB. docs/decisions/028-similar-index.md */
+/** The model that this isolate used last: some 50 KB. docs/decisions/030-similar-index.md */
 let held: SimilarityModel | null = null;
 
 /** @throws CorruptIndexError when it is missing or malformed */
