@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function ReferencePage() {
   const { link, label, error } = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-[720px]">
+    <div className="max-w-3xl px-gutter pt-8 pb-16">
       <h1 className="text-2xl">{copy.title}</h1>
       <p className="mt-2">{copy.intro}</p>
       <ReferenceAudio />
