@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { exitCode } from "#scripts/processes.ts";
+import { runBuild } from "#scripts/run-build.ts";
 import { seed } from "#scripts/seed.ts";
 import { type LocalSettings, root } from "#scripts/settings.ts";
-import { buildSimilarIndex } from "#scripts/similar-index.ts";
 
 type Target = Pick<LocalSettings, "url" | "state" | "ingestToken">;
 
@@ -28,7 +28,9 @@ async function runAudio(
 
 /** The schedule would build the index within a minute, and does so if this fails. */
 async function indexMusic({ url, ingestToken }: Target): Promise<void> {
-  await buildSimilarIndex({ baseUrl: url, token: ingestToken }).catch((error: Error) => console.warn(error.message));
+  await runBuild({ baseUrl: url, token: ingestToken }, "similar-index").catch((error: Error) =>
+    console.warn(error.message),
+  );
 }
 
 /**

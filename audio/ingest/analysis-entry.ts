@@ -1,13 +1,9 @@
 import { ANALYSIS_VERSION } from "#audio/analysis/analysis-version.ts";
 import type { RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
-import { FEATURE_VERSION } from "#audio/analysis/similarity/layout.ts";
 import { encodeBeats } from "#audio/analysis/structure/beats.ts";
 import type { RecordingAnalysisEntry } from "#audio/ingest/ingested-recording.ts";
 
-/** Name of the features below the prefix of a recording: features of another version are another object. */
-export const FEATURES_NAME = `features-${FEATURE_VERSION}.bin`;
-
-/** As what features are stored: they are nobody's to download. */
+/** As what features are stored: no one can download them. */
 export const featuresKind = {
   role: "features",
   bucket: "MASTERS",

@@ -65,7 +65,7 @@ function exitCodeOf(failed: number, host: IngestHost): number {
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
-/** `--missing` and `--analyse`: for recordings from before there was any of it, or whose ingest left it for later. */
+/** `--missing` and `--analyse`: make what recordings of the copy lack. */
 async function runMissing(
   flags: IngestFlags & Target & { missing: "mp3" | "analysis" },
   host: IngestHost,

@@ -2,7 +2,7 @@ import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
 import { encodeFeatures } from "#audio/analysis/similarity/features.ts";
-import { FEATURES_NAME } from "#audio/ingest/analysis-entry.ts";
+import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { AudioFormat } from "#audio/ingest/decode/sniff.ts";

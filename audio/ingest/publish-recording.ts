@@ -1,6 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { analysisEntry, FEATURES_NAME, featuresKind } from "#audio/ingest/analysis-entry.ts";
+import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
+import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
 import { directRate, type Ladder, MP3_NAME, MP3_RATE } from "#audio/ingest/encode/encoder.ts";

@@ -4,9 +4,13 @@ import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 test("a row's menu leads to similar music, which plays from the passage that matches", async ({ page }) => {
   await page.goto("/search");
   const first = page.locator("li.track").first();
-  await first.locator(".track-more").focus();
-  await page.keyboard.press("ArrowDown");
-  await first.getByRole("link", { name: "Similar", exact: true }).press("Enter");
+  const similar = first.getByRole("link", { name: "Similar", exact: true });
+  // The keys open the menu once the page's scripts run.
+  await expect(async () => {
+    await first.locator(".track-more").press("ArrowDown");
+    await expect(similar).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await similar.press("Enter");
   await expect(page.getByRole("heading", { name: /^Similar to / })).toBeVisible();
   await expect(page.getByText(/^\d+ similar recordings$/)).toBeVisible();
   await expectAccessible(page);

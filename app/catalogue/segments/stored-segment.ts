@@ -33,7 +33,7 @@ export function toStoredSegment(row: SegmentRow): StoredSegment {
 
 type Section = { startMs: number; endMs: number; group: string };
 
-/** The detected sections in the JSON of an analysis, as segments that nobody has saved. */
+/** The detected sections in the JSON of an analysis, as segments that are not saved. */
 function detectedIn(json: string | null): StoredSegment[] {
   const blank = { percentage: null, refSegment: null, refStartMs: null, refEndMs: null };
   const sections = JSON.parse(json ?? "[]") as Section[];

@@ -1,5 +1,4 @@
-import { storedFeaturesOf } from "#app/catalogue/similar/index/build-similar-index.server.ts";
-import { readFeatures } from "#app/catalogue/similar/index/features.server.ts";
+import { readFeatures, type StoredFeatures } from "#app/catalogue/similar/index/features.server.ts";
 import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import type { SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
@@ -8,7 +7,7 @@ import { aspectNames, aspectWords } from "#app/catalogue/similar/similar-copy.ts
 import { defaultWeight, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { aspects } from "#audio/analysis/similarity/layout.ts";
+import { aspects, FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { aspectMatches } from "#audio/analysis/similarity/model.ts";
 
 /** The features of a passage: the mean of the windows it touches; those of the whole without a passage. */
@@ -30,6 +29,13 @@ function meanOf(vectors: Float32Array[]): Float32Array | null {
   return first.map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] as number), 0) / vectors.length);
 }
 
+const mediaFolder = "/media/";
+
+/** Where ingest stores the features of a recording: beside its other files, so that no query has to tell. */
+function featuresOf({ id, mediaBase }: Pick<MatchedTrack, "id" | "mediaBase">): StoredFeatures {
+  return { recordingId: id, bucket: "MASTERS", key: `${mediaBase.slice(mediaFolder.length)}/${FEATURES_NAME}` };
+}
+
 type Wanted = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery };
 
 /**
@@ -37,11 +43,11 @@ type Wanted = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery }
  * is listed without, behind the others when they are ordered.
  */
 export async function explainMatches(ctx: RequestContext, { tracks, seed, query }: Wanted): Promise<MatchedTrack[]> {
-  const ids = [...seed.ids, ...tracks.map(({ id }) => id)];
-  const { found } = await readFeatures(ctx, await storedFeaturesOf(ctx, ids));
+  const { found } = await readFeatures(ctx, [...seed.recordings, ...tracks].map(featuresOf));
   const features = new Map(found.map((one) => [one.id, one.features]));
   const own =
-    seed.raw ?? meanOf(seed.ids.flatMap((id) => features.get(id) ?? []).map((one) => rawOf(one, seed.passages)));
+    seed.raw ??
+    meanOf(seed.recordings.flatMap(({ id }) => features.get(id) ?? []).map((one) => rawOf(one, seed.passages)));
   if (own === null) return tracks;
   const model = await readModel(ctx, seed.version);
   const explained = tracks.map((track): MatchedTrack => {

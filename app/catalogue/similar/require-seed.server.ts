@@ -19,7 +19,7 @@ export type SimilarSeed = {
   /** Of the seeds; none for the whole recordings. */
   passages: Passage[];
   /** The recordings, for what compares features. */
-  ids: string[];
+  recordings: Pick<SeedTrack, "id" | "mediaBase">[];
   /** The features of a visitor's reference. */
   raw: Float32Array | null;
   version: string;
@@ -50,7 +50,7 @@ export async function requireSeed(ctx: Pick<RequestContext, "env">, wanted: Want
     by: passages.length > 0 ? "window" : "whole",
     songs: [...new Set([...tracks.values()].map(({ songId }) => songId))],
     passages,
-    ids: own.map(({ id }) => id),
+    recordings: own.flatMap(({ id }) => [...tracks.values()].find((track) => track.id === id) ?? []),
     raw: null,
     version,
   };
@@ -69,5 +69,5 @@ async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version 
   const raw = readFloats(query.vector);
   if (raw === null) throw new SeedError(copy.badReference);
   const vector = embed(await readModel(ctx, version), raw);
-  return { vector, by: "window", songs: [], passages: [], ids: [], raw, version };
+  return { vector, by: "window", songs: [], passages: [], recordings: [], raw, version };
 }

@@ -52,7 +52,7 @@ type First = {
 
 /**
  * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Three round trips;
- * one more when the matches are explained, and when a tag is unknown. An index that is missing or corrupt is a `problem`, not an error.
+ * one more when a tag is unknown. An index that is missing or corrupt is a `problem`, not an error.
  */
 export async function searchSimilar(
   ctx: RequestContext,

@@ -1,8 +1,9 @@
 import { type DownloadFormat, downloadAddress } from "#app/player/options/download-address.ts";
 import { optionPath, type SongOption } from "#app/player/options/song-option.ts";
+import { similarPath } from "#app/player/segments/similar-path.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
-type Linked = Pick<TrackView, "id" | "songId" | "slug" | "title">;
+type Linked = Pick<TrackView, "id" | "songId" | "slug" | "title" | "vocals">;
 
 const downloadFormats = { "download-mp3": "mp3", "download-hi-res": "original" } as const satisfies Record<
   string,
@@ -18,7 +19,7 @@ function pathOf(track: Linked, option: SongOption): string {
       return `/music-sync-licensing/edit-playlist?${query}`;
     }
     case "similar":
-      return `/music-sync-licensing/search?${new URLSearchParams({ seed_songIds: track.id, explain: "true" })}`;
+      return similarPath(track);
     case "placement":
       return `${optionPath(track, "license")}?kind=placement&${song}`;
     case "download-mp3":

@@ -1,10 +1,9 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { Segment, SegmentsGroup } from "#app/player/player.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 
 /** A segment of the catalogue as GET /api/v1/songs/:id/segments has it: specification part 2, section 3. Times are seconds. */
 export type StoredSegment = Segment & {
-  /** Null for a part that was detected in the audio and that nobody has saved. */
+  /** Null for a part that was detected in the audio and not saved. */
   _id: string | null;
   duration: number;
   group: string;
@@ -49,26 +48,6 @@ const labelledAbove = 10;
 export function percentageLabel({ start, endTime, percentage }: Segment): string | null {
   if (percentage === undefined || percentage === null || endTime - start <= labelledAbove) return null;
   return `${Math.round(percentage)}%`;
-}
-
-type Seed = Pick<TrackView, "id" | "vocals">;
-
-/** The search for music like a recording, or like a part of it: the parameters of specification part 2, section 5. */
-export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null): string {
-  const query = new URLSearchParams({ seed_songIds: id });
-  if (range !== null) {
-    query.set("seed_start", String(rounded(range.start)));
-    query.set("seed_end", String(rounded(range.end)));
-  }
-  if (!vocals) query.set("vocals", "false");
-  for (const [name, value] of [
-    ["explain", "true"],
-    ["page", "1"],
-    ["song", "0"],
-    ["fields", "segmentsGroups"],
-  ] as const)
-    query.set(name, value);
-  return `/music-sync-licensing/search?${query}`;
 }
 
 /** Segments in order, by the names of their groups: groups stand where their first segment does. */

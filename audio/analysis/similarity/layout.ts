@@ -28,6 +28,9 @@ const featureBlocks: readonly FeatureBlock[] = [
 
 export const FEATURE_VERSION = 2;
 
+/** Name of the features in the folder of a recording's files: features of another version are another object. */
+export const FEATURES_NAME = `features-${FEATURE_VERSION}.bin`;
+
 /** Numbers in a feature vector. */
 export const FEATURES: number = featureBlocks.reduce((sum, { size }) => sum + size, 0);
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { loader as factsApi } from "#app/api/catalogue/routes/audition.ts";
-import { action as shortlistAction, loader as shortlistApi } from "#app/api/catalogue/routes/shortlist.ts";
-import { action as playlistApi } from "#app/api/catalogue/routes/shortlist-playlist.ts";
-import { action as ratingApi } from "#app/api/catalogue/routes/song-rating.ts";
 import { loader as segmentsApi } from "#app/api/catalogue/routes/song-segments.ts";
+import { loader as factsApi } from "#app/api/listening/routes/audition.ts";
+import { action as shortlistAction, loader as shortlistApi } from "#app/api/listening/routes/shortlist.ts";
+import { action as playlistApi } from "#app/api/listening/routes/shortlist-playlist.ts";
+import { action as ratingApi } from "#app/api/listening/routes/song-rating.ts";
 import type { ListeningFacts } from "#app/player/audition/listening-facts.ts";
 import type { SongSegments } from "#app/player/segments/segment.ts";
 import type { TrackView } from "#app/player/track/track.ts";

@@ -95,7 +95,7 @@ test("another analysis renews what was measured and leaves what a person entered
   expect((await features.all()).results).toEqual([{ key: file.key }]);
 });
 
-test("a recording from before there was any analysis gets one, and keeps the tempo that is not the measured one", async () => {
+test("a recording without an analysis gets one, and keeps the tempo that is not the measured one", async () => {
   const { ctx, recordingId, file } = await recorded({ bpm: 77 }, { withFeatures: false });
   expect(await row(recordingId)).toBeNull();
   expect(await waiting()).toContain(recordingId);

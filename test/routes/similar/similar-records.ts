@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { buildSimilarIndex } from "#app/catalogue/similar/index/build-similar-index.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { encodeFeatures, type RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { FEATURES } from "#audio/analysis/similarity/layout.ts";
+import { FEATURES, FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { testContext } from "#test/support/context.ts";
 
 /** The same number from 0 to 1 for the same arguments. */
@@ -52,7 +52,7 @@ export async function storeFeatures(
   features: RecordingFeatures | Uint8Array,
 ) {
   const bytes = features instanceof Uint8Array ? features : encodeFeatures(features);
-  const key = `songs/${recordingId}/0123456789abcdef/${crypto.randomUUID()}.bin`;
+  const key = `songs/${recordingId}/0123456789abcdef/${FEATURES_NAME}`;
   await ctx.env.MASTERS.put(key, bytes);
   await ctx.db.run(sql`DELETE FROM files WHERE recording_id = ${recordingId} AND role = 'features'`);
   await ctx.db.run(sql`INSERT INTO files (id, recording_id, role, bucket, key, content_type, bytes, sha256)

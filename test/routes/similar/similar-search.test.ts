@@ -190,6 +190,7 @@ test("several seeds, and one that results must not sound like", async () => {
 
 test("explained matches name each aspect, and weights rank by them", async () => {
   const explained = await search(`seed_songIds=${ids["8A"]}&explain=true&page=1&song=0&fields=segmentsGroups`);
+  expect(explained.trips).toBeLessThanOrEqual(3);
   for (const aspect of ["Tempo", "Timbre", "Harmony", "Rhythm", "Energy"])
     expect(explained.tracks[0]?.match?.html).toContain(aspect);
   const weights = "w_tempo=100&w_timbre=0&w_harmony=0&w_rhythm=0&w_energy=0";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
-import { groupSegments, newSegment, percentageLabel, similarPath } from "#app/player/segments/segment.ts";
+import { groupSegments, newSegment, percentageLabel } from "#app/player/segments/segment.ts";
+import { similarPath } from "#app/player/segments/similar-path.ts";
 
 test("a segment opens at 20 s, 35 s wide, at least a tenth of the waveform, and never past the end", () => {
   expect(newSegment(180)).toEqual({ start: 20, end: 55 });

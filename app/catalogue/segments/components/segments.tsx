@@ -4,7 +4,8 @@ import { SegmentHistory } from "#app/catalogue/segments/components/segment-histo
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import type { SongSegmentsPage } from "#app/catalogue/segments/song-segments.server.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
-import { percentageLabel, type StoredSegment, similarPath } from "#app/player/segments/segment.ts";
+import { percentageLabel, type StoredSegment } from "#app/player/segments/segment.ts";
+import { similarPath } from "#app/player/segments/similar-path.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 

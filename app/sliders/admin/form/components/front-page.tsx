@@ -2,7 +2,7 @@ import { useSliderForm } from "#app/sliders/admin/form/components/form-context.t
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import { SlideImageField } from "#app/sliders/admin/form/components/slide-image-field.tsx";
+import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { WordList } from "#app/sliders/admin/form/components/word-list.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 

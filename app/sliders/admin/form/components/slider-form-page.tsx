@@ -6,7 +6,7 @@ import { SliderFormContext } from "#app/sliders/admin/form/components/form-conte
 import { InactiveGroupsDialog } from "#app/sliders/admin/form/components/inactive-groups-dialog.tsx";
 import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
 import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
-import { SlidesSection } from "#app/sliders/admin/form/components/slides-section.tsx";
+import { SlidesSection } from "#app/sliders/admin/form/components/slides/slides-section.tsx";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";

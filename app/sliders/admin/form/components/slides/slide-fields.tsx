@@ -2,7 +2,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { FocusField } from "#app/sliders/admin/form/components/focus-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField, FormSelect } from "#app/sliders/admin/form/components/form-field.tsx";
-import { SlideImageField } from "#app/sliders/admin/form/components/slide-image-field.tsx";
+import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { fileFieldPrefix, slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";

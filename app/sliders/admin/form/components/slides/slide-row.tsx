@@ -3,10 +3,10 @@ import { BrandsField } from "#app/sliders/admin/form/components/brands-field.tsx
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/row-parts.tsx";
-import { SlideDetails } from "#app/sliders/admin/form/components/slide-details.tsx";
-import type { SlideFieldProps } from "#app/sliders/admin/form/components/slide-fields.tsx";
-import { SlideImageField } from "#app/sliders/admin/form/components/slide-image-field.tsx";
+import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/slides/row-parts.tsx";
+import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-details.tsx";
+import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";

@@ -9,8 +9,8 @@ import {
   VideoField,
   VideoPreview,
   VideoUpload,
-} from "#app/sliders/admin/form/components/slide-fields.tsx";
-import { SongPicker } from "#app/sliders/admin/form/components/song-picker.tsx";
+} from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import { SongPicker } from "#app/sliders/admin/form/components/slides/song-picker.tsx";
 import { WordList } from "#app/sliders/admin/form/components/word-list.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";

@@ -5,7 +5,7 @@ import { DescriptionField } from "#app/sliders/admin/form/components/description
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/row-parts.tsx";
+import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/slides/row-parts.tsx";
 import {
   CategoryField,
   CoverField,
@@ -14,9 +14,9 @@ import {
   VideoField,
   VideoPreview,
   VideoUpload,
-} from "#app/sliders/admin/form/components/slide-fields.tsx";
-import type { SlideRowProps } from "#app/sliders/admin/form/components/slide-row.tsx";
-import { SongChoice, SongSearch } from "#app/sliders/admin/form/components/song-picker.tsx";
+} from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import type { SlideRowProps } from "#app/sliders/admin/form/components/slides/slide-row.tsx";
+import { SongChoice, SongSearch } from "#app/sliders/admin/form/components/slides/song-picker.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";

@@ -1,7 +1,7 @@
 import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import type { SlideFieldProps } from "#app/sliders/admin/form/components/slide-fields.tsx";
+import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";

@@ -20,8 +20,8 @@ import { CSS } from "@dnd-kit/utilities";
 import { useHydrated } from "remix-utils/use-hydrated";
 import "#app/sliders/admin/form/slide-table.css";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
-import { SlideRow } from "#app/sliders/admin/form/components/slide-row.tsx";
-import { SlideTableHead, SlideTableRow } from "#app/sliders/admin/form/components/slide-table-row.tsx";
+import { SlideRow } from "#app/sliders/admin/form/components/slides/slide-row.tsx";
+import { SlideTableHead, SlideTableRow } from "#app/sliders/admin/form/components/slides/slide-table-row.tsx";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 

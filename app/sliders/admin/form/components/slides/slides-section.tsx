@@ -3,8 +3,8 @@ import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx
 import { FrontPage } from "#app/sliders/admin/form/components/front-page.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { ItemSearch } from "#app/sliders/admin/form/components/item-search.tsx";
-import { SortableSlides } from "#app/sliders/admin/form/components/sortable-slides.tsx";
-import { WorksPicker } from "#app/sliders/admin/form/components/works-picker.tsx";
+import { SortableSlides } from "#app/sliders/admin/form/components/slides/sortable-slides.tsx";
+import { WorksPicker } from "#app/sliders/admin/form/components/slides/works-picker.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 

@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
+
+const perPage = 100;
+
+/** A page of the recordings `r` whose original `f` meets `condition`, by id, from after `after`. `next`: where the next page goes on. */
+export async function listOriginals(
+  ctx: Pick<RequestContext, "db">,
+  { after, condition }: { after: string; condition: SQL },
+): Promise<{ recordings: StoredOriginal[]; next: string | null }> {
+  const recordings =
+    await ctx.db.all<StoredOriginal>(sql`SELECT r.id AS recordingId, r.rev AS rev, r.title AS title, f.key AS key
+    FROM recordings r JOIN files f ON f.recording_id = r.id AND f.role = 'original'
+    WHERE r.id > ${after} AND r.status <> 'deleted' AND ${condition} ORDER BY r.id LIMIT ${perPage}`);
+  return { recordings, next: recordings.length === perPage ? (recordings.at(-1)?.recordingId ?? null) : null };
+}

@@ -1,0 +1,25 @@
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+
+/** To the millisecond. */
+const secondsText = (seconds: number) => String(Math.round(seconds * 1000) / 1000);
+
+type Seed = Pick<TrackView, "id" | "vocals">;
+
+/** The search for music like a recording, or like a part of it: the parameters of specification part 2, section 5. */
+export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null): string {
+  const query = new URLSearchParams({ seed_songIds: id });
+  if (range !== null) {
+    query.set("seed_start", secondsText(range.start));
+    query.set("seed_end", secondsText(range.end));
+  }
+  if (!vocals) query.set("vocals", "false");
+  for (const [name, value] of [
+    ["explain", "true"],
+    ["page", "1"],
+    ["song", "0"],
+    ["fields", "segmentsGroups"],
+  ] as const)
+    query.set(name, value);
+  return `/music-sync-licensing/search?${query}`;
+}
