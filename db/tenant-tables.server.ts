@@ -6,7 +6,7 @@ import { comments, inquiries, internalNotes, notifications } from "#db/schema/co
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
-import { playlists } from "#db/schema/playlists.server.ts";
+import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
@@ -33,6 +33,7 @@ const tenantTables = {
   notifications,
   outbox,
   ownRatings,
+  playlistFolders,
   playlists,
   recentSearches,
   savedSearches,

@@ -7,6 +7,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
@@ -16,14 +17,15 @@ const { playlists } = unsafeTenantTables(
 type Place = Pick<RequestContext, "company">;
 
 /**
- * Whether `userId` may read the active playlist whose id is `id`: their company's own, their own there, and public ones of their company
- * or its environment.
+ * Whether `userId` may read the active playlist whose id is `id`: their own at this company, those they are a member of, those of the
+ * company, and public ones of the company or its environment.
  */
 export function isReadablePlaylist({ company }: Place, id: Column | SQL | string, userId: Column | SQL | string): SQL {
   const environmentId = environmentCompanyIds[company.environment];
   return sql`EXISTS (SELECT 1 FROM ${playlists} AS readable WHERE readable.id = ${id} AND readable.status = 'active'
-    AND ((readable.company_id = ${company.id} AND (readable.owner_id IS NULL OR readable.owner_id = ${userId}))
-      OR (readable.is_public AND readable.company_id IN (${company.id}, ${environmentId}))))`;
+    AND ((readable.company_id = ${company.id} AND (readable.visibility = 'company' OR readable.owner_id = ${userId}
+        OR EXISTS (SELECT 1 FROM ${playlistMembers} AS member WHERE member.playlist_id = readable.id AND member.user_id = ${userId})))
+      OR (readable.visibility = 'public' AND readable.company_id IN (${company.id}, ${environmentId}))))`;
 }
 
 type CommentColumns = Record<"playlistId" | "deletedAt", Column>;

@@ -1,7 +1,7 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { newId } from "#db/new-id.server.ts";
+import { newIdPerRow } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -37,13 +37,6 @@ export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "c
     .limit(message.includes("@") ? maxMentions : 0);
 }
 
-/** A UUIDv7 of `now` for each row of a SELECT: SQLite makes the random part. */
-function idPerRow(now: number): SQL {
-  const time = newId(now).slice(0, 14);
-  const hex = (digits: number) => sql.raw(`substr(lower(hex(randomblob(6))), 1, ${digits})`);
-  return sql`${time} || '7' || ${hex(3)} || '-8' || ${hex(3)} || '-' || ${hex(12)}`;
-}
-
 /**
  * The statement that notifies everyone whom a new comment concerns, in the batch that writes it: the people it names, the authors of
  * its thread, and the owner of its playlist. One notification a person, of the first kind that fits; none for its author, for former
@@ -59,7 +52,7 @@ export function notifyOfComment(ctx: RequestContext, input: { comment: Written; 
       AND c.start_ms = ${startMs} AND c.end_ms = ${endMs} AND c.playlist_id IS ${playlistId} AND c.deleted_at IS NULL
     UNION ALL SELECT p.owner_id, 3 FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
   const mayRead = playlistId === null ? sql`1` : isReadablePlaylist(ctx, playlistId, sql`who.user_id`);
-  const rows = sql`SELECT ${idPerRow(now)}, ${company.id}, who.user_id,
+  const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.user_id,
     CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, ${now}
     FROM (${concerned}) AS who
     CROSS JOIN ${memberships} AS m ON m.user_id = who.user_id AND m.company_id = ${company.id} AND m.status = 'active'

@@ -7,7 +7,7 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { AddToPlaylistForm } from "#app/playlists/add-to-playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { newId } from "#db/new-id.server.ts";
+import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -41,9 +41,10 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   const ids = created === null ? wanted : [...wanted, created];
   const isAny = isTarget(ctx, ids, actor.id);
   // One statement: a position is read and taken at once, so two people adding at the same time get two positions.
-  const addTracks = sql`INSERT INTO ${playlistTracks} (playlist_id, recording_id, position, note, added_by, created_at)
-    SELECT ${playlists.id}, ${recordingId}, coalesce((SELECT max(t.position) FROM ${playlistTracks} t WHERE t.playlist_id = ${playlists.id}), 0) + 1,
-      '', ${actor.id}, ${now} FROM ${playlists} WHERE ${ofCompany(playlists, isAny)} ON CONFLICT DO NOTHING RETURNING playlist_id`;
+  const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
+    SELECT ${newIdPerRow(now)}, ${playlists.id}, ${recordingId}, coalesce((SELECT max(t.position) FROM ${playlistTracks} t WHERE t.playlist_id = ${playlists.id}), 0) + 1,
+      '', ${actor.id}, ${now} FROM ${playlists} WHERE ${ofCompany(playlists, isAny)}
+      AND NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = ${playlists.id} AND h.recording_id = ${recordingId}) RETURNING playlist_id`;
   const touched = update(playlists, { updatedAt: now }, isAny);
   const entry = auditEntry(ctx, {
     action: "add-to-playlist",

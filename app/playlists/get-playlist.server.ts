@@ -24,7 +24,7 @@ export async function getPlaylist(
   const { db, company, actor } = ctx;
   const { id, name, description } = playlists;
   const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
-  const isPublic = and(eq(playlists.isPublic, true), eq(playlists.status, "active"));
+  const isPublic = and(eq(playlists.visibility, "public"), eq(playlists.status, "active"));
   const isVisible = actor === null ? isPublic : isReadablePlaylist(ctx, id, actor.id);
   const chosen = db
     .select({ id })
@@ -39,7 +39,7 @@ export async function getPlaylist(
       .from(playlistTracks)
       .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
       .where(and(sql`${playlistTracks.playlistId} = (${chosen})`, visibleTo(ctx)))
-      .orderBy(asc(playlistTracks.position))
+      .orderBy(asc(playlistTracks.position), asc(playlistTracks.id))
       .limit(maxTracks),
   ]);
   return playlist ? { ...playlist, tracks: rows.map(trackOfRow) } : null;

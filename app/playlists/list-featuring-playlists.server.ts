@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
+import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -10,7 +11,7 @@ export type FeaturingPlaylist = { id: string; name: string; description: string;
 const limit = 200;
 
 /**
- * The playlists of this company that are visible to the person (their own, the company's and public ones) and contain a version of
+ * The playlists of this company that the person may read (their own, shared with them, the company's and public ones) and that contain a version of
  * the song, by name. At most 200.
  */
 export async function listFeaturingPlaylists(
@@ -24,12 +25,11 @@ export async function listFeaturingPlaylists(
     name: playlists.name,
     description: playlists.description,
     isOwn: sql`${playlists.ownerId} IS ${actor.id}`.mapWith(Boolean),
-    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = ${playlists.id})`,
+    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`,
   };
-  const isVisible = or(eq(playlists.ownerId, actor.id), isNull(playlists.ownerId), eq(playlists.isPublic, true));
   const features = sql`${playlists.id} IN (SELECT f.playlist_id FROM ${recordings} JOIN ${playlistTracks} f ON f.recording_id = ${recordings.id}
     WHERE ${recordings.workId} = ${songId} OR ${recordings.id} = ${songId})`;
-  return select(fields, playlists, and(eq(playlists.status, "active"), isVisible, features))
+  return select(fields, playlists, and(features, isReadablePlaylist(ctx, playlists.id, actor.id)))
     .orderBy(asc(sql`lower(${playlists.name})`), asc(playlists.id))
     .limit(limit);
 }

@@ -24,9 +24,9 @@ export async function listOwnPlaylists(
   const fields = {
     id: playlists.id,
     name: playlists.name,
-    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = ${playlists.id})`,
+    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`,
     hasTrack:
-      sql`EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = ${playlists.id} AND h.recording_id = ${recordingId})`.mapWith(
+      sql`EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = ${recordingId})`.mapWith(
         Boolean,
       ),
   };

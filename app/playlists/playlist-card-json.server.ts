@@ -23,15 +23,17 @@ export type PlaylistCardValue = Omit<PlaylistCard, "tracks"> & { tracks: [id: st
 export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
   const { company } = ctx;
   const inline = sql`json_array(recordings.id, json(${trackJson}))`;
-  // Positions count from 1. A row number among the visible tracks would be exact, but a window reads every row twice more.
+  // A row number among the visible tracks would be exact, but a window reads every row twice more. LIMIT: found once, not for each row.
+  const last = sql`SELECT coalesce((SELECT c.position FROM playlist_tracks c WHERE c.playlist_id = ${id} ORDER BY c.position
+    LIMIT 1 OFFSET ${candidates - 1}), 9e99) AS position LIMIT 1`;
   const summary = sql`SELECT count(*) AS total, coalesce(sum(recordings.duration_ms), 0) AS ms,
-    json_group_array(${inline} ORDER BY pt.position) FILTER (WHERE pt.position <= ${candidates}) AS tracks
-    FROM playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
+    json_group_array(${inline} ORDER BY pt.position) FILTER (WHERE pt.position <= last.position) AS tracks
+    FROM (${last}) last CROSS JOIN playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
     WHERE pt.playlist_id = ${id} AND ${visibleTo(ctx)}`;
   return sql`(SELECT json_object('id', p.id, 'name', p.name, 'slug', p.slug, 'description', p.description, 'imageKey', p.image_key,
     'totalTracks', t.total, 'totalMs', t.ms, 'tracks', json(t.tracks))
     FROM ${playlists} p CROSS JOIN (${summary}) t
-    WHERE p.id = ${id} AND p.is_public AND p.status = 'active'
+    WHERE p.id = ${id} AND p.visibility = 'public' AND p.status = 'active'
       AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]}))`;
 }
 

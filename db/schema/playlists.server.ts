@@ -1,6 +1,15 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
@@ -17,35 +26,106 @@ export const playlists = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     client: text("client").notNull().default(""),
-    isPublic: flag("is_public").notNull().default(false),
+    /** Who reads it besides its owner and its members: no one, everyone at the company, or every visitor. */
+    visibility: text("visibility", { enum: ["private", "company", "public"] })
+      .notNull()
+      .default("private"),
     status: text("status", { enum: ["active", "deleted"] })
       .notNull()
       .default("active"),
     imageKey: text("image_key"),
+    /** Rises with every change of the playlist or of its rows, in the same batch. */
+    revision: integer("revision").notNull().default(0),
+    /** A folder of the owner. */
+    folderId: text("folder_id").references((): AnySQLiteColumn => playlistFolders.id),
+    kind: text("kind", { enum: ["manual", "smart"] })
+      .notNull()
+      .default("manual"),
+    /** Of a smart playlist: which recordings it has, as JSON. */
+    rules: text("rules"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex("playlists_slug").on(t.companyId, t.slug), index("playlists_owner").on(t.companyId, t.ownerId)],
+  (t) => [
+    uniqueIndex("playlists_slug").on(t.companyId, t.slug),
+    index("playlists_owner").on(t.companyId, t.ownerId),
+    index("playlists_folder").on(t.folderId),
+  ],
 );
 
+/** The rows of playlists. A recording may stand in a playlist twice. */
 export const playlistTracks = sqliteTable(
   "playlist_tracks",
   {
+    id: id(),
     playlistId: text("playlist_id")
       .notNull()
       .references(() => playlists.id),
+    /** The chosen version of the song. */
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    position: integer("position").notNull(),
+    /** Any increasing numbers, shared with the sections: a row that moves gets one between those of its neighbours. */
+    position: real("position").notNull(),
     note: text("note").notNull().default(""),
+    /** The passage to play, in milliseconds; null for the whole recording. */
+    startMs: integer("start_ms"),
+    endMs: integer("end_ms"),
     addedBy: text("added_by").references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.playlistId, t.recordingId] }),
     index("playlist_tracks_recording").on(t.recordingId),
     /** The first tracks of a playlist without reading all of them. */
     index("playlist_tracks_position").on(t.playlistId, t.position),
   ],
+);
+
+/** Headings between the rows of a playlist. */
+export const playlistSections = sqliteTable(
+  "playlist_sections",
+  {
+    id: id(),
+    playlistId: text("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    title: text("title").notNull(),
+    position: real("position").notNull(),
+  },
+  (t) => [index("playlist_sections_position").on(t.playlistId, t.position)],
+);
+
+/** A person's folders at a company. */
+export const playlistFolders = sqliteTable(
+  "playlist_folders",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("playlist_folders_owner").on(t.companyId, t.ownerId), index("playlist_folders_person").on(t.ownerId)],
+);
+
+/** The people whom the owner of a playlist lets read, comment or edit it. */
+export const playlistMembers = sqliteTable(
+  "playlist_members",
+  {
+    playlistId: text("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    role: text("role", { enum: ["viewer", "commenter", "editor"] }).notNull(),
+    invitedBy: text("invited_by").references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.playlistId, t.userId] }), index("playlist_members_user").on(t.userId)],
 );

@@ -66,8 +66,8 @@ function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
 }
 
 /** The same id at every call, and another for each kind of row. */
-function demoId(kind: "playlist" | "slider" | "slide" | "party", number: number): string {
-  const family = { playlist: "1", slider: "2", slide: "3", party: "4" }[kind];
+function demoId(kind: "playlist" | "slider" | "slide" | "party" | "track", number: number): string {
+  const family = { playlist: "1", slider: "2", slide: "3", party: "4", track: "5" }[kind];
   return `00000000-0000-7000-8000-${family}${String(number).padStart(11, "0")}`;
 }
 
@@ -79,12 +79,13 @@ function playlistRows({ recordings, tenants }: Catalogue) {
     const id = demoId("playlist", index + 1);
     const at = curatedAt - index * day;
     const tracks = picked.map((recording, place) => ({
+      id: demoId("track", (index + 1) * 100 + place),
       playlistId: id,
       recordingId: recording.id,
       position: place + 1,
       createdAt: at,
     }));
-    return [{ row: { ...texts, id, companyId, isPublic: true, createdAt: at, updatedAt: at }, tracks }];
+    return [{ row: { ...texts, id, companyId, visibility: "public" as const, createdAt: at, updatedAt: at }, tracks }];
   });
 }
 

@@ -5,6 +5,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
+import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
@@ -18,6 +19,8 @@ const {
   notifications,
   outbox,
   ownRatings,
+  playlistFolders,
+  playlists,
   recentSearches,
   savedSearches,
   sessions,
@@ -36,6 +39,7 @@ export function erasePerson(
 ): BatchItem<"sqlite">[] {
   const { id, email } = person;
   const { name } = copy.deletion;
+  const folders = db.select({ id: playlistFolders.id }).from(playlistFolders).where(eq(playlistFolders.ownerId, id));
   const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
   const shared = db.select({ id: shareLinks.id }).from(shareLinks).where(eq(shareLinks.email, email));
   const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
@@ -71,6 +75,9 @@ export function erasePerson(
     db.delete(notifications).where(eq(notifications.userId, id)),
     db.delete(ownRatings).where(eq(ownRatings.userId, id)),
     db.delete(shortlistTracks).where(eq(shortlistTracks.userId, id)),
+    db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
+    db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
+    db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),
     // File names are theirs; the pictures belong to the company.
     db.update(uploads).set({ name: "", userId: null }).where(eq(uploads.userId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),

@@ -7,7 +7,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
-import { newId } from "#db/new-id.server.ts";
+import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -30,14 +30,18 @@ export async function shortlistToPlaylist(
   const listed = sql`FROM ${shortlistTracks} JOIN ${recordings} ON recordings.id = ${shortlistTracks.recordingId}
     WHERE ${ofCompany(shortlistTracks, and(isOwn, visibleTo(ctx)))}`;
   const hasTracks = sql`EXISTS (SELECT 1 ${listed})`;
-  const row = { id, ownerId: actor.id, slug, name, description: "", client: "", isPublic: false };
+  const row = { id, ownerId: actor.id, slug, name, description: "", client: "", visibility: "private" as const };
   const [, , added] = await db.batch([
-    insertIf(playlists, { ...row, status: "active" as const, createdAt: now, updatedAt: now }, hasTracks),
+    insertIf(
+      playlists,
+      { ...row, status: "active" as const, revision: 0, kind: "manual" as const, createdAt: now, updatedAt: now },
+      hasTracks,
+    ),
     auditEntryIf(ctx, { action: "shortlist-to-playlist", subjectType: "playlist", subjectId: id }, hasTracks),
     db.all<{
       recording_id: string;
-    }>(sql`INSERT INTO ${playlistTracks} (playlist_id, recording_id, position, note, added_by, created_at)
-      SELECT ${id}, recordings.id, row_number() OVER (ORDER BY ${shortlistTracks.addedAt}, recordings.id), '', ${actor.id}, ${now}
+    }>(sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
+      SELECT ${newIdPerRow(now)}, ${id}, recordings.id, row_number() OVER (ORDER BY ${shortlistTracks.addedAt}, recordings.id), '', ${actor.id}, ${now}
       ${listed} RETURNING recording_id`),
     remove(shortlistTracks, isOwn),
   ]);

@@ -20,7 +20,11 @@ const maxImages = 12;
 function isOffered({ company }: RequestContext, kind: ItemKind): SQL | undefined {
   if (kind === "artist") return eq(artists.status, "published");
   const companies = [company.id, environmentCompanyIds[company.environment]];
-  return and(inArray(playlists.companyId, companies), eq(playlists.isPublic, true), eq(playlists.status, "active"));
+  return and(
+    inArray(playlists.companyId, companies),
+    eq(playlists.visibility, "public"),
+    eq(playlists.status, "active"),
+  );
 }
 
 /**

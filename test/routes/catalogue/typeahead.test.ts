@@ -41,13 +41,13 @@ beforeAll(async () => {
   });
   await ctx.db.insert(tags).values({ id: "unused", category: "mood", slug: "hopping", label: "Hopping" });
   await refreshSearch(ctx, { limit: 10 });
-  const common = { companyId: mainCompany.id, isPublic: false };
+  const common = { companyId: mainCompany.id, visibility: "private" as const };
   await ctx.db.insert(playlists).values([
     { ...common, id: "mine", slug: "glass-mine", name: "Glass ideas", ownerId: supervisorId },
     { ...common, id: "theirs", slug: "glass-theirs", name: "Glass secrets", ownerId: demoPeople[0]?.id },
     { ...common, id: "gone", slug: "glass-gone", name: "Glass gone", ownerId: supervisorId, status: "deleted" },
   ]);
-  await ctx.db.insert(playlistTracks).values({ playlistId: "mine", recordingId: main.id, position: 1 });
+  await ctx.db.insert(playlistTracks).values({ id: "mine-1", playlistId: "mine", recordingId: main.id, position: 1 });
 });
 
 test("songs, artists and tags are found by how they begin, a song once, in one round trip", async () => {

@@ -53,16 +53,19 @@ let made = 0;
 export async function addPlaylist(given: {
   companyId: string;
   ownerId?: string;
-  isPublic?: boolean;
+  visibility?: "private" | "company" | "public";
   tracks: string[];
 }) {
   const { db } = testContext();
   made += 1;
   const id = `comment-playlist-${made}`;
   const { tracks, ...columns } = given;
-  await db.insert(playlists).values({ isPublic: false, ...columns, id, slug: id, name: id });
+  const visibility = given.ownerId === undefined ? "company" : "private";
+  await db.insert(playlists).values({ visibility, ...columns, id, slug: id, name: id });
   for (const [position, recordingId] of tracks.entries())
-    await db.insert(playlistTracks).values({ playlistId: id, recordingId, position: position + 1 });
+    await db
+      .insert(playlistTracks)
+      .values({ id: `${id}-${position}`, playlistId: id, recordingId, position: position + 1 });
   return id;
 }
 

@@ -151,9 +151,9 @@ test("a playlist's comments are apart from the catalogue's, and for those who ma
   ])
     expect(status).toBe(404);
 
-  const foreign = await addPlaylist({ companyId: demoCompanyIds.acme, isPublic: true, tracks: [song] });
+  const foreign = await addPlaylist({ companyId: demoCompanyIds.acme, visibility: "public", tracks: [song] });
   expect((await getComments(owner, `trackId=${song}&playListId=${foreign}`)).status).toBe(404);
-  const shared = await addPlaylist({ companyId: demoCompanyIds.main, isPublic: true, tracks: [song] });
+  const shared = await addPlaylist({ companyId: demoCompanyIds.main, visibility: "public", tracks: [song] });
   const atAcme = await cookieOf("supervisor", acme);
   expect((await postComment(atAcme, { trackId: song, playListId: shared, message: "Acme's" }, acme)).status).toBe(201);
   expect(await timesOf(other, song, shared)).toEqual([]);

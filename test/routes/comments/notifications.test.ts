@@ -98,14 +98,14 @@ test("nothing is shown of a deleted comment, a track that is taken down, or a pl
   const list = await addPlaylist({
     companyId: demoCompanyIds.main,
     ownerId: idOf("staff"),
-    isPublic: true,
+    visibility: "public",
     tracks: [song.id],
   });
   await mention({ playListId: list });
   expect([(await listed(owner)).items.length, await badge(owner)]).toEqual([before + 3, 3]);
   await deleteComment(other, deleted);
   await DB.prepare("UPDATE recordings SET status = 'withdrawn' WHERE id = ?").bind(gone.id).run();
-  await DB.prepare("UPDATE playlists SET is_public = 0 WHERE id = ?").bind(list).run();
+  await DB.prepare("UPDATE playlists SET visibility = 'private' WHERE id = ?").bind(list).run();
   expect([(await listed(owner)).items.length, await badge(owner)]).toEqual([before, 0]);
 });
 

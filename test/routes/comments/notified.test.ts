@@ -67,7 +67,7 @@ test("a member is named by nickname, whole and of this company only", async () =
 test("the owner of a playlist hears of comments in it; who cannot read it is not named in it", async () => {
   const tracks = [song];
   const ownerId = idOf("supervisor");
-  const shared = await addPlaylist({ companyId: demoCompanyIds.main, ownerId, isPublic: true, tracks });
+  const shared = await addPlaylist({ companyId: demoCompanyIds.main, ownerId, visibility: "public", tracks });
   const range = { startTime: 30, endTime: 31 };
   expect(await notified(await say("staff", "Nice", range, { playListId: shared }))).toEqual({ [ownerId]: "comment" });
   expect(await notified(await say("admin", "@Mireille", range, { playListId: shared }))).toEqual({

@@ -100,7 +100,7 @@ test("a playlist's comments are written and read under its id, and a foreign pla
   const { location } = await send(cookie, { start: "2", end: "3", message: "In the list" }, `playListId=${list}`);
   expect(location).toContain(`?playListId=${list}&comment=`);
   expect((await read(cookie, `playListId=${list}`)).threads).toHaveLength(1);
-  const foreign = await addPlaylist({ companyId: demoCompanyIds.acme, isPublic: true, tracks: [song.id] });
+  const foreign = await addPlaylist({ companyId: demoCompanyIds.acme, visibility: "public", tracks: [song.id] });
   for (const id of [foreign, "nothing", "'"]) {
     await expect(read(cookie, `playListId=${id}`)).rejects.toThrow("Playlist not found");
     expect(

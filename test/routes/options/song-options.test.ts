@@ -158,22 +158,22 @@ test("a song that is hidden from the visitor has no options", async () => {
 });
 
 test("featured in lists the playlists of this company that are visible to the person and have the song", async () => {
-  const playlist = async (id: string, columns: { company: string; owner: string | null; isPublic: number }) => {
+  const playlist = async (id: string, columns: { company: string; owner: string | null; visibility: string }) => {
     await DB.prepare(
-      "INSERT INTO playlists (id, company_id, owner_id, slug, name, is_public) VALUES (?, ?, (SELECT id FROM users WHERE email LIKE ?), ?, ?, ?)",
+      "INSERT INTO playlists (id, company_id, owner_id, slug, name, visibility) VALUES (?, ?, (SELECT id FROM users WHERE email LIKE ?), ?, ?, ?)",
     )
-      .bind(id, columns.company, columns.owner && `${columns.owner}@%`, id, id, columns.isPublic)
+      .bind(id, columns.company, columns.owner && `${columns.owner}@%`, id, id, columns.visibility)
       .run();
-    await DB.prepare("INSERT INTO playlist_tracks (playlist_id, recording_id, position) VALUES (?, ?, 1)")
+    await DB.prepare("INSERT INTO playlist_tracks (id, playlist_id, recording_id, position) VALUES (?1, ?1, ?2, 1)")
       .bind(id, song.id)
       .run();
   };
   const { main, acme } = demoCompanyIds;
-  await playlist("mine", { company: main, owner: "admin", isPublic: 0 });
-  await playlist("private-of-another", { company: main, owner: "supervisor", isPublic: 0 });
-  await playlist("public-of-another", { company: main, owner: "supervisor", isPublic: 1 });
-  await playlist("the-company", { company: main, owner: null, isPublic: 0 });
-  await playlist("another-company", { company: acme, owner: null, isPublic: 1 });
+  await playlist("mine", { company: main, owner: "admin", visibility: "private" });
+  await playlist("private-of-another", { company: main, owner: "supervisor", visibility: "private" });
+  await playlist("public-of-another", { company: main, owner: "supervisor", visibility: "public" });
+  await playlist("the-company", { company: main, owner: null, visibility: "company" });
+  await playlist("another-company", { company: acme, owner: null, visibility: "public" });
   const list = async (query: string, account = "admin") => {
     const { answer } = await visit(
       `http://localhost/music-sync-licensing/edit-playlist${query}`,

@@ -32,7 +32,7 @@ test("playlists of the company and its environment are found by name, in pages, 
   await ctx.env.DB.prepare(sql).bind(artist).run();
   const song = await addRecording(ctx, "Pictured song", { artistIds: [artist] });
   const id = await addPlaylist(ctx, "Ångström mornings", [song]);
-  await addPlaylist(ctx, "Ångström private", [song], { isPublic: false });
+  await addPlaylist(ctx, "Ångström private", [song], { visibility: "private" });
   const elsewhere = testContext({ company: await addCompany(ctx, "elsewhere") });
   await addPlaylist(elsewhere, "Ångström elsewhere", [song]);
   const found = await read("playlists?name=angstrom&page=1", playlistsLoader);

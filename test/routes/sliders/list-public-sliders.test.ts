@@ -147,7 +147,7 @@ test("a playlist's card brings at most twenty tracks in their order and counts a
   for (let index = 0; index < 23; index += 1) ids.push(await addRecording(ctx, `track ${index}`));
   ids.splice(3, 0, await addRecording(ctx, "withdrawn", { status: "icebox" }));
   const list = await addPlaylist(ctx, "Long", ids);
-  const secret = await addPlaylist(ctx, "Secret", ids, { isPublic: false });
+  const secret = await addPlaylist(ctx, "Secret", ids, { visibility: "private" });
   const empty = await addPlaylist(ctx, "Empty", []);
   const items = [list, secret, empty].map((itemId) => ({ name: "list", itemId }));
   await addSlider(ctx, "playlists", ["playlists"], { kind: "playlist", items });

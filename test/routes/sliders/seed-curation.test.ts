@@ -86,7 +86,9 @@ test("no demo playlist holds an explicit or incomplete recording, or fewer than 
   expect(lists.length).toBeGreaterThan(0);
   expect(lists.every((list) => tracks.filter((track) => track.playlistId === list.id).length >= 2)).toBe(true);
   expect(tracks.filter((track) => left.includes(track.recordingId))).toEqual([]);
-  expect(lists.every((list) => list.companyId !== environmentCompanyIds.spaces || list.isPublic)).toBe(true);
+  expect(lists.every((list) => list.companyId !== environmentCompanyIds.spaces || list.visibility === "public")).toBe(
+    true,
+  );
 });
 
 test("the label account represents the songs of its label, and no song loses the representative that it names", async () => {

@@ -82,9 +82,9 @@ export async function addPlaylist(
   const id = nextId();
   await db
     .insert(playlists)
-    .values({ id, companyId: company.id, slug: `playlist-${serial}`, name, isPublic: true, ...given });
+    .values({ id, companyId: company.id, slug: `playlist-${serial}`, name, visibility: "public", ...given });
   for (const [position, recordingId] of recordingIds.entries()) {
-    await db.insert(playlistTracks).values({ playlistId: id, recordingId, position });
+    await db.insert(playlistTracks).values({ id: `${id}-${position}`, playlistId: id, recordingId, position });
   }
   return id;
 }

@@ -17,6 +17,7 @@ const tables: Record<string, string> = {
   notifications: "notifications",
   outbox: "outbox",
   ownRatings: "own_ratings",
+  playlistFolders: "playlist_folders",
   playlists: "playlists",
   recentSearches: "recent_searches",
   savedSearches: "saved_searches",
