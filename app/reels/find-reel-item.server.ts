@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { wholeItem } from "#app/sharing/share-answer.ts";
+import type { AnswerTarget } from "#app/sharing/submit-share-answer.server.ts";
 import { isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -11,8 +13,8 @@ type Asked = {
   item: string;
 };
 
-/** The name of what a recipient answers: a slide that a published reel of this company shows, or the reel. Null for anything else. */
-export async function findReelItem(ctx: RequestContext, { sliderId, item }: Asked): Promise<string | null> {
+/** What a recipient answers: a slide that a published reel of this company shows, or the reel. */
+export async function findReelItem(ctx: RequestContext, { sliderId, item }: Asked): Promise<AnswerTarget> {
   const { db, company } = ctx;
   const { sliders, select } = scoped(db, company);
   const isPublished = and(eq(sliders.id, sliderId), eq(sliders.kind, "slides"), eq(sliders.status, "published"));
@@ -24,6 +26,7 @@ export async function findReelItem(ctx: RequestContext, { sliderId, item }: Aske
       .from(slides)
       .where(and(isIt, isShownOn(company.subdomain))),
   ]);
-  if (reel === undefined) return null;
-  return item === wholeItem ? reel.title : (slide?.name ?? null);
+  const isStaff = isSharer(ctx, "reel");
+  if (reel === undefined) return { name: null, isStaff };
+  return { name: item === wholeItem ? reel.title : (slide?.name ?? null), isStaff };
 }

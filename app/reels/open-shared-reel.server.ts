@@ -17,14 +17,15 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
   if (reel === null) return { state: "unavailable" as const };
   const { recipient, message, answers } = link;
   const path = `${sharePaths.reel}/${token}`;
+  const isStaff = isSharer(ctx, "reel");
   return {
     state,
     reel: { ...reel, path },
     recipient,
     message,
     answers,
-    isStaff: isSharer(ctx, "reel"),
+    isStaff,
     /** The id of this visit; null where visits are not recorded. */
-    visit: isVisitRecorded(ctx, headers, "reel") ? newId(ctx.now) : null,
+    visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
   };
 }

@@ -27,7 +27,7 @@ export async function requireSharedReel(ctx: RequestContext, { id }: { id: strin
       .orderBy(asc(slides.position)),
   ]);
   if (slider?.kind !== "slides" || slider.status === "deleted")
-    throw new AppError("not_found", shareLinksCopy.errors.missingReel);
+    throw new AppError("not_found", shareLinksCopy.kinds.reel.missing);
   const { title, status } = slider;
   return { subject: { kind: "reel" as const, id, title }, isPublished: status === "published", items };
 }

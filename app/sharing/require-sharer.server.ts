@@ -4,8 +4,14 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
 import type { ShareKind } from "#app/sharing/share-link.ts";
 
-/** What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. */
-const areasOf: Record<ShareKind, readonly [Area, ...Area[]]> = { reel: ["sliders", "reel-edit"] };
+/**
+ * What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. A playlist: the right to
+ * edit playlists; which ones, its own module decides.
+ */
+const areasOf: Record<ShareKind, readonly [Area, ...Area[]]> = {
+  reel: ["sliders", "reel-edit"],
+  playlist: ["playlists"],
+};
 
 type Sharing = Pick<RequestContext, "actor" | "company">;
 
@@ -16,7 +22,7 @@ export function requireSharer(ctx: Sharing, kind: ShareKind): Actor {
   return requireAccess(ctx, first);
 }
 
-/** Whether the visitor shares subjects of this kind: then they look at a link, and are not its recipient. */
+/** Whether the visitor has what it takes to share a subject of this kind. */
 export function isSharer({ actor, company }: Sharing, kind: ShareKind): boolean {
   return actor !== null && areasOf[kind].every((area) => can(actor, area, company));
 }

@@ -5,7 +5,6 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import type { OpenLink } from "#app/sharing/open-share-link.server.ts";
-import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import type { ShareAnswerForm } from "#app/sharing/share-answer-form.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -18,20 +17,22 @@ type Answered = ShareAnswerForm & {
   name: string;
 };
 
-/** @throws AppError too_many_requests; forbidden for staff, who look at the link and are not its recipient */
-export async function requireRecipient(ctx: RequestContext, link: OpenLink): Promise<void> {
+/** Counts an answer towards its limits. @throws AppError too_many_requests */
+export async function countAnswer(ctx: RequestContext, link: OpenLink): Promise<void> {
   await enforceRateLimit(ctx.env, "form", `share-answer:${ctx.address}`);
   await enforceRateLimit(ctx.env, "form", `share-answer:link:${link.id}`);
-  if (isSharer(ctx, link.subjectKind)) throw new AppError("forbidden", shareErrors.answer.staff);
 }
 
 /**
  * Saves what the recipient of an open link said about one item, and tells the person who made the link. Only what was changed is written:
- * of two pages that are open, one that sets a mark leaves the note of the other. The caller has called `requireRecipient`.
+ * of two pages that are open, one that sets a mark leaves the note of the other. The caller has counted it and made sure
+ * that it is the recipient who answers.
+ * @throws AppError forbidden for a note on a link that takes none
  */
 export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answer }: Answered): Promise<void> {
   const { db, now } = ctx;
   const { item, mark, note, shownNote } = answer;
+  if (!link.takesNotes && note !== shownNote) throw new AppError("forbidden", shareErrors.answer.noNotes);
   const set = {
     ...(mark === undefined ? {} : { mark: mark === "none" ? null : mark }),
     ...(note === shownNote ? {} : { note }),

@@ -11,11 +11,18 @@ import {
   nextUpdatedAt,
   requireVersion,
 } from "#app/identity/access/record-version.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { hashPasscode } from "#app/identity/password/password.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { requireSharer } from "#app/sharing/require-sharer.server.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
-import { endOfDay, type ShareSubject, shareState } from "#app/sharing/share-link.ts";
+import {
+  endOfDay,
+  type ShareDownload,
+  type ShareKind,
+  type ShareSubject,
+  shareState,
+} from "#app/sharing/share-link.ts";
 import type { ShareChange, ShareLinkForm } from "#app/sharing/share-link-form.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { type ShareMail, shareMail } from "#app/sharing/share-mail.server.ts";
@@ -41,15 +48,21 @@ export async function createShareLink(
   const { db, now, company } = ctx;
   const { shareLinks, insert, select } = scoped(db, company);
   const expiresAt = readExpiry(ctx, input);
+  requireDownloads(ctx, { kind: subject.kind, download: input.download });
   const ofSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
   const [made] = await select({ links: count() }, shareLinks, ofSubject);
-  if ((made?.links ?? 0) >= shareLimits.links) throw new AppError("conflict", errors.full(shareLimits.links));
+  if ((made?.links ?? 0) >= shareLimits.links) {
+    const { full } = shareLinksCopy.kinds[subject.kind];
+    throw new AppError("conflict", full(shareLimits.links));
+  }
   const { recipient, email, message, passcode } = input;
   if (email !== "") await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
   const id = newId(now);
   const row = {
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, recipient, message, expiresAt },
     email: email || null,
+    download: input.download,
+    takesNotes: input.notes === "on",
     passcodeHash: passcode === "" ? null : await hashPasscode(ctx, passcode),
     mailedAt: email === "" ? null : now,
     createdBy: actor.id,
@@ -78,21 +91,21 @@ export async function changeShareLink(ctx: RequestContext, input: ShareChange & 
   const { recipient, email, message, passcode, withoutPasscode, version, subject, id } = input;
   if (version !== "") requireVersion(link, { version, message: errors.changed });
   const expiresAt = readExpiry(ctx, input, link.expiresAt);
+  const { download } = input;
+  requireDownloads(ctx, { kind: subject.kind, download, before: link.download });
+  const takesNotes = input.notes === "on";
   const changesPasscode = passcode !== "" || withoutPasscode;
   const passcodeHash = passcode === "" ? null : await hashPasscode(ctx, passcode);
   const locks = changesPasscode ? { passcodeHash, passcodeVersion: link.passcodeVersion + 1 } : {};
   const { shareLinks, update } = scoped(ctx.db, ctx.company);
   const detail = { ...auditDetail(subject, input), expiresAt, changesPasscode };
+  const set = { recipient, email: email || null, message, expiresAt, download, takesNotes };
   const updatedAt = nextUpdatedAt(ctx.now, link);
   try {
     await ctx.db.batch([
       assertUnchanged(ctx.db, shareLinks, link),
       auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
-      update(
-        shareLinks,
-        { recipient, email: email || null, message, expiresAt, ...locks, updatedAt },
-        eq(shareLinks.id, id),
-      ),
+      update(shareLinks, { ...set, ...locks, updatedAt }, eq(shareLinks.id, id)),
     ]);
   } catch (error) {
     throw isChangedMeanwhile(error) ? new AppError("conflict", errors.changed) : error;
@@ -137,8 +150,22 @@ async function mailIn(ctx: RequestContext, mail: ShareMail | null, statements: B
   await sendMails(ctx, mail === null ? [] : [await shareMail(ctx, mail)], statements);
 }
 
-function auditDetail({ kind, id }: ShareSubject, { passcode, email }: ShareLinkForm) {
-  return { kind, subject: id, hasPasscode: passcode !== "", isMailed: email !== "" };
+function auditDetail({ kind, id }: ShareSubject, { passcode, email, download, notes }: ShareLinkForm) {
+  return { kind, subject: id, hasPasscode: passcode !== "", isMailed: email !== "", download, notes };
+}
+
+type Downloads = { kind: ShareKind; download: ShareDownload; before?: ShareDownload };
+
+/**
+ * People give only the files that they may have themselves; what the link gives already stays.
+ * @throws AppError invalid
+ */
+function requireDownloads({ actor, company }: RequestContext, { kind, download, before = "none" }: Downloads): void {
+  const refuse = (message: string) => new AppError("invalid", message, { download: [message] });
+  if (download === "none") return;
+  if (kind === "reel") throw refuse(errors.noDownload);
+  if (download === "original" && before !== "original" && !can(actor, "download-hi-res", company))
+    throw refuse(errors.notHiRes);
 }
 
 /** The time of a typed day; a day in the past is refused unless it is the one that the link has. */
@@ -155,9 +182,13 @@ function readExpiry(
 
 async function requireLink({ db, company }: RequestContext, { subject, id }: Located) {
   const { shareLinks, select } = scoped(db, company);
-  const { email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt, updatedAt } = shareLinks;
+  const { email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt, updatedAt, download } =
+    shareLinks;
   const [link] = await select(
-    { id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt, updatedAt },
+    {
+      ...{ id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion },
+      ...{ expiresAt, revokedAt, updatedAt, download },
+    },
     shareLinks,
     and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),
   ).limit(1);

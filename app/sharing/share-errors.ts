@@ -8,8 +8,9 @@ export const shareErrors = {
   answer: {
     mark: "Choose Pick, Maybe or No.",
     long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
-    gone: "This slide was removed from the reel. Reload the page to see the current one.",
+    gone: "This was removed since. Reload the page to see what is there now.",
     staff: "You're signed in as staff. Only the recipient can answer.",
+    noNotes: "This link takes no notes.",
     failed: "Your answer wasn't saved. Try again.",
   },
 } as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { shareErrors as entering } from "#app/sharing/share-errors.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
+import { shareDownloads } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 
 const { errors } = shareLinksCopy;
@@ -31,6 +32,9 @@ export const shareLinkSchema = z.object({
   /** The last day (UTC) on which it works. */
   expiresOn: day.default(""),
   passcode: passcode.default(""),
+  download: z.enum(shareDownloads, { error: errors.download }).default("none"),
+  /** Whether the recipient can leave notes besides marks. */
+  notes: z.enum(["on", "off"], { error: errors.notes }).default("on"),
 });
 
 /** The change of a link: an empty passcode leaves the one that there is. */

@@ -1,9 +1,19 @@
 /** What can be shared by a named link. */
-export type ShareKind = "reel";
+export const shareKinds = ["reel", "playlist"] as const;
+export type ShareKind = (typeof shareKinds)[number];
 export type ShareSubject = { kind: ShareKind; id: string };
 
 /** Where a recipient opens a link of each kind: `{path}/{token}`. The cookie of a passcode is sent below it. */
-export const sharePaths: Record<ShareKind, string> = { reel: "/sliders/share" };
+export const sharePaths: Record<ShareKind, string> = { reel: "/sliders/share", playlist: "/playlists/share" };
+
+/** The page with the links to a subject; the page of one link lies under it. */
+export function sharesPath({ kind, id }: ShareSubject): string {
+  return kind === "reel" ? `/sliders/edit/${id}/shares` : `/music-sync-licensing/edit-playlist/${id}/shares`;
+}
+
+/** What a recipient may take with them: nothing, MP3 files, or MP3 files and originals. */
+export const shareDownloads = ["none", "mp3", "original"] as const;
+export type ShareDownload = (typeof shareDownloads)[number];
 
 type Times = { expiresAt: number | null; revokedAt: number | null };
 

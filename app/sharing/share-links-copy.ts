@@ -1,11 +1,51 @@
-/** What staff read about share links, and what is said about their fields. */
+import type { ShareKind } from "#app/sharing/share-link.ts";
+
+/** The words of a kind of subject, and of its items. */
+type KindCopy = {
+  lead: string;
+  back: string;
+  messageHint: string;
+  item: string;
+  whole: string;
+  removed: string;
+  missing: string;
+  full: (max: number) => string;
+  /** The heading over the items of all links, ranked. */
+  ranking: string;
+};
+
+const kinds: Record<ShareKind, KindCopy> = {
+  reel: {
+    lead: "One link per recipient. You see who opened it, how long they stayed on each slide, and what they picked.",
+    back: "Edit reel",
+    messageHint: "Shown on the first slide and in the email.",
+    item: "Slide",
+    whole: "The reel as a whole",
+    removed: "no longer in the reel",
+    missing: "This reel doesn't exist.",
+    full: (max) => `This reel has ${max} links already.`,
+    ranking: "Slides across all links",
+  },
+  playlist: {
+    lead: "One link per recipient. You see who opened it, which parts of each track they heard, and what they picked.",
+    back: "Edit playlist",
+    messageHint: "Shown above the tracks and in the email.",
+    item: "Track",
+    whole: "The playlist as a whole",
+    removed: "no longer in the playlist",
+    missing: "This playlist doesn't exist.",
+    full: (max) => `This playlist has ${max} links already.`,
+    ranking: "Tracks across all links",
+  },
+};
+
+/** What the people who share read about share links, and what is said about their fields. */
 export const shareLinksCopy = {
+  kinds,
   title: "Share links",
   of: (title: string) => `Share links: ${title}`,
   metaTitle: (page: string, company: string) => `${page} · ${company}`,
-  lead: "One link per recipient. You see who opened it, how long they stayed on each slide, and what they picked.",
   unpublished: "This reel isn't published. Recipients can open their links once it is.",
-  back: "Edit reel",
   backToLinks: "All share links",
   add: "New link",
   create: "Create link",
@@ -18,7 +58,11 @@ export const shareLinksCopy = {
     recipientHint: "Shown to them and in your figures, for example Dana Wu, Northlight.",
     email: "Email (optional)",
     message: "Note to the recipient (optional)",
-    messageHint: "Shown on the first slide and in the email.",
+    download: "Download",
+    downloads: { none: "Stream only", mp3: "MP3", original: "MP3 and Hi-Res" },
+    downloadHint: "Files stay with the recipient after the link ends.",
+    notes: "Comments",
+    notesChoices: { on: "The recipient can leave notes", off: "Pick, maybe and no only" },
     expires: "Expires (optional)",
     expiresHint: "The link works until the end of this day, UTC.",
     passcode: "Passcode (optional)",
@@ -43,7 +87,6 @@ export const shareLinksCopy = {
   never: "Never",
   neverOpened: "Not opened yet",
   figures: {
-    ranking: "Slides across all links",
     rankingText: "Most picked first.",
     times: "Time on each slide",
     timesText: "All visits together. Visits are deleted after 13 months.",
@@ -73,10 +116,8 @@ export const shareLinksCopy = {
   answers: {
     title: "Answers",
     none: "No answers yet",
-    columns: { item: "Slide", mark: "Answer", note: "Note", at: "When" },
+    columns: { mark: "Answer", note: "Note", at: "When" },
     marks: { pick: "Pick", maybe: "Maybe", no: "No" },
-    whole: "The reel as a whole",
-    removed: "no longer in the reel",
     picks: (count: number) => (count === 1 ? "1 pick" : `${count} picks`),
     maybes: (count: number) => `${count} maybe`,
     noes: (count: number) => `${count} no`,
@@ -109,8 +150,10 @@ export const shareLinksCopy = {
     past: "Expires: choose today or a later day.",
     passcodeShort: (min: number) => `Use at least ${min} characters.`,
     missing: "This share link doesn't exist.",
-    missingReel: "This reel doesn't exist.",
-    full: (max: number) => `This reel has ${max} links already.`,
+    download: "Download: choose stream only, MP3 or Hi-Res.",
+    notes: "Comments: choose on or off.",
+    noDownload: "Download: a reel has no files to download.",
+    notHiRes: "Download: your account can't download Hi-Res files. Choose MP3, or ask your administrator for access.",
     changed: "Someone else changed this link. Compare their changes before you save yours.",
     closed: "This link doesn't work any more. Create a new one.",
     noEmail: "Add an email address first.",

@@ -22,7 +22,7 @@ export const sharePageCopy = {
         `Check that the address is complete, or ask your contact at ${company} to send it again.`,
     },
     unavailable: {
-      title: "This reel isn't available right now",
+      title: "This isn't available right now",
       text: (company: string) => `${company} is still working on it. Try again later, or ask your contact there.`,
     },
   },
@@ -43,8 +43,12 @@ export const sharePageCopy = {
   },
   /** What the page says of what is recorded. Thirteen months: `visitDays`. */
   recorded: {
-    visit: (company: string) =>
-      `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
+    visit: {
+      reel: (company: string) =>
+        `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
+      playlist: (company: string) =>
+        `${company} sees when this link is opened, which parts of each track are played, and what is downloaded. No IP address is kept.`,
+    },
     details:
       "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, none of this is recorded.",
     nothing: (company: string) =>

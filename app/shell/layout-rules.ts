@@ -36,7 +36,7 @@ const cataloguePaths = [
 const lightPaths = ["/our-work", "/artists", "/music-sync-licensing/artist"];
 /** Pages with the search sidebar: specification part 2, section 2, "Layout rules". */
 const searchSidebarPaths = ["/music-sync-licensing", "/discover", "/search", "/artists-list", "/stereo-ai"];
-const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel", "/sliders/share"];
+const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel", "/sliders/share", "/playlists/share"];
 const sitePaths = [
   "/landing",
   "/session-expired",

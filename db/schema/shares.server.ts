@@ -1,5 +1,6 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
@@ -11,8 +12,8 @@ export const shareLinks = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    subjectKind: text("subject_kind", { enum: ["reel"] }).notNull(),
-    /** A reel's slider. */
+    subjectKind: text("subject_kind", { enum: ["reel", "playlist"] }).notNull(),
+    /** A reel's slider, or a playlist. */
     subjectId: text("subject_id").notNull(),
     recipient: text("recipient").notNull(),
     /** Null where the link was not to be mailed. */
@@ -24,6 +25,12 @@ export const shareLinks = sqliteTable(
     expiresAt: integer("expires_at"),
     revokedAt: integer("revoked_at"),
     mailedAt: integer("mailed_at"),
+    /** What the recipient may download, of a kind that has files. */
+    download: text("download", { enum: ["none", "mp3", "original"] })
+      .notNull()
+      .default("none"),
+    /** Whether the recipient can leave notes besides marks. */
+    takesNotes: flag("takes_notes").notNull().default(true),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),
@@ -66,6 +73,48 @@ export const shareDwell = sqliteTable(
       "cascade",
     ),
   ],
+);
+
+/**
+ * What one visit heard of a recording. `heard` and `skipped` are JSON of runs `[from, to, count]` in whole seconds: how often each second
+ * was played, and jumped over. A recording, not an item: the version of an item can be changed.
+ */
+export const shareListening = sqliteTable(
+  "share_listening",
+  {
+    linkId: text("link_id").notNull(),
+    visitId: text("visit_id").notNull(),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    heardMs: integer("heard_ms").notNull(),
+    heard: text("heard").notNull(),
+    skipped: text("skipped").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.linkId, t.visitId, t.recordingId] }),
+    foreignKey({ columns: [t.linkId, t.visitId], foreignColumns: [shareVisits.linkId, shareVisits.id] }).onDelete(
+      "cascade",
+    ),
+    index("share_listening_recording").on(t.recordingId),
+  ],
+);
+
+/** A file that was downloaded through a link. */
+export const shareDownloads = sqliteTable(
+  "share_downloads",
+  {
+    id: id(),
+    linkId: text("link_id")
+      .notNull()
+      .references(() => shareLinks.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    format: text("format", { enum: ["mp3", "original"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("share_downloads_link").on(t.linkId), index("share_downloads_recording").on(t.recordingId)],
 );
 
 /** What the recipient said about an item; the item `""` is the whole. */

@@ -1,6 +1,6 @@
-import type { AnswerReply } from "#app/reels/answer-reply.ts";
-import { SlideAnswer } from "#app/reels/components/slide-answer.tsx";
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
+import type { AnswerReply } from "#app/sharing/answer-reply.ts";
+import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/share-answer.ts";
 import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
 
@@ -26,8 +26,8 @@ type RecipientPartProps = {
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
   const { recipient, message, answers, isStaff, isRecorded } = shared;
   const { recorded } = copy;
-  const notice = isStaff ? recorded.staff : isRecorded ? recorded.visit(company) : recorded.nothing(company);
-  const form = { path: slidePath(reel, index), disabled: isStaff, reply };
+  const notice = isStaff ? recorded.staff : isRecorded ? recorded.visit.reel(company) : recorded.nothing(company);
+  const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes: true, reply };
   if (index === 0) {
     return (
       <div className="reel-note">
@@ -43,7 +43,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
     return (
       <div className="grid gap-5">
         <Summary reel={reel} answers={answers} />
-        <SlideAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
+        <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
         <p className="max-w-[60ch] text-sm text-mute print:hidden">
           {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.details] : [])].join(" ")}
         </p>
@@ -52,7 +52,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
   }
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
-  return <SlideAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />;
+  return <ItemAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />;
 }
 
 /** The slides by mark. */

@@ -16,7 +16,7 @@ const columns: Column[] = [
 /** The slides of a reel as its recipients rank them, over all links. */
 export function SlideRanking({ slides }: { slides: SlideFigures[] }) {
   return (
-    <Table caption={copy.ranking} columns={columns} cards>
+    <Table caption={shareLinksCopy.kinds.reel.ranking} columns={columns} cards>
       {slides.map(({ id, name, picks, maybes, noes, notes, seconds, visits }) => (
         <TableRow
           key={id}

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Reel, readSlideIndex, slideTotal } from "#app/reels/reel.ts";
 import { reelItems } from "#app/reels/reel-items.ts";
-import type { startVisit } from "#app/reels/visit-report.ts";
+import type { startVisit } from "#app/reels/report-reel-visit.ts";
 
 type VisitMeterProps = { reel: Reel; visit: string };
 
@@ -23,7 +23,7 @@ export function VisitMeter({ reel, visit: given }: VisitMeterProps) {
 
   useEffect(() => {
     let hasEnded = false;
-    void import("#app/reels/visit-report.ts").then(({ startVisit }) => {
+    void import("#app/reels/report-reel-visit.ts").then(({ startVisit }) => {
       if (!hasEnded) started.current = startVisit({ address, visit, item: shown.current });
     });
     return () => {

@@ -2,21 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
-import { isVisitRecorded, shareVisitSchema } from "#app/sharing/record-share-visit.server.ts";
+import { isPictureOfOurs, isVisitRecorded, shareVisitSchema } from "#app/sharing/record-share-visit.server.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { keepPrivate } from "#app/sharing/share-headers.server.ts";
 
 /** Bytes: 200 slides. */
 const maxBytes = 16 * 1024;
 
-/** The browser says that it loads this as a picture of one of our pages. Mail scanners, which open links, say nothing. */
-function isPictureOfOurs(headers: Headers): boolean {
-  return headers.get("Sec-Fetch-Dest") === "image" && headers.get("Sec-Fetch-Site") === "same-origin";
-}
-
 /** GET /sliders/share/:token/visit: the picture in the `noscript` of a link's page, which counts that the link was opened. Always empty. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  if (isPictureOfOurs(request.headers) && isVisitRecorded(ctx, request.headers, "reel"))
+  if (isPictureOfOurs(request.headers) && isVisitRecorded(ctx, request.headers, isSharer(ctx, "reel")))
     await recordReelVisit(ctx, { token, visit: null, seconds: {} });
   return new Response(null, { status: 204 });
 }
@@ -29,6 +25,7 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   keepPrivate(ctx);
   const report = shareVisitSchema.safeParse(await readJson(request, maxBytes));
   if (!report.success) throw new AppError("invalid", "This is not a report of a visit.");
-  if (isVisitRecorded(ctx, request.headers, "reel")) await recordReelVisit(ctx, { ...report.data, token });
+  if (isVisitRecorded(ctx, request.headers, isSharer(ctx, "reel")))
+    await recordReelVisit(ctx, { ...report.data, token });
   return new Response(null, { status: 202 });
 }

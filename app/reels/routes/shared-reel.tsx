@@ -9,13 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { isAnswerReply } from "#app/reels/answer-reply.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
+import { findReelItem } from "#app/reels/find-reel-item.server.ts";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
-import { submitReelAnswer } from "#app/reels/submit-reel-answer.server.ts";
+import { isAnswerReply } from "#app/sharing/answer-reply.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { enterPasscode } from "#app/sharing/open-share-link.server.ts";
@@ -23,6 +23,7 @@ import { keepPrivate } from "#app/sharing/share-headers.server.ts";
 import { sharePaths } from "#app/sharing/share-link.ts";
 import { passcodeSchema } from "#app/sharing/share-link-form.ts";
 import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
+import { submitShareAnswer } from "#app/sharing/submit-share-answer.server.ts";
 
 const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410 };
 
@@ -43,7 +44,10 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   keepPrivate(ctx);
   const form = await readForm(request);
   if (form.has("item")) {
-    const reply = await submitReelAnswer(ctx, { token, form });
+    const reply = await submitShareAnswer(ctx, {
+      ...{ kind: "reel", token, form },
+      findItem: (link, item) => findReelItem(ctx, { sliderId: link.subjectId, item }),
+    });
     if (reply.init?.status !== undefined || !isDocumentForm(request, ctx.url)) return reply;
     return redirect(`${sharePaths.reel}/${token}${ctx.url.search}`);
   }

@@ -1,13 +1,14 @@
 import type { ShareMark } from "#app/sharing/share-answer.ts";
 import { wholeItem } from "#app/sharing/share-answer.ts";
+import type { ShareKind } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { answers: copy } = shareLinksCopy;
 
-const columns: Column[] = [
-  { id: "item", label: copy.columns.item, wide: true },
+const columnsOf = (item: string): Column[] => [
+  { id: "item", label: item, wide: true },
   { id: "mark", label: copy.columns.mark },
   { id: "note", label: copy.columns.note, wide: true },
   { id: "at", label: copy.columns.at },
@@ -16,13 +17,16 @@ const columns: Column[] = [
 type Answer = { itemId: string; itemName: string; mark: ShareMark | null; note: string; answeredAt: number };
 
 type AnswersTableProps = {
+  kind: ShareKind;
   /** What is shared, in its order. */
   items: { id: string; name: string }[];
   answers: Answer[];
 };
 
 /** What a recipient said: about the whole first, then in the order of the items, then about items that were removed. */
-export function AnswersTable({ items, answers }: AnswersTableProps) {
+export function AnswersTable({ kind, items, answers }: AnswersTableProps) {
+  const words = shareLinksCopy.kinds[kind];
+  const columns = columnsOf(words.item);
   const orderOf = ({ itemId }: Answer) => {
     const at = items.findIndex(({ id }) => id === itemId);
     return itemId === wholeItem ? -1 : at === -1 ? items.length : at;
@@ -41,8 +45,10 @@ export function AnswersTable({ items, answers }: AnswersTableProps) {
               cells={{
                 item: (
                   <>
-                    <bdi>{answer.itemId === wholeItem ? copy.whole : answer.itemName}</bdi>
-                    {orderOf(answer) === items.length ? <span className="text-mute">{`, ${copy.removed}`}</span> : null}
+                    <bdi>{answer.itemId === wholeItem ? words.whole : answer.itemName}</bdi>
+                    {orderOf(answer) === items.length ? (
+                      <span className="text-mute">{`, ${words.removed}`}</span>
+                    ) : null}
                   </>
                 ),
                 mark: answer.mark ? <span className="font-semibold">{copy.marks[answer.mark]}</span> : null,

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
-import { dayOf } from "#app/sharing/share-link.ts";
+import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 const { fields: copy } = shareLinksCopy;
 
@@ -14,16 +15,19 @@ type SavedLink = {
   message: string;
   expiresAt: number | null;
   hasPasscode: boolean;
+  download: ShareDownload;
+  takesNotes: boolean;
 };
 
 type ShareFieldsProps = {
+  kind: ShareKind;
   reply: SubmissionResult<string[]> | undefined;
   /** Null for a new link. */
   saved: SavedLink | null;
 };
 
 /** The fields of a share link, as they were sent or as they are saved. */
-export function ShareFields({ reply, saved }: ShareFieldsProps) {
+export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
   const { value, error } = readFormReply(reply);
   return (
     <>
@@ -49,11 +53,12 @@ export function ShareFields({ reply, saved }: ShareFieldsProps) {
         multiline
         name="message"
         label={copy.message}
-        hint={copy.messageHint}
+        hint={shareLinksCopy.kinds[kind].messageHint}
         defaultValue={value("message", saved?.message)}
         error={error("message")}
         maxLength={limits.message}
       />
+      {kind === "playlist" ? <PlaylistFields reply={reply} saved={saved} /> : null}
       <Field
         name="expiresOn"
         type="date"
@@ -75,6 +80,30 @@ export function ShareFields({ reply, saved }: ShareFieldsProps) {
         spellCheck={false}
       />
       {saved?.hasPasscode ? <Checkbox name="withoutPasscode" label={copy.withoutPasscode} /> : null}
+    </>
+  );
+}
+
+/** What the recipient of a playlist may do besides listening. */
+function PlaylistFields({ reply, saved }: Omit<ShareFieldsProps, "kind">) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <>
+      <Select
+        name="download"
+        label={copy.download}
+        hint={copy.downloadHint}
+        defaultValue={value("download", saved?.download)}
+        error={error("download")}
+        options={shareDownloads.map((download) => ({ value: download, label: copy.downloads[download] }))}
+      />
+      <Select
+        name="notes"
+        label={copy.notes}
+        defaultValue={value("notes", saved?.takesNotes === false ? "off" : "on")}
+        error={error("notes")}
+        options={(["on", "off"] as const).map((choice) => ({ value: choice, label: copy.notesChoices[choice] }))}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
+import { sharesPath } from "#app/sharing/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -40,7 +41,7 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
         <div className="max-w-md py-4">
           <PlainForm id="share" reply={reply}>
             <SharedVersion link={link} reply={reply} />
-            <ShareFields reply={reply} saved={link} />
+            <ShareFields kind={link.subjectKind} reply={reply} saved={link} />
             <div>
               <Button variant="accent">{copy.save}</Button>
             </div>
@@ -68,7 +69,7 @@ function SharedVersion({ link, reply }: ShareLinkSettingsProps) {
       <input type="hidden" name="version" value={typeof current === "string" ? current : String(link.updatedAt)} />
       {hasErrors ? (
         <Link
-          to={`/sliders/edit/${link.subjectId}/shares/${link.id}`}
+          to={`${sharesPath({ kind: link.subjectKind, id: link.subjectId })}/${link.id}`}
           reloadDocument
           className="link justify-self-start py-1"
         >

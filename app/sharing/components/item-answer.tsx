@@ -1,6 +1,7 @@
+import "#app/sharing/components/item-answer.css";
 import { useFetcher } from "@remix-run/react";
 import { type FocusEvent, useId } from "react";
-import { type AnswerReply, isAnswerReply } from "#app/reels/answer-reply.ts";
+import { type AnswerReply, isAnswerReply } from "#app/sharing/answer-reply.ts";
 import { LightField } from "#app/sharing/components/light-field.tsx";
 import { type ShareAnswer, type ShareMark, shareMarks } from "#app/sharing/share-answer.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
@@ -8,26 +9,29 @@ import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
 
 const { answer: copy } = sharePageCopy;
 
-type SlideAnswerProps = {
-  /** The slide's own address: without scripts the form leads back to it. */
+type ItemAnswerProps = {
+  /** Where the form is sent. Without scripts it leads back there. */
   path: string;
-  /** Empty for the whole reel, which has a note and no marks. */
+  /** Empty for the whole, which has a note and no marks. */
   item: string;
   legend: string;
   answer: ShareAnswer | undefined;
   /** For staff, who look at the page. */
   disabled: boolean;
+  /** Without it there are marks only. */
+  takesNotes: boolean;
   /** The reply to a plain form. */
   reply: AnswerReply | undefined;
 };
 
 /** Pick, maybe or no, and a note. Every button saves both; with scripts a note is also saved when the field is left. */
-export function SlideAnswer({ path, item, legend, answer, disabled, reply: plainReply }: SlideAnswerProps) {
+export function ItemAnswer({ path, item, legend, answer, disabled, takesNotes, reply: plainReply }: ItemAnswerProps) {
   const fetcher = useFetcher<object>();
   const statusId = useId();
   const reply = isAnswerReply(fetcher.data) ? fetcher.data : plainReply;
   const own = reply?.item === item ? reply : null;
   const saved = answer?.note ?? "";
+  const label = item === "" ? copy.wholeNote : copy.note;
   const pending = fetcher.formData?.get("mark");
   const mark = pending === undefined || pending === null ? (answer?.mark ?? null) : pending;
 
@@ -36,32 +40,53 @@ export function SlideAnswer({ path, item, legend, answer, disabled, reply: plain
   }
 
   return (
-    <fetcher.Form method="post" action={path} className="reel-answer print:hidden">
+    <fetcher.Form method="post" action={path} className="share-answer print:hidden">
       <input type="hidden" name="item" value={item} />
-      <input type="hidden" name="shownNote" value={saved} />
+      {takesNotes ? <input type="hidden" name="shownNote" value={saved} /> : null}
       <fieldset disabled={disabled} className="grid gap-3">
         <legend className="label">{legend}</legend>
         {item === "" ? null : <Marks mark={mark} />}
-        <LightField
-          name="note"
-          type="note"
-          label={item === "" ? copy.wholeNote : copy.note}
-          about={`${legend} ${item === "" ? copy.wholeNote : copy.note}`}
-          defaultValue={own?.error ? own.note : saved}
-          error={own?.error}
-          maxLength={shareLimits.note}
-          onBlur={saveOnLeave}
-        />
+        {takesNotes ? (
+          <LightField
+            name="note"
+            type="note"
+            label={label}
+            about={`${legend} ${label}`}
+            defaultValue={own?.error ? own.note : saved}
+            error={own?.error}
+            maxLength={shareLimits.note}
+            onBlur={saveOnLeave}
+          />
+        ) : (
+          <Refusal text={own?.error} />
+        )}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" className="btn btn-quiet btn-small" aria-describedby={statusId}>
-            {copy.save}
-          </button>
+          {takesNotes ? (
+            <button type="submit" className="btn btn-quiet btn-small" aria-describedby={statusId}>
+              {copy.save}
+            </button>
+          ) : null}
           <span id={statusId} role="status" className="text-sm text-mute">
-            {disabled ? copy.staff : fetcher.state !== "idle" ? copy.saving : answer && !own?.error ? copy.saved : null}
+            {disabled ? copy.staff : statusOf(fetcher.state !== "idle", answer !== undefined && !own?.error)}
           </span>
         </p>
       </fieldset>
     </fetcher.Form>
+  );
+}
+
+function statusOf(isSaving: boolean, isSaved: boolean): string | null {
+  if (isSaving) return copy.saving;
+  return isSaved ? copy.saved : null;
+}
+
+/** Why a mark was not saved. */
+function Refusal({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="error">
+      {text}
+    </p>
   );
 }
 
@@ -76,7 +101,7 @@ function Marks({ mark }: { mark: ShareMark | FormDataEntryValue | null }) {
           name="mark"
           value={mark === name ? "none" : name}
           aria-pressed={mark === name}
-          className="reel-mark"
+          className="share-mark"
         >
           {copy.marks[name]}
         </button>

@@ -1,0 +1,55 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AnswersTable } from "#app/sharing/components/answers-table.tsx";
+import { ShareLinkHead, ShareLinkSettings } from "#app/sharing/components/share-link-panel.tsx";
+import type { getShareLink } from "#app/sharing/list-share-links.server.ts";
+import { type ShareSubject, sharesPath } from "#app/sharing/share-link.ts";
+import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+
+const { figures } = copy;
+
+type ShareLinkPageProps = {
+  subject: ShareSubject & { title: string };
+  /** What is shared, in its order. */
+  items: { id: string; name: string }[];
+  link: Awaited<ReturnType<typeof getShareLink>>;
+  reply: SubmissionResult<string[]> | undefined;
+  /** The heading of what its visits did, and that itself. */
+  title: string;
+  children: ReactNode;
+};
+
+/** One link: its address, what its recipient said and did, and its settings. */
+export function ShareLinkPage({ subject, items, link, reply, title, children }: ShareLinkPageProps) {
+  return (
+    <div className="max-w-6xl px-gutter pt-8 pb-16">
+      <Link to={sharesPath(subject)} className="row-action text-sm">
+        {copy.backToLinks}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
+        <bdi>{link.recipient}</bdi>
+      </h1>
+      <p className="mt-2 text-mute [overflow-wrap:anywhere]">{subject.title}</p>
+      <ShareLinkHead link={link} />
+      <AnswersTable kind={subject.kind} items={items} answers={link.answers} />
+      <section className="mt-8">
+        <h2 className="mb-2 text-xl">{title}</h2>
+        {link.lastOpenedAt === null ? (
+          <p className="text-mute">{copy.neverOpened}</p>
+        ) : (
+          <>
+            <p className="mb-2">
+              {`${figures.opens(link.opens)} ${figures.visitors(link.visitors)}, ${figures.last} `}
+              <DateTime at={link.lastOpenedAt} />
+            </p>
+            {children}
+            <p className="mt-3 max-w-[60ch] text-sm text-mute">{`${figures.timesText} ${figures.visitorsHint}`}</p>
+          </>
+        )}
+      </section>
+      <ShareLinkSettings key={link.updatedAt} link={link} reply={reply} />
+    </div>
+  );
+}

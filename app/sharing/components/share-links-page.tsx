@@ -1,0 +1,75 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { ShareFields } from "#app/sharing/components/share-fields.tsx";
+import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
+import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
+import { type ShareSubject, sharesPath } from "#app/sharing/share-link.ts";
+import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { ChevronDown } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+type ShareLinksPageProps = {
+  subject: ShareSubject & { title: string };
+  /** The page on which the subject is edited. */
+  editPath: string;
+  /** Why recipients cannot open their links at present. */
+  notice?: string | null;
+  list: { links: ShareLinkView[]; total: number; page: number; pages: number };
+  reply: SubmissionResult<string[]> | undefined;
+  /** The figures of all links, under a heading of their own. */
+  children?: ReactNode;
+};
+
+/** The links to a subject, the form of a new one, and what came of all of them. */
+export function ShareLinksPage({ subject, editPath, notice = null, list, reply, children }: ShareLinksPageProps) {
+  const { links, total, page, pages } = list;
+  const words = copy.kinds[subject.kind];
+  const path = sharesPath(subject);
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <Link to={editPath} className="row-action text-sm">
+        {words.back}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.of(subject.title)}</h1>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{words.lead}</p>
+      {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}
+      <details open={total === 0 || reply !== undefined} className="group mb-8 border-y border-line py-2">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+          {copy.add}
+          <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
+        </summary>
+        <div className="max-w-md py-4">
+          <PlainForm id="new-share" reply={reply}>
+            <ShareFields kind={subject.kind} reply={reply} saved={null} />
+            <div>
+              <Button variant="accent">{copy.create}</Button>
+              <p className="hint mt-2">{copy.createHint}</p>
+            </div>
+          </PlainForm>
+        </div>
+      </details>
+      {links.length > 0 ? (
+        <ShareLinksTable links={links} path={path} />
+      ) : (
+        <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+      )}
+      <p className="mt-3 text-sm text-mute">{copy.total(total)}</p>
+      <Pagination page={page} total={pages} />
+      {total > 0 && children ? (
+        <section className="mt-10">
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 className="text-xl">{words.ranking}</h2>
+            <a href={`${path}/export`} className="row-action" download>
+              {copy.figures.download}
+            </a>
+          </div>
+          {children}
+        </section>
+      ) : null}
+    </div>
+  );
+}
