@@ -21,9 +21,13 @@ export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
+/** The page on which the subject of a share link is edited, without its id. */
+const sharedPaths = { reel: "/sliders/edit", playlist: "/music-sync-licensing/edit-playlist" };
+
 /** The page that a notification is about: of the song with the comment, of the conversation, or of the share link. */
-export function notificationPath({ slug, playListId, commentId, inquiryId, reelId, shareLinkId }: Row): string {
-  if (reelId !== null) return `/sliders/edit/${reelId}/shares/${shareLinkId}`;
+export function notificationPath(row: Row): string {
+  const { slug, playListId, commentId, inquiryId, sharedKind, sharedId, shareLinkId } = row;
+  if (sharedId !== null) return `${sharedPaths[sharedKind ?? "reel"]}/${sharedId}/shares/${shareLinkId}`;
   return inquiryId === null ? commentPath({ slug: slug ?? "", playListId }, commentId) : inquiryPath(inquiryId);
 }
 

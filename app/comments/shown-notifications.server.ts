@@ -7,11 +7,12 @@ import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reading = Pick<RequestContext, "db" | "company">;
 
-type Tables = Pick<ReturnType<typeof scoped>, "comments" | "notifications" | "shareLinks" | "sliders">;
+type Tables = Pick<ReturnType<typeof scoped>, "comments" | "notifications" | "playlists" | "shareLinks" | "sliders">;
 
 const columns = (tables: Tables) => ({
   _id: tables.notifications.id,
@@ -22,7 +23,8 @@ const columns = (tables: Tables) => ({
   commentId: tables.notifications.commentId,
   inquiryId: inquiryMessages.inquiryId,
   shareLinkId: tables.notifications.shareLinkId,
-  reelId: sql<string | null>`${tables.shareLinks.subjectId}`.as("reel_id"),
+  sharedKind: tables.shareLinks.subjectKind,
+  sharedId: sql<string | null>`${tables.shareLinks.subjectId}`.as("shared_id"),
   userNickname:
     sql<string>`coalesce(${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient})`.as(
       "author",
@@ -38,14 +40,24 @@ const columns = (tables: Tables) => ({
   endMs: tables.comments.endMs,
   playListId: tables.comments.playlistId,
   slug: recordings.slug,
-  songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title})`.as("subject_title"),
+  songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name})`.as(
+    "subject_title",
+  ),
 });
 
-/** Whether a share link is of `userId`, who still has what it takes to share reels (`requireSharer`), and its reel still exists. */
-function isSharedBy({ company }: Reading, userId: string, { shareLinks, sliders }: Tables): SQL {
+/**
+ * Whether a share link is of `userId`, who still has what it takes to share its reel or playlist (`requireSharer`, and of a playlist the
+ * right to edit it), which still exists.
+ */
+function isSharedBy({ company }: Reading, userId: string, { playlists, shareLinks, sliders }: Tables): SQL {
   const held = (scope: SQL) =>
     sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN ('*', ${scope}))`;
-  return sql`(${shareLinks.createdBy} = ${userId} AND ${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)})`;
+  const reel = sql`${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)}`;
+  const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = ${playlists.id}
+    AND editor.user_id = ${userId} AND editor.role = 'editor')`;
+  const isTheirs = sql`(${playlists.ownerId} = ${userId} OR ${playlists.ownerId} IS NULL OR ${isEditor} OR ${held(sql`'*'`)})`;
+  const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${isTheirs}`;
+  return sql`(${shareLinks.createdBy} = ${userId} AND CASE ${shareLinks.subjectKind} WHEN 'reel' THEN ${reel} ELSE ${playlist} END)`;
 }
 
 /**
@@ -55,7 +67,7 @@ function isSharedBy({ company }: Reading, userId: string, { shareLinks, sliders 
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
-  const { comments, inquiries, notifications, ofCompany, shareLinks, sliders } = tables;
+  const { comments, inquiries, notifications, ofCompany, playlists, shareLinks, sliders } = tables;
   const comment = and(
     isReadableComment(ctx, comments, userId),
     visibleTo({ company: ctx.company, actor: { id: userId } }),
@@ -68,7 +80,8 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
     .leftJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
     .leftJoin(users, eq(users.id, inquiryMessages.userId))
     .leftJoin(shareLinks, eq(shareLinks.id, notifications.shareLinkId))
-    .leftJoin(sliders, eq(sliders.id, shareLinks.subjectId))
+    .leftJoin(sliders, and(eq(sliders.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "reel")))
+    .leftJoin(playlists, and(eq(playlists.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "playlist")))
     .leftJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(

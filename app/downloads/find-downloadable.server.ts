@@ -3,6 +3,7 @@ import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -48,6 +49,10 @@ export type Downloadable = {
   files: StoredFile[];
 };
 
+type Reading = Pick<RequestContext, "db" | "company">;
+/** Whose rights decide. */
+type Holder = Pick<Actor, "scopes">;
+
 type Row = Omit<Downloadable, "artists" | "album" | "tags" | "lyrics" | "shares" | "files"> & { details: string };
 
 const details = sql`json_object(
@@ -66,14 +71,14 @@ const details = sql`json_object(
       'contentType', f.content_type, 'bytes', f.bytes))
     FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original'))))`;
 
-async function read(ctx: RequestContext, condition: SQL): Promise<Downloadable | null> {
+async function read(ctx: Reading, holder: Holder, condition: SQL): Promise<Downloadable | null> {
   const [row] =
     await ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
       version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
       catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
       copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,
       ${details} AS details
-    FROM recordings WHERE ${condition} AND ${visibleTo(ctx)} LIMIT 1`);
+    FROM recordings WHERE ${condition} AND ${visibleTo({ company: ctx.company, actor: holder })} LIMIT 1`);
   if (row === undefined) return null;
   const { details: json, ...facts } = row;
   return { ...facts, ...JSON.parse(json) };
@@ -84,13 +89,18 @@ function isMp3({ contentType }: StoredFile): boolean {
 }
 
 /**
- * The file that a format means for this recording, if this person may have it.
+ * The file that a format means for this recording, if `holder` may have it.
  * @throws AppError forbidden without the permission, not_found where there is no such file
  */
-function requireFile(ctx: RequestContext, { files }: Downloadable, format: DownloadFormat): StoredFile {
+function requireFile(
+  { company }: Reading,
+  holder: Holder,
+  { files }: Downloadable,
+  format: DownloadFormat,
+): StoredFile {
   const original = files.find(({ role }) => role === "original");
   if (format === "original") {
-    if (!can(ctx.actor, "download-hi-res", ctx.company)) throw new AppError("forbidden", copy.notHiRes);
+    if (!can(holder, "download-hi-res", company)) throw new AppError("forbidden", copy.notHiRes);
     if (original === undefined || isMp3(original)) throw new AppError("not_found", copy.noHiRes);
     return original;
   }
@@ -100,29 +110,40 @@ function requireFile(ctx: RequestContext, { files }: Downloadable, format: Downl
 }
 
 export type RequiredDownload = { recording: Downloadable; file: StoredFile; format: DownloadFormat };
+type Asked = { recordingId: string; format: DownloadFormat };
 
 /**
- * The file of `format` of a recording that is published and not restricted for this company.
- * @throws AppError unauthorised, forbidden, not_found
+ * The file of `format` of a recording that is published and not restricted for this company, as `holder`, a member of it, may have it: a
+ * visitor without an account downloads with the rights of the person who gave them the link.
+ * @throws AppError forbidden, not_found
  */
-export async function requireDownloadable(
-  ctx: RequestContext,
-  { recordingId, format }: { recordingId: string; format: DownloadFormat },
+export async function requireDownloadableBy(
+  ctx: Reading,
+  holder: Holder,
+  { recordingId, format }: Asked,
 ): Promise<RequiredDownload> {
-  requireAccess(ctx, "download");
-  const recording = await read(ctx, sql`recordings.id = ${recordingId}`);
+  const recording = await read(ctx, holder, sql`recordings.id = ${recordingId}`);
   if (recording === null) throw new AppError("not_found", copy.noTrack);
-  return { recording, format, file: requireFile(ctx, recording, format) };
+  return { recording, format, file: requireFile(ctx, holder, recording, format) };
+}
+
+/** As `requireDownloadableBy`, for the signed-in person. @throws AppError unauthorised, forbidden, not_found */
+export function requireDownloadable(ctx: RequestContext, asked: Asked): Promise<RequiredDownload> {
+  return requireDownloadableBy(ctx, requireAccess(ctx, "download"), asked);
 }
 
 /** As `requireDownloadable`, for the recording that the file belongs to. The rights are those that the person has now. */
 export async function requireDownloadableFile(ctx: RequestContext, fileId: string): Promise<RequiredDownload> {
-  requireAccess(ctx, "download");
-  const recording = await read(ctx, sql`recordings.id = (SELECT f.recording_id FROM files f WHERE f.id = ${fileId})`);
+  const actor = requireAccess(ctx, "download");
+  const recording = await read(
+    ctx,
+    actor,
+    sql`recordings.id = (SELECT f.recording_id FROM files f WHERE f.id = ${fileId})`,
+  );
   const named = recording?.files.find(({ id }) => id === fileId);
   if (recording === null || named === undefined) throw new AppError("not_found", copy.noTrack);
   const format = isMp3(named) ? "mp3" : "original";
-  const file = requireFile(ctx, recording, format);
+  const file = requireFile(ctx, actor, recording, format);
   // The MP3 replaces an original that is one as soon as it is made.
   if (file.id !== fileId) throw new AppError("gone", copy.expired);
   return { recording, format, file };

@@ -4,7 +4,7 @@ import { coverOf } from "#app/downloads/cover.server.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { fileNameOf } from "#app/downloads/file-name.ts";
-import { requireDownloadableFile } from "#app/downloads/find-downloadable.server.ts";
+import { type RequiredDownload, requireDownloadableFile } from "#app/downloads/find-downloadable.server.ts";
 import { recordingTags } from "#app/downloads/recording-tags.ts";
 import { type DownloadLink, requireDownloadLink } from "#app/downloads/sign-download.server.ts";
 import { composeFile } from "#app/downloads/tags/compose-file.ts";
@@ -60,11 +60,22 @@ async function etagOf(parts: readonly Part[], stored: string): Promise<string> {
  */
 export async function openDownload(ctx: RequestContext, link: DownloadLink): Promise<OpenedDownload> {
   await requireDownloadLink(ctx, link);
-  const { recording, file } = await requireDownloadableFile(ctx, link.fileId);
+  const withSplits = can(ctx.actor, "rightsholders-info", ctx.company);
+  return composeDownload(ctx, await requireDownloadableFile(ctx, link.fileId), { withSplits });
+}
+
+/**
+ * The file of a recording with its metadata. `withSplits`: rights holders and their shares, too. The caller has checked the rights.
+ * @throws AppError gone
+ */
+export async function composeDownload(
+  ctx: Pick<RequestContext, "env" | "company" | "url">,
+  { recording, file }: RequiredDownload,
+  { withSplits }: { withSplits: boolean },
+): Promise<OpenedDownload> {
   const bucket = ctx.env[file.bucket];
   const { source, etag } = await sourceOf(bucket, file.key);
   const extension = extensionOf(file.key);
-  const withSplits = can(ctx.actor, "rightsholders-info", ctx.company);
   const cover = await coverOf(ctx, recording);
   const tags = recordingTags(recording, { origin: ctx.url.origin, company: ctx.company.name, withSplits, cover });
   const parts = await composeFile(source, extension, tags);

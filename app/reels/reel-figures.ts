@@ -1,4 +1,5 @@
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
+import { byRank } from "#app/sharing/rank-items.ts";
 import type { ItemFigures } from "#app/sharing/share-figures.server.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 
@@ -19,9 +20,7 @@ export function figuresInOrder(slides: Slides, figures: ItemFigures[]): SlideFig
   return items.map((item) => figuresOf(figures, item));
 }
 
-/** Items that can be picked, the most wanted first: by picks, then maybes, then fewer noes, then the time that they were looked at. */
+/** Items that can be picked, the most wanted first. */
 export function rankSlides(slides: Slides, figures: ItemFigures[]): SlideFigures[] {
-  return slides
-    .map((item) => figuresOf(figures, item))
-    .sort((a, b) => b.picks - a.picks || b.maybes - a.maybes || a.noes - b.noes || b.seconds - a.seconds);
+  return slides.map((item) => figuresOf(figures, item)).sort(byRank);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireSharer } from "#app/sharing/require-sharer.server.ts";
 import { type ShareSubject, shareState } from "#app/sharing/share-link.ts";
-import { shareAnswers, shareDwell } from "#db/schema/shares.server.ts";
+import { shareAnswers, shareDwell, shareListening } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** One link of a subject with what its recipient did, in an export. */
@@ -29,14 +29,19 @@ export async function listExportedLinks(ctx: RequestContext, subject: ShareSubje
       seconds:
         sql<string>`(SELECT json_group_object(shown.item_id, shown.seconds) FROM (SELECT item_id, sum(seconds) AS seconds
         FROM ${shareDwell} WHERE link_id = share_links.id GROUP BY item_id) AS shown)`.as("seconds"),
+      heardMs:
+        sql<string>`(SELECT json_group_object(played.recording_id, played.ms) FROM (SELECT recording_id, sum(heard_ms) AS ms
+        FROM ${shareListening} WHERE link_id = share_links.id GROUP BY recording_id) AS played)`.as("heard_ms"),
     },
     shareLinks,
     and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),
   ).orderBy(asc(createdAt), asc(shareLinks.id));
-  return rows.map(({ answers, seconds, ...link }) => ({
+  return rows.map(({ answers, seconds, heardMs, ...link }) => ({
     ...link,
     state: shareState(link, ctx.now),
     answers: JSON.parse(answers) as Answer[],
     seconds: JSON.parse(seconds) as Record<string, number>,
+    /** Milliseconds heard, by recording. */
+    heardMs: JSON.parse(heardMs) as Record<string, number>,
   }));
 }

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireSharer } from "#app/sharing/require-sharer.server.ts";
+import { requireSharerOfAny } from "#app/sharing/require-sharer.server.ts";
 import type { ShareSubject } from "#app/sharing/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What a link of this company leads to. @throws AppError unauthorised, forbidden for those who share nothing of any kind; not_found */
+/**
+ * What a link of this company leads to. Whether the person may share that, the caller finds out.
+ * @throws AppError unauthorised, forbidden for those who share nothing of any kind; not_found
+ */
 export async function findShareSubject(ctx: RequestContext, { linkId }: { linkId: string }): Promise<ShareSubject> {
-  requireSharer(ctx, "reel");
+  requireSharerOfAny(ctx);
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const { subjectKind: kind, subjectId: id } = shareLinks;
   const [subject] = await select({ kind, id }, shareLinks, eq(shareLinks.id, linkId)).limit(1);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import type { ShareAnswers } from "#app/sharing/share-answer.ts";
@@ -14,8 +15,13 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
-export type OpenLink = Omit<StoredLink, "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "answers"> & {
+export type OpenLink = Omit<
+  StoredLink,
+  "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "answers" | "createdBy" | "creatorScopes"
+> & {
   answers: ShareAnswers;
+  /** The person who made it, with what they may do at the company now. */
+  creator: { id: string; scopes: string[] };
 };
 
 type OpenedLink =
@@ -31,6 +37,7 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   const columns = {
     ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes },
+    creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
     answers: sql<string>`(SELECT json_group_object(said.item_id, json_object('mark', said.mark, 'note', said.note,
       'answeredAt', said.answered_at)) FROM ${shareAnswers} AS said WHERE said.link_id = share_links.id)`.as("answers"),
   };
@@ -48,12 +55,13 @@ export async function openShareLink(
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
   if (found === null) return { state: "unknown", link: null };
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, answers, ...link } = found;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, answers, createdBy, creatorScopes, ...link } = found;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
   if (state !== "active") return { state, link: null };
   const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
   if (isLocked) return { state: "locked", link: null };
-  return { state: "open", link: { ...link, answers: JSON.parse(answers) as ShareAnswers } };
+  const creator = { id: createdBy, scopes: creatorScopes };
+  return { state: "open", link: { ...link, creator, answers: JSON.parse(answers) as ShareAnswers } };
 }
 
 /**

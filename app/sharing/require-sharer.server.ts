@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
-import type { ShareKind } from "#app/sharing/share-link.ts";
+import { type ShareKind, shareKinds } from "#app/sharing/share-link.ts";
 
 /**
  * What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. A playlist: the right to
@@ -25,4 +25,10 @@ export function requireSharer(ctx: Sharing, kind: ShareKind): Actor {
 /** Whether the visitor has what it takes to share a subject of this kind. */
 export function isSharer({ actor, company }: Sharing, kind: ShareKind): boolean {
   return actor !== null && areasOf[kind].every((area) => can(actor, area, company));
+}
+
+/** The person who shares subjects of some kind. @throws AppError unauthorised, forbidden */
+export function requireSharerOfAny(ctx: Sharing): Actor {
+  const kind = shareKinds.find((one) => isSharer(ctx, one));
+  return requireSharer(ctx, kind ?? "reel");
 }

@@ -56,7 +56,7 @@ export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answ
  * One unread notification for a link, whatever the number of answers: a further one makes it new again, so that the digest mails it when the
  * recipient has been quiet for a while.
  */
-function notifyOfAnswer({ db, company, now }: RequestContext, { id: shareLinkId, createdBy: userId }: OpenLink) {
+function notifyOfAnswer({ db, company, now }: RequestContext, { id: shareLinkId, creator: { id: userId } }: OpenLink) {
   const { notifications, insertIf, ofCompany, update } = scoped(db, company);
   const isUnread = and(
     eq(notifications.shareLinkId, shareLinkId),

@@ -5,6 +5,8 @@ export const shareErrors = {
   locked: "This link asks for a passcode now. Reload the page to enter it.",
   passcodeMissing: "Enter the passcode.",
   passcodeWrong: "This passcode isn't right. Check it with the person who sent the link.",
+  download: "This link doesn't give files of this kind. Ask the person who sent it.",
+  noTrack: "This track isn't in the playlist any more. Reload the page to see what is there now.",
   answer: {
     mark: "Choose Pick, Maybe or No.",
     long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,

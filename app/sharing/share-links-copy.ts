@@ -112,7 +112,7 @@ export const shareLinksCopy = {
     last: "last on",
     download: "Download CSV",
   },
-  csv: ["Recipient", "Email", "Status", "Created", "Slide", "Seconds", "Answer", "Note", "Answered"],
+  csv: (item: string) => ["Recipient", "Email", "Status", "Created", item, "Seconds", "Answer", "Note", "Answered"],
   answers: {
     title: "Answers",
     none: "No answers yet",

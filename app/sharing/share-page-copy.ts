@@ -32,6 +32,7 @@ export const sharePageCopy = {
     marks: { pick: "Pick", maybe: "Maybe", no: "No" },
     note: "Note (optional)",
     wholeNote: "Your note",
+    addNote: "Add a note",
     save: "Save note",
     saved: "Saved",
     saving: "Saving…",
@@ -43,16 +44,22 @@ export const sharePageCopy = {
   },
   /** What the page says of what is recorded. Thirteen months: `visitDays`. */
   recorded: {
-    visit: {
-      reel: (company: string) =>
+    reel: {
+      visit: (company: string) =>
         `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
-      playlist: (company: string) =>
-        `${company} sees when this link is opened, which parts of each track are played, and what is downloaded. No IP address is kept.`,
+      details:
+        "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, none of this is recorded.",
+      nothing: (company: string) =>
+        `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
     },
-    details:
-      "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, none of this is recorded.",
-    nothing: (company: string) =>
-      `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
+    playlist: {
+      visit: (company: string) =>
+        `${company} sees when this link is opened, which parts of each track are played, and what is downloaded. No IP address is kept.`,
+      details:
+        "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, they aren't recorded at all.",
+      nothing: (company: string) =>
+        `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer and download.`,
+    },
     staff: "You're signed in as staff: this visit isn't recorded.",
   },
   home: (company: string) => `Go to ${company}`,

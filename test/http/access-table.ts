@@ -319,6 +319,40 @@ export const accessTable: Record<string, Line> = {
   },
   "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("204"), form: all("400") },
   "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
+  "/playlists/share/:token": { path: "/playlists/share/unknown", page: all("404"), form: all("400") },
+  "/playlists/share/:token/download/:item": {
+    path: "/playlists/share/unknown/download/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/playlists/share/:token/picture.png": {
+    path: "/playlists/share/unknown/picture.png",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/embed/playlist/:slug": { path: "/embed/playlist/unknown", page: all("404"), form: readOnly },
+  "/oembed": { path: "/oembed?url=unknown", page: all("404"), form: readOnly },
+  "/playlists/share/:token/visit": { path: "/playlists/share/unknown/visit", page: all("204"), form: all("400") },
+  "/music-sync-licensing/edit-playlist/:id/export": {
+    path: "/music-sync-licensing/edit-playlist/{unknownId}/export",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/edit-playlist/:id/shares": {
+    path: "/music-sync-licensing/edit-playlist/{unknownId}/shares",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/music-sync-licensing/edit-playlist/:id/shares/:linkId": {
+    path: "/music-sync-licensing/edit-playlist/{unknownId}/shares/unknown",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/music-sync-licensing/edit-playlist/:id/shares/export": {
+    path: "/music-sync-licensing/edit-playlist/{unknownId}/shares/export",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
   "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
   "/search-words": {
     path: "/search-words",
@@ -381,15 +415,20 @@ export const accessTable: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
+  "/api/v1/playlists/:id/shares": {
+    path: "/api/v1/playlists/{unknownId}/shares",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
   "/api/v1/shares/:id": {
     path: "/api/v1/shares/{unknownId}",
-    page: onlyForms(["admin", "staff"], "404"),
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: all("405"),
   },
   "/api/v1/shares/:id/resend": {
     path: "/api/v1/shares/{unknownId}/resend",
     page: all("405"),
-    form: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
   },
   "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
   "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },

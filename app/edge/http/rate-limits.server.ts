@@ -48,6 +48,8 @@ const limits = {
       "comment", // written or deleted, by person
       "share-answer", // by address and by link
       "share-visit", // a page of a share link reports its visit, by address and by link
+      "share-picture", // the picture of a share link is drawn, by address
+      "share-download", // a file is downloaded through a share link, by address and by link
       "share", // a share link is made, changed or revoked, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address
       "visitor-request-change", // staff change one, by person

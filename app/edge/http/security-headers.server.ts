@@ -31,6 +31,21 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
   ].join("; ");
 }
 
+/** The policy of a page that other sites may frame: it loads nothing but sound of ours, and runs the one script with this hash. */
+export function embeddablePolicy(script: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    "style-src 'unsafe-inline'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    anyAncestor,
+  ].join("; ");
+}
+
+const anyAncestor = "frame-ancestors *";
+
 /** Headers of every response of the worker, page or not. A header that is already set stays. */
 export function applySecurityHeaders(headers: Headers, options: { secure: boolean }): void {
   const always: Record<string, string> = {
@@ -39,7 +54,8 @@ export function applySecurityHeaders(headers: Headers, options: { secure: boolea
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=(), microphone=(self), fullscreen=(self)",
-    "X-Frame-Options": "DENY",
+    // The header knows no way to allow other sites: a policy that does stands alone.
+    ...(headers.get("Content-Security-Policy")?.endsWith(anyAncestor) ? {} : { "X-Frame-Options": "DENY" }),
   };
   if (options.secure) always["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";
   for (const [name, value] of Object.entries(always)) {

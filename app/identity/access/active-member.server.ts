@@ -19,7 +19,7 @@ export const unionOfScopes = sql<string>`(
  * JSON array of the scopes that `userId` may use in the company `companyId`: those of an active membership there, and `*` for an
  * administrator of the environment's own company, who manages all of them. Empty for a person who is disabled.
  */
-export function scopesWithin(userId: Column | string, companyId: Column | string) {
+export function scopesWithin(userId: Column | SQL | string, companyId: Column | string) {
   return sql<string>`(
     SELECT json_group_array(DISTINCT granted.value)
     FROM ${memberships} AS held

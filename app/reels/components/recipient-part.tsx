@@ -26,7 +26,7 @@ type RecipientPartProps = {
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
   const { recipient, message, answers, isStaff, isRecorded } = shared;
   const { recorded } = copy;
-  const notice = isStaff ? recorded.staff : isRecorded ? recorded.visit.reel(company) : recorded.nothing(company);
+  const notice = isStaff ? recorded.staff : isRecorded ? recorded.reel.visit(company) : recorded.reel.nothing(company);
   const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes: true, reply };
   if (index === 0) {
     return (
@@ -45,7 +45,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
         <Summary reel={reel} answers={answers} />
         <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
         <p className="max-w-[60ch] text-sm text-mute print:hidden">
-          {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.details] : [])].join(" ")}
+          {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.reel.details] : [])].join(" ")}
         </p>
       </div>
     );

@@ -1,6 +1,6 @@
 import "#app/sharing/components/item-answer.css";
 import { useFetcher } from "@remix-run/react";
-import { type FocusEvent, useId } from "react";
+import { type FocusEvent, type ReactNode, useId } from "react";
 import { type AnswerReply, isAnswerReply } from "#app/sharing/answer-reply.ts";
 import { LightField } from "#app/sharing/components/light-field.tsx";
 import { type ShareAnswer, type ShareMark, shareMarks } from "#app/sharing/share-answer.ts";
@@ -20,12 +20,15 @@ type ItemAnswerProps = {
   disabled: boolean;
   /** Without it there are marks only. */
   takesNotes: boolean;
+  /** In a list, where the item is named beside it: without a visible legend, and with the note folded until it is used. */
+  compact?: boolean;
   /** The reply to a plain form. */
   reply: AnswerReply | undefined;
 };
 
 /** Pick, maybe or no, and a note. Every button saves both; with scripts a note is also saved when the field is left. */
-export function ItemAnswer({ path, item, legend, answer, disabled, takesNotes, reply: plainReply }: ItemAnswerProps) {
+export function ItemAnswer({ path, item, legend, answer, disabled, ...options }: ItemAnswerProps) {
+  const { takesNotes, compact = false, reply: plainReply } = options;
   const fetcher = useFetcher<object>();
   const statusId = useId();
   const reply = isAnswerReply(fetcher.data) ? fetcher.data : plainReply;
@@ -44,34 +47,43 @@ export function ItemAnswer({ path, item, legend, answer, disabled, takesNotes, r
       <input type="hidden" name="item" value={item} />
       {takesNotes ? <input type="hidden" name="shownNote" value={saved} /> : null}
       <fieldset disabled={disabled} className="grid gap-3">
-        <legend className="label">{legend}</legend>
+        <legend className={compact ? "sr-only" : "label"}>{legend}</legend>
         {item === "" ? null : <Marks mark={mark} />}
         {takesNotes ? (
-          <LightField
-            name="note"
-            type="note"
-            label={label}
-            about={`${legend} ${label}`}
-            defaultValue={own?.error ? own.note : saved}
-            error={own?.error}
-            maxLength={shareLimits.note}
-            onBlur={saveOnLeave}
-          />
+          <Folding label={compact ? copy.addNote : null} open={saved !== "" || Boolean(own?.error)}>
+            <LightField
+              name="note"
+              type="note"
+              label={label}
+              about={`${legend} ${label}`}
+              defaultValue={own?.error ? own.note : saved}
+              error={own?.error}
+              maxLength={shareLimits.note}
+              onBlur={saveOnLeave}
+            />
+            <button type="submit" className="btn btn-quiet btn-small mt-3" aria-describedby={statusId}>
+              {copy.save}
+            </button>
+          </Folding>
         ) : (
           <Refusal text={own?.error} />
         )}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {takesNotes ? (
-            <button type="submit" className="btn btn-quiet btn-small" aria-describedby={statusId}>
-              {copy.save}
-            </button>
-          ) : null}
-          <span id={statusId} role="status" className="text-sm text-mute">
-            {disabled ? copy.staff : statusOf(fetcher.state !== "idle", answer !== undefined && !own?.error)}
-          </span>
+        <p id={statusId} role="status" className="text-sm text-mute empty:hidden">
+          {disabled ? copy.staff : statusOf(fetcher.state !== "idle", answer !== undefined && !own?.error)}
         </p>
       </fieldset>
     </fetcher.Form>
+  );
+}
+
+/** Folds the field of a note under `label`; shows it where there is none. */
+function Folding({ label, open, children }: { label: string | null; open: boolean; children: ReactNode }) {
+  if (label === null) return <div>{children}</div>;
+  return (
+    <details open={open}>
+      <summary className="row-action min-h-11 w-fit text-sm">{label}</summary>
+      {children}
+    </details>
   );
 }
 

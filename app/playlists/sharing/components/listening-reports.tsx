@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useState } from "react";
+import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
+
+type ListeningReportsProps = { playlist: SharedPlaylist; visit: string };
+
+/** Reports the visit of a share link and what is heard. Loaded after the page, which has no room for it. */
+export function ListeningReports({ playlist, visit: given }: ListeningReportsProps) {
+  // The page is loaded again after an answer: it is the same visit.
+  const [visit] = useState(given);
+  const address = `${playlist.path}/visit`;
+  const [entries] = useState(playlist.entries);
+  const durations = useMemo(
+    () => new Map(tracksOf({ entries }).map(({ track }) => [track.id, track.durationMs])),
+    [entries],
+  );
+
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let hasEnded = false;
+    void import("#app/playlists/sharing/listening/report-listening.ts").then(({ reportListening }) => {
+      if (!hasEnded) stop = reportListening({ address, visit, durations });
+    });
+    return () => {
+      hasEnded = true;
+      stop?.();
+    };
+  }, [address, visit, durations]);
+
+  return null;
+}

@@ -1,0 +1,96 @@
+import "#app/playlists/sharing/components/shared-playlist.css";
+import { Fragment, useMemo } from "react";
+import { formatDuration } from "#app/player/track/track.ts";
+import { type Answering, SharedTrackRow } from "#app/playlists/sharing/components/shared-track-row.tsx";
+import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
+import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
+import { wholeItem } from "#app/sharing/share-answer.ts";
+import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+
+type SharedPlaylistPageProps = {
+  playlist: SharedPlaylist;
+  recipient: string;
+  message: string;
+  company: string;
+  /** Whether this visit is recorded. */
+  isRecorded: boolean;
+  answering: Answering;
+};
+
+/** The playlist as its owner ordered it for the recipient of a link. */
+export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
+  const { playlist, recipient, message, company, isRecorded, answering } = props;
+  const { isStaff, answers, takesNotes, reply } = answering;
+  const { recorded, answer } = sharePageCopy;
+  const { entries } = playlist;
+  const context = useMemo(() => tracksOf({ entries }).map(({ track }) => track), [entries]);
+  const time = formatDuration(context.reduce((sum, { durationMs }) => sum + durationMs, 0));
+  const notice = isStaff
+    ? recorded.staff
+    : isRecorded
+      ? `${recorded.playlist.visit(company)} ${recorded.playlist.details}`
+      : recorded.playlist.nothing(company);
+  return (
+    <div className="shared-playlist">
+      <header>
+        <p className="text-mute">{copy.by(company)}</p>
+        <h1 className="mt-1 text-title [overflow-wrap:anywhere]">{playlist.title}</h1>
+        {playlist.description ? (
+          <p className="mt-3 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{playlist.description}</p>
+        ) : null}
+        <p className="mt-3 text-mute">{copy.tracks(context.length, time)}</p>
+        <div className="shared-note">
+          <p className="font-semibold">
+            <bdi>{sharePageCopy.for(recipient)}</bdi>
+          </p>
+          {message ? <p className="whitespace-pre-line">{message}</p> : null}
+        </div>
+      </header>
+      {context.length === 0 ? <p className="mt-8 text-mute">{copy.none}</p> : null}
+      <Entries playlist={playlist} context={context} answering={answering} />
+      <div className="mt-10 grid max-w-2xl gap-5">
+        {takesNotes ? (
+          <ItemAnswer
+            path={playlist.path}
+            item={wholeItem}
+            legend={answer.whole(company)}
+            answer={answers[wholeItem]}
+            disabled={isStaff}
+            takesNotes
+            reply={reply}
+          />
+        ) : null}
+        <p className="text-sm text-mute print:hidden">{`${answer.reaches(company)} ${notice}`}</p>
+      </div>
+    </div>
+  );
+}
+
+type EntriesProps = {
+  playlist: SharedPlaylist;
+  context: ReturnType<typeof tracksOf>[number]["track"][];
+  answering: Answering;
+};
+
+/** Lists of tracks, each under its heading; those before the first heading come without one. */
+function Entries({ playlist, context, answering }: EntriesProps) {
+  const groups: { id: string; title: string | null; tracks: ReturnType<typeof tracksOf> }[] = [];
+  for (const entry of playlist.entries) {
+    if (entry.kind === "section") groups.push({ id: entry.id, title: entry.title, tracks: [] });
+    else if (groups.length === 0) groups.push({ id: "start", title: null, tracks: [entry] });
+    else groups.at(-1)?.tracks.push(entry);
+  }
+  return groups.map(({ id, title, tracks }) => (
+    <Fragment key={id}>
+      {title === null ? <h2 className="sr-only">{copy.list}</h2> : <h2 className="shared-section">{title}</h2>}
+      {tracks.length > 0 ? (
+        <ol className="shared-tracks" aria-label={title ?? copy.list} data-rows>
+          {tracks.map((entry) => (
+            <SharedTrackRow key={entry.id} entry={entry} playlist={playlist} context={context} answering={answering} />
+          ))}
+        </ol>
+      ) : null}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,107 @@
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
+import type { AnswerReply } from "#app/sharing/answer-reply.ts";
+import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
+import type { ShareAnswers } from "#app/sharing/share-answer.ts";
+import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
+
+/** What the recipient may say, and said. */
+export type Answering = {
+  answers: ShareAnswers;
+  takesNotes: boolean;
+  isStaff: boolean;
+  /** The reply to a plain form of an answer. */
+  reply: AnswerReply | undefined;
+};
+
+type SharedTrackRowProps = {
+  entry: SharedTrack;
+  playlist: SharedPlaylist;
+  /** The list in its order: it becomes the queue. */
+  context: PlayableTrack[];
+  answering: Answering;
+};
+
+/** Where a track stands on the page: without scripts a form leads back to it. */
+export function trackAnchor(id: string): string {
+  return `track-${id}`;
+}
+
+/** One track of a shared playlist: to play, with what its owner says of it and the form of an answer. */
+export function SharedTrackRow({ entry, playlist, context, answering }: SharedTrackRowProps) {
+  const { id, note, startMs, track } = entry;
+  const { answers, takesNotes, isStaff, reply } = answering;
+  const passage = passageOf(entry);
+  return (
+    <li id={trackAnchor(id)} className="shared-track">
+      <PlayButton track={track} context={context} from={startMs === null ? undefined : startMs / 1000} />
+      <span className="shared-cover">
+        <Strata seed={track.songId} />
+      </span>
+      <div className="shared-name">
+        <h3>
+          <bdi>{[track.title, ...titleTags(track)].join(" ")}</bdi>
+        </h3>
+        <p className="text-mute">
+          <bdi>{artistNames(track)}</bdi>
+        </p>
+      </div>
+      <div className="shared-wave">
+        <MiniWaveform track={track} context={context} />
+        <NoScriptAudio track={track} />
+      </div>
+      <p className="shared-length">{formatDuration(track.durationMs)}</p>
+      <div className="shared-words">
+        {passage ? <p className="text-sm text-mute">{passage}</p> : null}
+        {note ? (
+          <p dir="auto" className="max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
+            {note}
+          </p>
+        ) : null}
+        <Downloads entry={entry} playlist={playlist} />
+        <ItemAnswer
+          compact
+          path={playlist.path}
+          item={id}
+          legend={sharePageCopy.answer.ask(track.title)}
+          answer={answers[id]}
+          disabled={isStaff}
+          takesNotes={takesNotes}
+          reply={reply}
+        />
+      </div>
+    </li>
+  );
+}
+
+function passageOf({ startMs, endMs, track }: SharedTrack): string | null {
+  if (startMs === null && endMs === null) return null;
+  const from = formatDuration(startMs ?? 0);
+  return copy.passage(from, formatDuration(endMs ?? track.durationMs));
+}
+
+function Downloads({ entry: { id, track }, playlist }: Pick<SharedTrackRowProps, "entry" | "playlist">) {
+  if (playlist.downloads.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6 print:hidden">
+      {playlist.downloads.map((format) => (
+        <a
+          key={format}
+          href={`${playlist.path}/download/${id}?format=${format}`}
+          className="row-action min-h-11"
+          aria-label={copy.downloadOf(copy.downloads[format], track.title)}
+          download
+        >
+          {copy.downloads[format]}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * The whole script of the player on other sites, as text: its hash is in the policy of the page. One element plays the list; without it every
+ * track has the browser's own controls. The buttons, the slider and the links are the browser's, so the keyboard works them.
+ */
+export const embedScript = `(() => {
+  const rows = [...document.querySelectorAll("li")];
+  const audio = new Audio();
+  audio.preload = "none";
+  const bar = document.querySelector("footer");
+  const seek = bar.querySelector("input");
+  const time = bar.querySelector("output");
+  const clock = (s) => Math.floor(s / 60) + ":" + String(Math.floor(s % 60)).padStart(2, "0");
+  let current = -1;
+  const show = () => rows.forEach((row, at) => {
+    const playing = at === current && !audio.paused;
+    const button = row.querySelector("button");
+    button.textContent = playing ? "\\u275A\\u275A" : "\\u25B6\\uFE0E";
+    button.setAttribute("aria-label", (playing ? "Pause " : "Play ") + row.dataset.name);
+    if (at === current) row.setAttribute("aria-current", "true");
+    else row.removeAttribute("aria-current");
+  });
+  const play = (at) => {
+    if (at === current) return audio.paused ? audio.play() : audio.pause();
+    current = at;
+    bar.hidden = false;
+    audio.src = rows[at].dataset.src;
+    seek.max = rows[at].dataset.seconds;
+    audio.play();
+  };
+  rows.forEach((row, at) => {
+    row.querySelector("audio").remove();
+    const button = row.querySelector("button");
+    button.hidden = false;
+    button.onclick = () => play(at);
+  });
+  for (const event of ["play", "pause", "emptied"]) audio.addEventListener(event, show);
+  audio.ontimeupdate = () => {
+    seek.value = audio.currentTime;
+    time.value = clock(audio.currentTime);
+    seek.setAttribute("aria-valuetext", time.value);
+  };
+  audio.onended = () => current + 1 < rows.length && play(current + 1);
+  seek.oninput = () => { audio.currentTime = seek.value; };
+  show();
+})();`;

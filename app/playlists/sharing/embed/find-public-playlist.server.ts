@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { playlists } = unsafeTenantTables(
+  "public playlists of an environment's own company are shown by all its companies",
+);
+
+/** Tracks that the player on another site lists. */
+const maxTracks = 200;
+
+export type PublicPlaylist = { slug: string; title: string; description: string; tracks: TrackView[] };
+
+/**
+ * A public playlist of this company, before one of the environment's, with the tracks that everyone may hear: whoever looks at another site
+ * is nobody here. Null for every other one.
+ */
+export async function findPublicPlaylist(
+  { db, company }: Pick<RequestContext, "db" | "company">,
+  { slug }: { slug: string },
+): Promise<PublicPlaylist | null> {
+  const { id, name, description } = playlists;
+  const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
+  const isPublic = and(eq(playlists.visibility, "public"), eq(playlists.status, "active"));
+  const chosen = db
+    .select({ id })
+    .from(playlists)
+    .where(and(isNear, eq(playlists.slug, slug), isPublic))
+    .orderBy(sql`${playlists.companyId} <> ${company.id}`)
+    .limit(1);
+  const [[playlist], rows] = await db.batch([
+    db.select({ title: name, description }).from(playlists).where(sql`${id} = (${chosen})`),
+    db
+      .select(trackColumns)
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(and(sql`${playlistTracks.playlistId} = (${chosen})`, visibleTo({ company, actor: null })))
+      .orderBy(asc(playlistTracks.position), asc(playlistTracks.id))
+      .limit(maxTracks),
+  ]);
+  return playlist ? { slug, ...playlist, tracks: rows.map(trackOfRow) } : null;
+}

@@ -1,0 +1,41 @@
+import { escapeHtml } from "#app/playlists/sharing/embed/embed-page.ts";
+
+/** Pixels of the player on other sites, as it is offered. */
+const size = { width: 600, height: 420 };
+/** Pixels: below this the list cannot be read. */
+const min = { width: 240, height: 200 };
+
+export function embedPath(slug: string): string {
+  return `/embed/playlist/${encodeURIComponent(slug)}`;
+}
+
+/** The slug in the address of a playlist's page or of its player on `host`; null for every other address. */
+export function slugIn(address: string, host: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.host !== host) return null;
+  const [, slug] = /^\/(?:music-sync-licensing|embed)\/playlist\/([^/]{1,300})\/?$/.exec(url.pathname) ?? [];
+  try {
+    return slug === undefined ? null : decodeURIComponent(slug);
+  } catch {
+    return null;
+  }
+}
+
+/** A length that the other site allows: a positive whole number. */
+function limitOf(text: string | null, own: number, least: number): number {
+  return text !== null && /^\d{1,5}$/.test(text) ? Math.max(least, Math.min(own, Number(text))) : own;
+}
+
+type Offered = { title: string; slug: string; company: string; origin: string; query: URLSearchParams };
+
+/** The reply of oEmbed (oembed.com, version 1.0) for a playlist: a frame with its player. */
+export function oembedBody({ title, slug, company, origin, query }: Offered) {
+  const width = limitOf(query.get("maxwidth"), size.width, min.width);
+  const height = limitOf(query.get("maxheight"), size.height, min.height);
+  const src = escapeHtml(origin + embedPath(slug));
+  const html = `<iframe src="${src}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" loading="lazy" allow="autoplay"></iframe>`;
+  return {
+    ...{ version: "1.0", type: "rich", title, html, width, height },
+    ...{ provider_name: company, provider_url: origin, cache_age: 3600 },
+  };
+}

@@ -1,0 +1,30 @@
+import type { TrackView } from "#app/player/track/track.ts";
+
+/** A track of a tracklist: its place from 1, the heading it stands under, and the owner's note and passage (milliseconds). */
+export type TracklistRow = {
+  number: number;
+  section: string | null;
+  track: TrackView;
+  isrc: string | null;
+  note: string;
+  startMs: number | null;
+  endMs: number | null;
+};
+
+export type Tracklist = { title: string; slug: string; description: string; rows: TracklistRow[] };
+
+export const tracklistFormats = ["txt", "csv", "m3u8", "xspf"] as const;
+export type TracklistFormat = (typeof tracklistFormats)[number];
+
+/** "Title (Version)". */
+export function titleOf({ title, versionLabel }: Pick<TrackView, "title" | "versionLabel">): string {
+  return versionLabel === null ? title : `${title} (${versionLabel})`;
+}
+
+/** A text on one line: control characters and breaks, also those of Unicode, become spaces. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}

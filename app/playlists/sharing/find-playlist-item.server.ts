@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isShownBy, type PlaylistLink, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import { wholeItem } from "#app/sharing/share-answer.ts";
+import type { AnswerTarget } from "#app/sharing/submit-share-answer.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+
+/** What the recipient of a link answers: a track that it shows, or the playlist. */
+export async function findPlaylistItem(ctx: RequestContext, link: PlaylistLink, item: string): Promise<AnswerTarget> {
+  const { title, versionType, versionTitle } = recordings;
+  const [[playlist], [track]] = await ctx.db.batch([
+    selectSharedPlaylist(ctx, link),
+    ctx.db
+      .select({ title, versionType, versionTitle })
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(and(eq(playlistTracks.id, item), isShownBy(ctx, link))),
+  ]);
+  if (playlist === undefined) return { name: null, isStaff: false };
+  const { isStaff } = playlist;
+  if (item === wholeItem) return { name: playlist.name, isStaff };
+  if (track === undefined) return { name: null, isStaff };
+  const version = versionLabel(track.versionType, track.versionTitle);
+  return { name: version === null ? track.title : `${track.title} (${version})`, isStaff };
+}

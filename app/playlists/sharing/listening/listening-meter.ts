@@ -1,0 +1,91 @@
+import { type Run, secondsOf, toRuns } from "#app/playlists/sharing/listening/runs.ts";
+
+/** Seconds that the position may be ahead of the clock, which ticks four times a second, before it counts as a jump. */
+const slack = 1;
+
+/** What was heard of a recording so far: `ms` altogether, and how often each second was played, and jumped over. */
+export type Heard = { ms: number; heard: Run[]; skipped: Run[] };
+
+type Counts = { seconds: number; ms: number; heardMs: number[]; skipped: number[]; isNew: boolean };
+
+/** The state of the player: `position` in seconds, `now` in milliseconds. */
+export type Tick = { recordingId: string | null; position: number; isPlaying: boolean; now: number };
+
+/** Recordings of one report: more are in the next one. */
+const maxReported = 20;
+
+/** Counts how often each second of the recordings of a list is played, from the ticks of the player. */
+export class ListeningMeter {
+  readonly #counts = new Map<string, Counts>();
+  #last: Tick | null = null;
+  /** Something was heard since the current track was chosen: before, a jump only leads to where it starts. */
+  #hasBegun = false;
+  #reported: string[] = [];
+
+  /** `durations`: milliseconds by recording. Everything else that plays is not counted. */
+  constructor(durations: ReadonlyMap<string, number>) {
+    for (const [id, ms] of durations) {
+      const seconds = secondsOf(ms);
+      const none = () => Array.from({ length: seconds }, () => 0);
+      this.#counts.set(id, { seconds: ms / 1000, ms: 0, heardMs: none(), skipped: none(), isNew: false });
+    }
+  }
+
+  tick(next: Tick): void {
+    const last = this.#last;
+    this.#last = next;
+    const counts = this.#counts.get(last?.recordingId ?? "");
+    if (last !== null && counts !== undefined) this.#move(counts, last, next);
+    if (last?.recordingId !== next.recordingId) this.#hasBegun = false;
+  }
+
+  #move(counts: Counts, last: Tick, next: Tick): void {
+    const isLeft = last.recordingId !== next.recordingId;
+    const to = isLeft ? counts.seconds : next.position;
+    const passed = last.isPlaying ? (next.now - last.now) / 1000 : 0;
+    if (to <= last.position) return;
+    if (last.isPlaying && to - last.position <= passed + slack) this.#hear(counts, last.position, to);
+    else if (this.#hasBegun) skip(counts, last.position, to);
+  }
+
+  #hear(counts: Counts, from: number, to: number): void {
+    this.#hasBegun = true;
+    counts.isNew = true;
+    counts.ms += (to - from) * 1000;
+    for (let second = Math.floor(from); second < to && second < counts.heardMs.length; second += 1) {
+      const part = Math.min(to, second + 1) - Math.max(from, second);
+      counts.heardMs[second] = (counts.heardMs[second] ?? 0) + part * 1000;
+    }
+  }
+
+  /** What changed since the reports that were sent, each recording from the beginning: reports may be lost or doubled. */
+  changes(): Record<string, Heard> {
+    const changed = [...this.#counts].filter(([, { isNew }]) => isNew).slice(0, maxReported);
+    this.#reported = changed.map(([id]) => id);
+    return Object.fromEntries(
+      changed.map(([id, { ms, heardMs, skipped, seconds }]) => {
+        const whole = heardMs.map((heard, second) => Math.round(heard / lengthOf(second, seconds)));
+        return [id, { ms: Math.round(ms), heard: toRuns(whole), skipped: toRuns(skipped) }];
+      }),
+    );
+  }
+
+  /** The last `changes` were sent. */
+  markSent(): void {
+    for (const id of this.#reported) {
+      const counts = this.#counts.get(id);
+      if (counts !== undefined) counts.isNew = false;
+    }
+  }
+}
+
+/** Milliseconds of a second of the recording: the last one is shorter. */
+function lengthOf(second: number, seconds: number): number {
+  return Math.max(1, Math.min(1, seconds - second) * 1000);
+}
+
+function skip(counts: Counts, from: number, to: number): void {
+  counts.isNew = true;
+  for (let second = Math.ceil(from); second + 1 <= to && second < counts.skipped.length; second += 1)
+    counts.skipped[second] = (counts.skipped[second] ?? 0) + 1;
+}

@@ -1,0 +1,48 @@
+import { player } from "#app/player/store/player-store.ts";
+import { ListeningMeter } from "#app/playlists/sharing/listening/listening-meter.ts";
+import { reportVisit } from "#app/sharing/report-visit.ts";
+
+type Given = {
+  /** Where the reports are sent. */
+  address: string;
+  /** The id of the visit. */
+  visit: string;
+  /** Milliseconds, by recording. */
+  durations: ReadonlyMap<string, number>;
+};
+
+/** Reports a visit and what it hears of the recordings. Returns the clean-up. */
+export function reportListening({ address, visit, durations }: Given): () => void {
+  const meter = new ListeningMeter(durations);
+  let hasOpened = false;
+  let wasShown = false;
+  function tick() {
+    const { track, state } = player.snapshot;
+    const { position } = player;
+    meter.tick({ recordingId: track?.id ?? null, position, isPlaying: state === "playing", now: performance.now() });
+  }
+  tick();
+  const ends = [player.subscribe(tick), player.subscribeToTime(tick)];
+  const stop = reportVisit(
+    { address, visit },
+    {
+      read() {
+        tick();
+        const heard = meter.changes();
+        const isNews = Object.keys(heard).length > 0;
+        return wasShown && (isNews || !hasOpened) ? { heard } : null;
+      },
+      onSent() {
+        hasOpened = true;
+        meter.markSent();
+      },
+      onShown() {
+        wasShown = true;
+      },
+    },
+  );
+  return () => {
+    stop();
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { requireDownloadableBy } from "#app/downloads/find-downloadable.server.ts";
+import { composeDownload, type OpenedDownload } from "#app/downloads/open-download.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import type { DownloadFormat } from "#app/player/options/download-address.ts";
+import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
+import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import { type OpenLink, requireOpenLink } from "#app/sharing/open-share-link.server.ts";
+import { shareErrors } from "#app/sharing/share-errors.ts";
+import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { shareDownloads } from "#db/schema/shares.server.ts";
+
+type Asked = {
+  token: string;
+  /** The row of the playlist. */
+  item: string;
+  format: DownloadFormat;
+  /** A download that goes on after it broke off is counted once. */
+  isContinued: boolean;
+};
+
+/** Counts a download; without address or visitor, so also for those who are not to be recorded. */
+async function countDownload(
+  ctx: RequestContext,
+  { id: linkId }: OpenLink,
+  { recordingId, format }: { recordingId: string; format: DownloadFormat },
+): Promise<void> {
+  const detail = { recordingId, format };
+  await ctx.db.batch([
+    auditEntry(ctx, { action: "share-downloaded", subjectType: "share-link", subjectId: linkId, detail }),
+    ctx.db.insert(shareDownloads).values({ id: newId(ctx.now), linkId, recordingId, format, createdAt: ctx.now }),
+  ]);
+}
+
+/**
+ * Opens a file of a track that a link shows, where the link gives files of this format and its creator may have them now.
+ * @throws AppError not_found, gone, forbidden as `requireOpenLink`; forbidden for a format that the link does not give; not_found for a track
+ * that it does not show, and where there is no such file; too_many_requests
+ */
+export async function openSharedDownload(ctx: RequestContext, asked: Asked): Promise<OpenedDownload> {
+  const { token, item, format, isContinued } = asked;
+  await enforceRateLimit(ctx.env, "form", `share-download:${ctx.address}`);
+  const link = await requireOpenLink(ctx, { kind: "playlist", token });
+  await enforceRateLimit(ctx.env, "form", `share-download:link:${link.id}`);
+  if (!downloadsOf(ctx, link).includes(format)) throw new AppError("forbidden", shareErrors.download);
+  const [[playlist], [track]] = await ctx.db.batch([
+    selectSharedPlaylist(ctx, link),
+    ctx.db
+      .select({ recordingId: playlistTracks.recordingId })
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(and(eq(playlistTracks.id, item), isShownBy(ctx, link))),
+  ]);
+  if (playlist === undefined || track === undefined) throw new AppError("not_found", shareErrors.noTrack);
+  const { recordingId } = track;
+  const required = await requireDownloadableBy(ctx, link.creator, { recordingId, format });
+  const opened = await composeDownload(ctx, required, { withSplits: false });
+  if (!playlist.isStaff && !isContinued) await countDownload(ctx, link, { recordingId, format });
+  return opened;
+}

@@ -1,0 +1,73 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
+import { type OpenLink, openShareLink } from "#app/sharing/open-share-link.server.ts";
+import { isVisitRecorded } from "#app/sharing/record-share-visit.server.ts";
+import { sharePaths } from "#app/sharing/share-link.ts";
+import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
+
+/** Tracks that the page lists, as the playlist's own page. */
+const maxTracks = 500;
+
+/** The formats that a link gives: never more than its creator may have now. */
+export function downloadsOf({ company }: RequestContext, { download, creator }: OpenLink): ("mp3" | "original")[] {
+  if (download === "none") return [];
+  return download === "original" && can(creator, "download-hi-res", company) ? ["mp3", "original"] : ["mp3"];
+}
+
+/** What a link shows, in order; null when its playlist was deleted or its creator may not share it any more. */
+async function readShared(ctx: RequestContext, link: OpenLink) {
+  const { db } = ctx;
+  const { id, note, startMs, endMs, position } = playlistTracks;
+  const [[playlist], rows, sections] = await db.batch([
+    selectSharedPlaylist(ctx, link),
+    db
+      .select({ ...trackColumns, id: sql<string>`${id}`.as("row_id"), note, startMs, endMs, position })
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(isShownBy(ctx, link))
+      .orderBy(asc(position), asc(id))
+      .limit(maxTracks),
+    db
+      .select({ id: playlistSections.id, title: playlistSections.title, position: playlistSections.position })
+      .from(playlistSections)
+      .where(eq(playlistSections.playlistId, link.subjectId)),
+  ]);
+  if (playlist === undefined) return null;
+  const entries = [
+    ...sections.map((section) => ({ kind: "section" as const, ...section })),
+    ...rows.map(({ trackId, trackJson, ...row }) => ({
+      kind: "track" as const,
+      ...row,
+      // What a song's menu offers is for those who have an account.
+      track: { ...trackOfRow({ trackId, trackJson }), hideOptions: true },
+    })),
+  ]
+    .sort((a, b) => a.position - b.position)
+    .map(({ position: _, ...entry }) => entry);
+  return { ...playlist, entries };
+}
+
+/** What a share link shows, or why it shows nothing. `unavailable`: the link works, and there is nothing to show at present. */
+export async function openSharedPlaylist(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
+  const { state, link } = await openShareLink(ctx, { kind: "playlist", token });
+  if (state !== "open") return { state };
+  const shared = await readShared(ctx, link);
+  if (shared === null) return { state: "unavailable" as const };
+  const { name, description, entries, isStaff } = shared;
+  const { recipient, message, answers, takesNotes } = link;
+  const path = `${sharePaths.playlist}/${token}`;
+  const playlist: SharedPlaylist = { path, title: name, description, entries, downloads: downloadsOf(ctx, link) };
+  return {
+    state,
+    playlist,
+    ...{ recipient, message, answers, takesNotes, isStaff },
+    /** The id of this visit; null where visits are not recorded. */
+    visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
+  };
+}

@@ -1,0 +1,45 @@
+import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type Heat, heatInParts, heatOf } from "#app/playlists/sharing/listening/heat.ts";
+import { listeningFigures } from "#app/playlists/sharing/listening/listening-figures.server.ts";
+import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
+import { shareFigures } from "#app/sharing/share-figures.server.ts";
+import type { ShareSubject } from "#app/sharing/share-link.ts";
+
+/** Parts of the heat over a waveform: as many as it has points. */
+const parts = 100;
+
+/** What the recipients of links did with a track. `heat` is null for a track that nobody has heard. */
+export type TrackFigures = {
+  id: string;
+  name: string;
+  durationMs: number;
+  picks: number;
+  maybes: number;
+  noes: number;
+  notes: number;
+  plays: number;
+  seconds: number;
+  downloads: number;
+  heat: (Heat & { miniPeaks: string }) | null;
+};
+
+type Asked = { subject: ShareSubject; items: SharedItem[]; linkId?: string };
+
+/**
+ * The figures of every track of a playlist, in its order: of all links, or of one of them. The caller has found the playlist.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function playlistFigures(ctx: RequestContext, { items, ...asked }: Asked): Promise<TrackFigures[]> {
+  const [answers, heard] = await Promise.all([shareFigures(ctx, asked), listeningFigures(ctx, asked)]);
+  return items.map(({ id, name, recordingId, durationMs, miniPeaks }) => {
+    const said = answers.find((row) => row.id === id);
+    const { picks = 0, maybes = 0, noes = 0, notes = 0 } = said ?? {};
+    const { plays = 0, seconds = 0, downloads = 0, visits = [] } = heard.get(recordingId) ?? {};
+    const heat = plays === 0 ? null : heatInParts(heatOf(visits, durationMs), durationMs, parts);
+    return {
+      ...{ id, name, durationMs, picks, maybes, noes, notes, plays, seconds, downloads },
+      heat: heat && { ...heat, miniPeaks: toMiniPeaks(miniPeaks) },
+    };
+  });
+}

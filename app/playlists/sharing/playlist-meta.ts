@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { shareMeta } from "#app/media/share-meta.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
+
+type Described = { playlist: SharedPlaylist; company: string; origin: string };
+
+/** What chat apps show of a link: Open Graph's `music.playlist` with the title and a picture. */
+export function sharedPlaylistMeta({ playlist, company, origin }: Described): MetaDescriptor[] {
+  const tracks = tracksOf(playlist);
+  const time = formatDuration(tracks.reduce((sum, { track }) => sum + track.durationMs, 0));
+  return [
+    { property: "og:type", content: "music.playlist" },
+    { property: "og:title", content: playlist.title },
+    { property: "og:description", content: copy.description(company, copy.tracks(tracks.length, time)) },
+    { property: "og:url", content: origin + playlist.path },
+    { property: "og:site_name", content: company },
+    { property: "music:song_count", content: String(tracks.length) },
+    ...shareMeta({ url: `${origin}${playlist.path}/picture.png`, alt: copy.picture(playlist.title) }),
+  ];
+}

@@ -1,0 +1,23 @@
+/** What the player on other sites says. */
+export const embedCopy = {
+  by: (company: string) => `Playlist by ${company}`,
+  none: "There are no tracks to play here right now.",
+  seek: "Position in the track",
+  missing: "This playlist isn't public.",
+  unsupported: "Only JSON is offered here.\n",
+} as const;
+
+/** What the recipient of a shared playlist reads. */
+export const sharedPlaylistCopy = {
+  tracks: (count: number, time: string) => (count === 1 ? `1 track, ${time}` : `${count} tracks, ${time}`),
+  list: "Tracks",
+  none: "There are no tracks to play here right now.",
+  passage: (from: string, to: string) => `Passage ${from} to ${to}`,
+  from: (from: string) => `From ${from}`,
+  note: "Note",
+  downloads: { mp3: "Download MP3", original: "Download Hi-Res" },
+  downloadOf: (format: string, track: string) => `${format}: ${track}`,
+  by: (company: string) => `From ${company}`,
+  picture: (title: string) => `Playlist: ${title}`,
+  description: (company: string, tracks: string) => `A playlist from ${company}: ${tracks}.`,
+} as const;

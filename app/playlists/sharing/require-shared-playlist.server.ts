@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { requireSharer } from "#app/sharing/require-sharer.server.ts";
+import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A track of a playlist, as far as figures name it. `id` is the row's: a recording may stand in a playlist twice. */
+export type SharedItem = {
+  id: string;
+  name: string;
+  recordingId: string;
+  durationMs: number;
+  /** As stored: base64 of at least 100 unsigned bytes. */
+  miniPeaks: string;
+};
+
+/**
+ * A playlist of this company that the person may edit, and so share, with its tracks in order.
+ * @throws AppError unauthorised, forbidden; not_found, also for deleted playlists and those that the person may only read
+ */
+export async function requireSharedPlaylist(ctx: RequestContext, { id }: { id: string }) {
+  const actor = requireSharer(ctx, "playlist");
+  const { playlists, select } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(playlists.id, id), eq(playlists.status, "active"), isChangeable(ctx, actor, "edit"));
+  const [[playlist], rows] = await ctx.db.batch([
+    select({ title: playlists.name }, playlists, isIt),
+    ctx.db
+      .select({
+        id: sql<string>`${playlistTracks.id}`.as("row_id"),
+        recordingId: sql<string>`${recordings.id}`.as("recording_id"),
+        title: recordings.title,
+        versionType: recordings.versionType,
+        versionTitle: recordings.versionTitle,
+        durationMs: recordings.durationMs,
+        miniPeaks: recordings.miniPeaks,
+      })
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(and(eq(playlistTracks.playlistId, id), visibleTo(ctx)))
+      .orderBy(asc(playlistTracks.position), asc(playlistTracks.id)),
+  ]);
+  if (playlist === undefined) throw new AppError("not_found", shareLinksCopy.kinds.playlist.missing);
+  const items = rows.map(({ title, versionType, versionTitle, ...row }): SharedItem => {
+    const version = versionLabel(versionType, versionTitle);
+    return { ...row, name: version === null ? title : `${title} (${version})` };
+  });
+  return { subject: { kind: "playlist" as const, id, title: playlist.title }, items };
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { sitePicture } from "#app/media/site-picture.ts";
+import { selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
+import { shareErrors } from "#app/sharing/share-errors.ts";
+import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { drawSharePicture } from "#app/ui/art/raster/share-picture.ts";
+
+/** GET /playlists/share/:token/picture.png: what chat apps show beside a link that asks for no passcode. */
+export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  await enforceRateLimit(ctx.env, "form", `share-picture:${ctx.address}`);
+  const link = await requireOpenLink(ctx, { kind: "playlist", token });
+  const [playlist] = await selectSharedPlaylist(ctx, link);
+  if (playlist === undefined) throw new AppError("not_found", shareErrors.missing);
+  const png = await drawSharePicture(sitePicture(ctx, { id: link.subjectId, title: playlist.name }));
+  return new Response(png, {
+    headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },
+  });
+}

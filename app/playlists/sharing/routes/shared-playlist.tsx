@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ListeningReports } from "#app/playlists/sharing/components/listening-reports.tsx";
+import { SharedPlaylistPage } from "#app/playlists/sharing/components/shared-playlist-page.tsx";
+import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.tsx";
+import { findPlaylistItem } from "#app/playlists/sharing/find-playlist-item.server.ts";
+import { openSharedPlaylist } from "#app/playlists/sharing/open-shared-playlist.server.ts";
+import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
+import { isAnswerReply } from "#app/sharing/answer-reply.ts";
+import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
+import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
+import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { closedTitle, shareStatuses } from "#app/sharing/share-page.ts";
+import { submitSharePage } from "#app/sharing/share-page-forms.server.ts";
+
+/** GET /playlists/share/:token. For everyone with the address, and the passcode where there is one. */
+export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  const opened = await openSharedPlaylist(ctx, { token, headers: request.headers });
+  const { id, name } = ctx.company;
+  return data({ ...opened, company: { id, name }, origin: ctx.url.origin }, { status: shareStatuses[opened.state] });
+}
+
+/** The passcode, or with `item` an answer. */
+export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitSharePage(ctx, request, {
+    ...{ kind: "playlist", token },
+    findItem: (link, item) => findPlaylistItem(ctx, link, item),
+    anchorOf: (item) => (item === "" ? "" : `#${trackAnchor(item)}`),
+  });
+}
+
+/** The title and the picture are for those who can open the link. */
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: shown?.state === "open" ? shown.playlist.title : shown ? closedTitle(shown.state) : "" },
+  ...(shown?.state === "open"
+    ? sharedPlaylistMeta({ playlist: shown.playlist, company: shown.company.name, origin: shown.origin })
+    : []),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function SharedPlaylistRoute() {
+  const { company, origin: _, ...opened } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const answered = isAnswerReply(reply) ? reply : undefined;
+  if (opened.state === "locked")
+    return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
+  if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
+  const { playlist, recipient, message, visit, answers, takesNotes, isStaff } = opened;
+  return (
+    <>
+      {visit === null ? null : (
+        <>
+          <ListeningReports playlist={playlist} visit={visit} />
+          <noscript>
+            <img src={`${playlist.path}/visit`} alt="" className="sr-only" />
+          </noscript>
+        </>
+      )}
+      <SharedPlaylistPage
+        {...{ playlist, recipient, message }}
+        company={company.name}
+        isRecorded={visit !== null}
+        answering={{ answers, takesNotes, isStaff, reply: answered }}
+      />
+    </>
+  );
+}

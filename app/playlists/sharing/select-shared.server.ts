@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import type { OpenLink } from "#app/sharing/open-share-link.server.ts";
+import { isSharer } from "#app/sharing/require-sharer.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A link to a playlist, as `openShareLink` gives it. */
+export type PlaylistLink = Pick<OpenLink, "subjectId" | "creator">;
+
+/**
+ * The playlist of an open link, as a query: no row when it was deleted, or when the person who made the link may not share it any more. A
+ * link gives what its creator may give. `isStaff`: the visitor may share it too, so they look at the link and are not its recipient.
+ */
+export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }: PlaylistLink) {
+  const { playlists, select } = scoped(ctx.db, ctx.company);
+  const { name, description, imageKey } = playlists;
+  const { actor } = ctx;
+  const isOwn = actor !== null && isSharer(ctx, "playlist") ? isChangeable(ctx, actor, "edit") : sql`0`;
+  const isShared = can(creator, "playlists", ctx.company) ? isChangeable(ctx, creator, "edit") : sql`0`;
+  return select(
+    { name, description, imageKey, isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff") },
+    playlists,
+    and(eq(playlists.id, subjectId), eq(playlists.status, "active"), isShared),
+  );
+}
+
+/**
+ * Which rows of `playlist_tracks`, joined with `recordings`, a link shows: those of its playlist whose recordings the company may show to
+ * its members, of whom the creator is one.
+ */
+export function isShownBy({ company }: RequestContext, { subjectId, creator }: PlaylistLink) {
+  return and(eq(playlistTracks.playlistId, subjectId), visibleTo({ company, actor: creator }));
+}

@@ -1,0 +1,28 @@
+import type { PlayableTrack } from "#app/player/player.ts";
+
+/** A track of a shared playlist. `id` is the row's; `note` the owner's words; the passage is in milliseconds. */
+export type SharedTrack = {
+  kind: "track";
+  id: string;
+  note: string;
+  startMs: number | null;
+  endMs: number | null;
+  track: PlayableTrack;
+};
+
+export type SharedSection = { kind: "section"; id: string; title: string };
+
+/** A playlist as the recipient of a link gets it: tracks and headings in the owner's order. */
+export type SharedPlaylist = {
+  /** The page of the link. */
+  path: string;
+  title: string;
+  description: string;
+  entries: (SharedTrack | SharedSection)[];
+  /** What the recipient may download. */
+  downloads: ("mp3" | "original")[];
+};
+
+export function tracksOf({ entries }: Pick<SharedPlaylist, "entries">): SharedTrack[] {
+  return entries.filter((entry) => entry.kind === "track");
+}

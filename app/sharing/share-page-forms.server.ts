@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { enterPasscode, type OpenLink } from "#app/sharing/open-share-link.server.ts";
+import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { type ShareKind, sharePaths } from "#app/sharing/share-link.ts";
+import { passcodeSchema } from "#app/sharing/share-link-form.ts";
+import { type AnswerTarget, submitShareAnswer } from "#app/sharing/submit-share-answer.server.ts";
+
+type SharePage = {
+  kind: ShareKind;
+  token: string;
+  /** Finds an item of this kind, which the recipient answers about. */
+  findItem(link: OpenLink, item: string): Promise<AnswerTarget>;
+  /** Where on the page an item stands: `#` and an id. */
+  anchorOf?(item: string): string;
+};
+
+/** The forms of the page of a link: the passcode, or with `item` an answer. @throws AppError as `submitForm` and `submitShareAnswer` */
+export async function submitSharePage(ctx: RequestContext, request: Request, page: SharePage) {
+  keepPrivate(ctx);
+  const { kind, token, findItem, anchorOf } = page;
+  const path = `${sharePaths[kind]}/${token}`;
+  const form = await readForm(request);
+  if (form.has("item")) {
+    const reply = await submitShareAnswer(ctx, { kind, token, form, findItem });
+    if (reply.init?.status !== undefined || !isDocumentForm(request, ctx.url)) return reply;
+    return redirect(`${path}${ctx.url.search}${anchorOf?.(reply.data.item) ?? ""}`);
+  }
+  return submitForm(ctx, form, {
+    schema: passcodeSchema,
+    hideFields: ["passcode"],
+    async act({ passcode }) {
+      await enterPasscode(ctx, { kind, token, passcode });
+      return { to: path };
+    },
+  });
+}
