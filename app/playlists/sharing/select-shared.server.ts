@@ -20,7 +20,7 @@ export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }
   const { name, description, imageKey } = playlists;
   const { actor } = ctx;
   const isOwn = actor !== null && isSharer(ctx, "playlist") ? isChangeable(ctx, actor, "edit") : sql`0`;
-  const isShared = can(creator, "playlists", ctx.company) ? isChangeable(ctx, creator, "edit") : sql`0`;
+  const isShared = and(sql`${can(creator, "playlists", ctx.company) ? 1 : 0}`, isChangeable(ctx, creator, "edit"));
   return select(
     { name, description, imageKey, isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff") },
     playlists,

@@ -3,6 +3,9 @@ import { type Run, secondsOf, toRuns } from "#app/playlists/sharing/listening/ru
 /** Seconds that the position may be ahead of the clock, which ticks four times a second, before it counts as a jump. */
 const slack = 1;
 
+/** Seconds: a track whose last tick was this near to its end, or that had the time, has played to it. */
+const endSlack = 0.25;
+
 /** What was heard of a recording so far: `ms` altogether, and how often each second was played, and jumped over. */
 export type Heard = { ms: number; heard: Run[]; skipped: Run[] };
 
@@ -44,7 +47,8 @@ export class ListeningMeter {
     const to = isLeft ? counts.seconds : next.position;
     const passed = last.isPlaying ? (next.now - last.now) / 1000 : 0;
     if (to <= last.position) return;
-    if (last.isPlaying && to - last.position <= passed + slack) this.#hear(counts, last.position, to);
+    if (last.isPlaying && to - last.position <= passed + (isLeft ? endSlack : slack))
+      this.#hear(counts, last.position, to);
     else if (this.#hasBegun) skip(counts, last.position, to);
   }
 
