@@ -44,15 +44,13 @@ export async function addPlaylist(given: PlaylistGiven = {}): Promise<string> {
   const ownerId = owner === null ? null : idOf(owner);
   await db.insert(playlists).values({ id, companyId, ownerId, slug: id, name: "Spring campaign", visibility });
   for (const [at, recordingId] of tracks.entries())
-    await db
-      .insert(playlistTracks)
-      .values({
-        id: `${id}-${at}`,
-        playlistId: id,
-        recordingId,
-        position: at + 1,
-        note: at === 0 ? "Our favourite" : "",
-      });
+    await db.insert(playlistTracks).values({
+      id: `${id}-${at}`,
+      playlistId: id,
+      recordingId,
+      position: at + 1,
+      note: at === 0 ? "Our favourite" : "",
+    });
   await db.insert(playlistSections).values({ id: `${id}-s`, playlistId: id, title: "Closing", position: 1.5 });
   return id;
 }

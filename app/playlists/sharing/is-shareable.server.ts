@@ -5,17 +5,17 @@ import { holdsAll } from "#app/identity/access/scopes.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** `edit`: the rows and texts. `manage`: who reads it, its members, deleting it. */
-export type PlaylistRight = "edit" | "manage";
-
-export function isChangeable(
+/**
+ * Whether a person with the right to edit playlists may edit, and so share, one of this company, as a condition on the table `playlists`
+ * without alias: their own, one they are an editor of, one that has no owner; and with all permissions every one.
+ */
+export function isShareable(
   ctx: Pick<RequestContext, "db" | "company">,
-  actor: Pick<Actor, "id" | "scopes">,
-  right: PlaylistRight,
+  { id, scopes }: Pick<Actor, "id" | "scopes">,
 ): SQL {
   const { playlists, ofCompany } = scoped(ctx.db, ctx.company);
   const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = ${playlists.id}
-    AND editor.user_id = ${actor.id} AND editor.role = 'editor')`;
-  const isTheirs = sql`(${playlists.ownerId} = ${actor.id} OR ${playlists.ownerId} IS NULL OR ${right === "edit" ? isEditor : sql`0`})`;
-  return sql`${ofCompany(playlists, holdsAll(actor, ["*"]) ? undefined : isTheirs)}`;
+    AND editor.user_id = ${id} AND editor.role = 'editor')`;
+  const isTheirs = sql`(${playlists.ownerId} = ${id} OR ${playlists.ownerId} IS NULL OR ${isEditor})`;
+  return sql`${ofCompany(playlists, holdsAll({ scopes }, ["*"]) ? undefined : isTheirs)}`;
 }
