@@ -5,7 +5,7 @@ const size = { width: 600, height: 420 };
 /** Pixels: below this the list cannot be read. */
 const min = { width: 240, height: 200 };
 
-export function embedPath(slug: string): string {
+function embedPath(slug: string): string {
   return `/embed/playlist/${encodeURIComponent(slug)}`;
 }
 
