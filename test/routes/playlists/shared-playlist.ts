@@ -86,11 +86,14 @@ export async function share(cookie: string, id: string, form: Record<string, str
 
 const pageOf = (token: string, host = "localhost") => `http://${host}/playlists/share/${token}`;
 
+type Shown = Extract<Awaited<ReturnType<typeof openLoader>>["data"], { state: "open" }>;
+
 /** The page of a link, as its recipient gets it. */
 export async function open(token: string, { host, ...given }: Given & { host?: string } = {}) {
   const { answer, ctx } = await visit(pageOf(token, host), { ...given, params: { token } }, openLoader);
   const { data, init } = answer as Awaited<ReturnType<typeof openLoader>>;
-  return { ...data, status: init?.status, ctx };
+  const shown: Partial<Omit<Shown, "state">> = data.state === "open" ? data : {};
+  return { ...shown, data, state: data.state, status: init?.status, ctx };
 }
 
 /** A form of the page of a link. */
