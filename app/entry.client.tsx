@@ -7,11 +7,25 @@ import { holdRefusedRequests } from "#app/shell/session/held-requests.ts";
 resendFailedRequests();
 holdRefusedRequests();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * Resolves when the page's data are decoded. Remix decodes them at its first render, for which React waits; a click that comes before
+ * makes React render at once, and it fails with its error 345.
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+void decodePageData().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

@@ -38,6 +38,7 @@ import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
 import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
+import { offlinePath } from "#app/shell/updates/service-worker-script.ts";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
@@ -91,7 +92,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     sessionEnded: ctx.sessionEnded,
     // Signed-in users have given their consent: specification part 2, section 2, "Layout rules".
-    asksConsent: actor === null && parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
+    // The offline page is kept without cookies: it cannot know whether the visitor answered.
+    asksConsent:
+      actor === null &&
+      ctx.url.pathname !== offlinePath &&
+      parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
     announcement: shownAnnouncement(ctx),
     menus: menusOf({ ...viewer, workspaces }),
     badges,

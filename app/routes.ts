@@ -32,6 +32,7 @@ export default [
   route("not-found", "shell/routes/not-found.tsx"),
   route("technical-issues", "site/routes/technical-issues.tsx"),
   route("loading", "shell/routes/loading.tsx"),
+  route("offline", "shell/routes/offline.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
   route("sliders", "sliders/routes/sliders.tsx"),

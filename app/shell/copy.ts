@@ -40,6 +40,7 @@ export const copy = {
     reload: "Reload the page",
     home: "Go to the home page",
   },
+  offline: "We can't reach the server, so this page can't be opened. It opens by itself when you are connected again.",
   notFound: {
     title: "Page not found",
     text: "Check the address for typos. The page may also have been moved or removed.",

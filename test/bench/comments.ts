@@ -39,6 +39,22 @@ async function inpOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   });
 }
 
+/** Collects the durations of all interactions, on this and every later document of the page. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    (globalThis as unknown as Timed).observed = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        (globalThis as unknown as Timed).observed.push({ id: entry.interactionId, duration: entry.duration });
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
 const executablePath = chromiumPath();
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserFlags });
 try {
@@ -49,20 +65,13 @@ try {
     const trackId = new URL(route.request().url()).searchParams.get("trackId") ?? "";
     return route.fulfill({ json: commentsOf(trackId, 26) });
   });
-  await page.addInitScript(() => {
-    (globalThis as unknown as Timed).observed = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-        (globalThis as unknown as Timed).observed.push({ id: entry.interactionId, duration: entry.duration });
-    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
+  await observe(page);
   await page.goto(song);
   await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
   const lane = page.locator(".comment-lane");
   await lane.waitFor();
   await page.waitForTimeout(2_000);
-  const client = await page.context().newCDPSession(page);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await slowDown(page);
   const box = await lane.boundingBox();
   if (box === null) throw new Error("The lane has no size");
   const thread = page.getByRole("dialog", { name: /^Comments, / });
@@ -81,6 +90,13 @@ try {
     ["an edge moves by key", () => page.getByRole("slider", { name: "End of the comment" }).press("ArrowRight")],
   ];
   const rows: string[][] = [];
+  const bare = await browser.newPage();
+  await observe(bare);
+  await bare.goto("data:text/html,<title>Control</title><textarea></textarea>");
+  await slowDown(bare);
+  const typing = await inpOf(bare, () => bare.locator("textarea").pressSequentially("abc"));
+  rows.push(["typing into a page with nothing else (control)", typing.toFixed(0)]);
+  await bare.close();
   for (const [name, act] of steps) rows.push([name, withGoal(await inpOf(page, act), { max: 50 }, 0)]);
   printTable("Interactions with 500 comments on one track, ms at a quarter of the processor", ["INP"], rows);
 } finally {

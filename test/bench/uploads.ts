@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { variantKey, variantNames, variants } from "#app/media/images/variants.ts";
 import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import type { Bench } from "#test/bench/harness.ts";
@@ -35,14 +36,19 @@ const photos: Photo[] = [
   },
 ];
 
-function ffmpeg(...args: string[]): Buffer {
-  return execFileSync(findFfmpeg() ?? "", ["-hide_banner", "-loglevel", "error", "-y", ...args], {
-    maxBuffer: 2 ** 26,
-  });
+/** Not synchronous: a connection that the server closes meanwhile must be seen to be closed, or the next request fails. */
+async function ffmpeg(...args: string[]): Promise<Buffer> {
+  const options = { encoding: "buffer", maxBuffer: 2 ** 26 } as const;
+  const ran = await promisify(execFile)(
+    findFfmpeg() ?? "",
+    ["-hide_banner", "-loglevel", "error", "-y", ...args],
+    options,
+  );
+  return ran.stdout;
 }
 
 /** Four quarters that differ, with fine detail and grain: a picture that is turned, cut or mixed up shows. A PNG keeps no grain in 2 MB. */
-function drawSource(to: string, withGrain: boolean): void {
+async function drawSource(to: string, withGrain: boolean): Promise<void> {
   const quarter = `s=${size.width / 2}x${size.height / 2}`;
   const inputs = [
     withGrain ? `mandelbrot=${quarter}:maxiter=300` : `color=c=0xe8442a:${quarter}`,
@@ -51,7 +57,7 @@ function drawSource(to: string, withGrain: boolean): void {
     withGrain ? `color=c=0x2f6b4f:${quarter},noise=alls=8` : `color=c=0x2f6b4f:${quarter}`,
   ].flatMap((source) => ["-f", "lavfi", "-i", source]);
   const stacked = "[0][1]hstack[a];[2][3]hstack[b];[a][b]vstack,format=rgb24";
-  ffmpeg(...inputs, "-filter_complex", stacked, "-frames:v", "1", "-compression_level", "1", to);
+  await ffmpeg(...inputs, "-filter_complex", stacked, "-frames:v", "1", "-compression_level", "1", to);
 }
 
 /** Writes an EXIF block with `orientation` after a JPEG's first marker. */
@@ -65,11 +71,12 @@ function withOrientation(jpeg: Buffer, orientation: number): Buffer {
 const colours = new Map<string, Buffer>();
 
 /** The colours of a picture at 12 × 8 pixels. A source is decoded once for all variants that show the same part of it. */
-function coloursOf(file: string, ...filters: string[]): Buffer {
-  const filter = [...filters, "scale=12:8:flags=area"].join(",");
+async function coloursOf(file: string, ...filters: string[]): Promise<Buffer> {
+  // As RGB before it is made small: with the colours of 2 × 2 pixels in one, stripes would run into each other.
+  const filter = [...filters, "format=rgb24", "scale=12:8:flags=area"].join(",");
   const known = colours.get(`${file} ${filter}`);
   if (known) return known;
-  const read = ffmpeg("-i", file, "-vf", filter, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-");
+  const read = await ffmpeg("-i", file, "-vf", filter, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-");
   colours.set(`${file} ${filter}`, read);
   return read;
 }
@@ -137,7 +144,7 @@ async function worstDifference({ bench }: Sender, image: string, source: string,
     const { width, height } = variants[name];
     // A link's preview is cut out of the middle.
     const cut = name === "og" ? [`crop='min(iw,ih*${width}/${height})':'min(ih,iw*${height}/${width})'`] : [];
-    found.push(difference(coloursOf(source, ...turn, ...cut), coloursOf(file)));
+    found.push(difference(await coloursOf(source, ...turn, ...cut), await coloursOf(file)));
   }
   return Math.max(...found);
 }
@@ -155,13 +162,13 @@ export async function measureUploads(bench: Bench, person: { email: string; pass
   try {
     const sender = await signIn(bench, person);
     const [grained, plain] = [join(folder, "grained.png"), join(folder, "plain.png")];
-    drawSource(grained, true);
-    drawSource(plain, false);
+    await drawSource(grained, true);
+    await drawSource(plain, false);
     const rows: string[][] = [];
     for (const photo of photos) {
       const source = photo.type === "image/png" ? plain : grained;
       const file = join(folder, photo.file);
-      ffmpeg("-i", source, ...photo.encode, file);
+      await ffmpeg("-i", source, ...photo.encode, file);
       const encoded = readFileSync(file);
       const bytes = photo.orientation ? withOrientation(encoded, photo.orientation) : encoded;
       bench.memory.reset();

@@ -151,22 +151,26 @@ test("a click before the scripts have loaded is not lost", async ({ page }) => {
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
 });
 
-test("a click during hydration counts once", async ({ page }) => {
-  await page.addInitScript(() => {
-    const listen = document.addEventListener.bind(document);
-    let pressed = false;
-    // React listens for clicks from the start of hydration, and hydrates what is clicked first.
-    document.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
-      listen(type, ...rest);
-      if (type !== "click" || pressed) return;
-      pressed = true;
-      setTimeout(() => document.querySelector<HTMLButtonElement>("main button[data-play]")?.click(), 0);
-    };
+for (const moment of ["before React's first render", "while React renders"]) {
+  test(`a click ${moment} counts once`, async ({ page }) => {
+    await page.addInitScript((isFirst) => {
+      const listen = document.addEventListener.bind(document);
+      let pressed = false;
+      // React listens for clicks from the start of hydration, and hydrates what is clicked first.
+      document.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
+        listen(type, ...rest);
+        if (type !== "click" || pressed) return;
+        pressed = true;
+        const press = () => document.querySelector<HTMLButtonElement>("main button[data-play]")?.click();
+        if (isFirst) queueMicrotask(press);
+        else setTimeout(press, 0);
+      };
+    }, moment === "before React's first render");
+    await page.goto("/search");
+    await expectSound(page);
+    await expect(rows(page).first()).toHaveAccessibleName(/^Pause /);
   });
-  await page.goto("/search");
-  await expectSound(page);
-  await expect(rows(page).first()).toHaveAccessibleName(/^Pause /);
-});
+}
 
 test("a click on a row's waveform plays from there, also before the scripts have loaded", async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, "/search");

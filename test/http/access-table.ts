@@ -122,6 +122,7 @@ export const accessTable: Record<string, Line> = {
     on: { acme: { form: memberForms("403") } },
   },
   "/loading": { path: "/loading", ...publicPage },
+  "/offline": { path: "/offline", ...publicPage },
   "/kitchen-sink": {
     path: "/kitchen-sink",
     page: only(["admin", "staff"]),

@@ -1,16 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { serviceWorkerScript } from "#app/shell/updates/service-worker-script.ts";
 
-/**
- * The service worker. It handles no requests: the edge cache serves pages. Its text contains the build id, so that every deployment is
- * an update for the browser.
- */
 export function loader({ context }: LoaderFunctionArgs) {
-  const script = [
-    `// Build ${context.build}`,
-    `self.addEventListener("install", () => self.skipWaiting());`,
-    `self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));`,
-  ];
-  return new Response(`${script.join("\n")}\n`, {
+  return new Response(serviceWorkerScript(context.build), {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

@@ -1,9 +1,15 @@
 /** Search fields whose code is loaded, or on its way. */
 const attached = new WeakSet<Element>();
 
+/** Lists have search fields too: their forms lead to the list itself. */
+function searchesCatalogue(form: HTMLFormElement): boolean {
+  const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
+  return form.matches("[role=search]") && pathname.endsWith("/search");
+}
+
 async function attach(target: EventTarget | null): Promise<void> {
   if (!(target instanceof HTMLInputElement) || target.type !== "search" || attached.has(target)) return;
-  if (!target.form?.matches("[role=search]")) return;
+  if (!target.form || !searchesCatalogue(target.form)) return;
   attached.add(target);
   try {
     const { attachTypeahead } = await import("#app/catalogue/typeahead/components/attach-typeahead.tsx");
@@ -14,7 +20,7 @@ async function attach(target: EventTarget | null): Promise<void> {
   }
 }
 
-/** Gives every search field suggestions once it gets the focus. Returns the clean-up function. */
+/** Gives every search field of the catalogue suggestions once it gets the focus. Returns the clean-up function. */
 export function watchSearchFields(): () => void {
   const onFocus = ({ target }: Event) => void attach(target);
   document.addEventListener("focusin", onFocus);

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useEffect } from "react";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { copy } from "#app/shell/copy.ts";
+import { wantedPage } from "#app/shell/updates/service-worker-script.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+/** A request that arrives is no longer offline: it is led to the page that was wanted. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const wanted = safeReturnPath(new URL(request.url).searchParams.get(wantedPage));
+  return wanted === null ? null : redirect(wanted);
+}
+
+/** Milliseconds between two looks for the server: a browser is online before its line works. */
+const interval = 5_000;
+
+function openAgain() {
+  window.location.reload();
+}
+
+async function openWhenReachable() {
+  if (!navigator.onLine) return;
+  const isReached = await fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReached) openAgain();
+}
+
+/** What the service worker shows when a page cannot be fetched. */
+export default function OfflinePage() {
+  useEffect(() => {
+    const timer = setInterval(openWhenReachable, interval);
+    window.addEventListener("online", openWhenReachable);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", openWhenReachable);
+    };
+  }, []);
+  return (
+    <div className="max-w-3xl px-gutter py-20">
+      <h1 className="text-title">{copy.error.noConnectionTitle}</h1>
+      <p className="mt-5 max-w-[60ch] text-lg">{copy.offline}</p>
+      <Button type="button" className="mt-8" onClick={openAgain}>
+        {copy.error.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+export const meta: MetaFunction = () => [
+  { title: copy.error.noConnectionTitle },
+  { name: "robots", content: "noindex" },
+];

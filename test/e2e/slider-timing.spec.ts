@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.118" } });
+
+/** Stops the page's clock, and answers how many requests for `address` it has sent since. */
+async function stopClock(page: Page, address: RegExp): Promise<() => Promise<number>> {
+  let sent = 0;
+  page.on("request", (request) => address.test(request.url()) && sent++);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // Requests are told in the order in which the page sends them and answers questions.
+  return () => page.evaluate(() => 0).then(() => sent);
+}
+
+test("the list is filtered 300 ms after the last key, and “Copied” stands for three seconds", async ({ page }) => {
+  await signIn(page, "admin", "/sliders/list?linkTitle=Spring");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = page.getByRole("button", { name: "Copied" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(copied).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(copied).toHaveCount(0);
+
+  const listsAsked = await stopClock(page, /\/sliders\/list\.data/);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copied).toHaveCount(0);
+
+  // It suggests no songs: it stays a plain search field.
+  const title = page.getByRole("main").getByRole("searchbox");
+  await title.press("S");
+  await page.clock.runFor(200);
+  await title.press("p");
+  await page.clock.runFor(299);
+  expect(await listsAsked()).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(listsAsked).toBe(1);
+});
+
+test("artists are asked for 300 ms after the last key, songs of a slide 500 ms", async ({ page }) => {
+  await signIn(page, "staff", "/sliders/create");
+  // The button is disabled once the page's scripts run.
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  await page.getByLabel("Type", { exact: true }).selectOption("Artist");
+  const artists = page.getByRole("combobox", { name: "Find an artist" });
+  await artists.click();
+  await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
+
+  const asked = await stopClock(page, /\/sliders\/create\.data/);
+  await artists.press("h");
+  await page.clock.runFor(299);
+  expect(await asked()).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(asked).toBe(1);
+
+  await page.clock.resume();
+  await page.getByLabel("Type", { exact: true }).selectOption("Work Reel");
+  await page.getByRole("button", { name: "3. Slides setup" }).click();
+  await page.getByRole("button", { name: "Add slide +" }).click();
+  await page.getByRole("button", { name: "Choose a song" }).click();
+  const songs = page.getByLabel("Find a song", { exact: true });
+  await expect(page.getByRole("list", { name: "Results" }).getByRole("listitem").first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 600_000);
+  const before = await asked();
+  await songs.press("p");
+  await page.clock.runFor(499);
+  expect(await asked()).toBe(before);
+  await page.clock.runFor(1);
+  await expect.poll(asked).toBe(before + 1);
+});
