@@ -49,6 +49,8 @@ const tenantTables = {
 
 type TenantTable = SQLiteTable & { companyId: SQLiteColumn };
 type Values<T extends TenantTable> = Omit<T["$inferInsert"], "companyId">;
+/** Values, or expressions that the database computes. */
+type Computed<T extends TenantTable> = { [Name in keyof Values<T>]: Values<T>[Name] | SQL };
 
 /**
  * The tenant tables as one company sees them: every read is filtered by the company, every insert gets its id, and updates and deletes
@@ -67,7 +69,7 @@ export function scoped(db: Database, company: { id: string }) {
     select<T extends TenantTable, F extends SelectedFields>(fields: F, table: T, condition?: SQL) {
       return db.select(fields).from(table).where(ofCompany(table, condition));
     },
-    insert<T extends TenantTable>(table: T, values: Values<T>) {
+    insert<T extends TenantTable>(table: T, values: Computed<T>) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
     },
     /** Inserts the row only if `condition` holds. Columns without a value become null: their defaults do not apply. */
@@ -78,7 +80,7 @@ export function scoped(db: Database, company: { id: string }) {
       );
       return db.insert(table).select(sql`SELECT ${sql.join(cells, sql`, `)} WHERE ${condition}`);
     },
-    update<T extends TenantTable>(table: T, values: Partial<Values<T>>, condition: SQL | undefined) {
+    update<T extends TenantTable>(table: T, values: Partial<Computed<T>>, condition: SQL | undefined) {
       // A type does not keep a row's company out of values that came from elsewhere.
       const { companyId: _, ...own } = values as Partial<T["$inferInsert"]> & { companyId?: string };
       return db

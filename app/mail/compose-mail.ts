@@ -50,6 +50,11 @@ function contentOf(mail: Mail, company: string): Content {
         lines: message === "" ? [] : [oneLine(message)],
       };
     }
+    case "playlist-member": {
+      const { subject, text, ...rest } = copy.playlistMember;
+      const { sender, title, role } = mail.data;
+      return { ...rest, subject: oneLine(subject(title, company)), text: text[role](sender, title) };
+    }
     case "comment-digest": {
       const { subject, text, ...rest } = copy.commentDigest;
       const { count, lines } = mail.data;

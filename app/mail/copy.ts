@@ -66,6 +66,16 @@ export const copy = {
     passcodeNote:
       "You need a passcode to open it, which you get separately. This link is yours: please don't forward it.",
   },
+  playlistMember: {
+    subject: (title: string, company: string) => `You're invited to “${title}” at ${company}`,
+    text: {
+      viewer: (sender: string, title: string) => `${sender} invited you to listen to the playlist “${title}”.`,
+      commenter: (sender: string, title: string) => `${sender} invited you to comment on the playlist “${title}”.`,
+      editor: (sender: string, title: string) => `${sender} invited you to edit the playlist “${title}”.`,
+    },
+    action: "Open playlist",
+    note: "You can open it with your account. If you weren't expecting this, you can ignore this email.",
+  },
   commentDigest: {
     subject: (company: string, count: number) =>
       count === 1 ? `A new message for you at ${company}` : `${count} new messages for you at ${company}`,

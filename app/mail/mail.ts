@@ -7,6 +7,8 @@ export type Mail =
   | { template: "comment-digest"; data: CommentDigest }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
   | { template: "share-link"; data: ShareLinkMail }
+  /** To a person who was let into a playlist; `title` is its name. */
+  | { template: "playlist-member"; data: PlaylistMemberMail }
   /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
   | {
@@ -58,6 +60,14 @@ export type ShareLinkMail = {
   message: string;
   link: string;
   hasPasscode: boolean;
+};
+
+export type PlaylistMemberMail = {
+  name: string;
+  sender: string;
+  title: string;
+  role: "viewer" | "commenter" | "editor";
+  link: string;
 };
 
 /** The sending company: its emails show its name and colours, never the product's. */

@@ -8,6 +8,8 @@ const maxTargets = 200;
 export const addToPlaylistSchema = z
   .object({
     playlistIds: z.array(z.string().max(64)).max(maxTargets, copy.tooMany(maxTargets)).default([]),
+    /** Also where the song is already. */
+    again: z.literal("on").optional(),
     name: z.string().trim().max(maxNameLength, copy.nameLong(maxNameLength)).default(""),
   })
   .refine(({ playlistIds, name }) => playlistIds.length > 0 || name !== "", {

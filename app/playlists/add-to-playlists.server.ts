@@ -1,77 +1,95 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { slugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import type { AddToPlaylistForm } from "#app/playlists/add-to-playlist-form.ts";
+import { maxTracks } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+import { rowsOf } from "#app/playlists/rows/row-order.server.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Names of playlists: those that got the song, and those that had it already. */
-export type Added = { added: string[]; already: string[] };
+/** Names of playlists: those that got a track, those that had all of them already, and those that are full. */
+export type Added = { added: string[]; already: string[]; full: string[] };
 
-type Input = AddToPlaylistForm & { recordingId: string };
+type Input = {
+  recordingIds: string[];
+  playlistIds: string[];
+  /** Of a new playlist; empty: none. */
+  name: string;
+  /** Adds a recording to a playlist that has it already. */
+  again: boolean;
+};
 
 /** Ids are bound as one JSON list: a statement takes 100 parameters. */
-function isTarget(ctx: RequestContext, ids: string[], ownerId: string): SQL | undefined {
+function isTarget(ctx: RequestContext, ids: string[], userId: string): SQL | undefined {
   const { playlists } = scoped(ctx.db, ctx.company);
   const isOneOf = sql`${playlists.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return and(eq(playlists.ownerId, ownerId), eq(playlists.status, "active"), isOneOf);
+  const isOwnOrShared = sql`(${playlists.ownerId} = ${userId} OR EXISTS (SELECT 1 FROM ${playlistMembers} AS m
+    WHERE m.playlist_id = playlists.id AND m.user_id = ${userId} AND m.role = 'editor'))`;
+  return and(eq(playlists.status, "active"), isOneOf, isOwnOrShared);
 }
 
 /**
- * Adds a recording to the end of the person's playlists, and to a new one named `name` unless that is empty. A playlist that has it
- * already stays as it is. The caller has checked that the person can see the recording.
- * @throws AppError forbidden, not_found when one of the playlists is not the person's own at this company, too_many_requests
+ * Adds recordings to the end of playlists that the person owns or edits, in the given order, and to a new one named `name` unless that is
+ * empty. What a playlist has already is left out unless `again`. The caller has checked that the person can see the recordings.
+ * @throws AppError forbidden, not_found when one of the playlists is neither at this company, too_many_requests
  */
 export async function addToPlaylists(ctx: RequestContext, input: Input): Promise<Added> {
   const actor = requireAccess(ctx, "playlists");
   await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
   const { db, now, company } = ctx;
   const { playlists, select, insert, update, ofCompany } = scoped(db, company);
-  const { recordingId, name } = input;
+  const { recordingIds, name, again } = input;
   const wanted = [...new Set(input.playlistIds)];
   const targets = await select({ id: playlists.id }, playlists, isTarget(ctx, wanted, actor.id));
   if (targets.length < wanted.length) throw new AppError("not_found", copy.gone);
   const created = name === "" ? null : newId(now);
   const ids = created === null ? wanted : [...wanted, created];
   const isAny = isTarget(ctx, ids, actor.id);
+  const isNew = again
+    ? sql`1`
+    : sql`NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = w.value)`;
+  const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`;
+  const last = sql`(SELECT max(position) FROM ${rowsOf(sql`playlists.id`)})`;
   // One statement: a position is read and taken at once, so two people adding at the same time get two positions.
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
-    SELECT ${newIdPerRow(now)}, ${playlists.id}, ${recordingId}, coalesce((SELECT max(t.position) FROM ${playlistTracks} t WHERE t.playlist_id = ${playlists.id}), 0) + 1,
-      '', ${actor.id}, ${now} FROM ${playlists} WHERE ${ofCompany(playlists, isAny)}
-      AND NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = ${playlists.id} AND h.recording_id = ${recordingId}) RETURNING playlist_id`;
-  const touched = update(playlists, { updatedAt: now }, isAny);
+    SELECT ${newIdPerRow(now)}, ${playlists.id}, w.value, coalesce(${last}, 0) + 1 + w.key, '', ${actor.id}, ${now}
+    FROM ${playlists} CROSS JOIN json_each(${JSON.stringify(recordingIds)}) AS w
+    WHERE ${ofCompany(playlists, isAny)} AND ${length} + w.key < ${maxTracks} AND ${isNew} RETURNING playlist_id`;
   const entry = auditEntry(ctx, {
     action: "add-to-playlist",
     subjectType: "recording",
-    subjectId: recordingId,
-    detail: { playlistIds: ids, created },
+    subjectId: recordingIds[0] ?? "",
+    detail: { playlistIds: ids, created, recordingIds },
   });
   const creation = insert(playlists, {
     id: created ?? "",
     ownerId: actor.id,
-    slug: `${slugOf(name, "playlist")}-${(created ?? "").slice(-6)}`,
+    slug: playlistSlug(name, created ?? ""),
     name,
     createdAt: now,
     updatedAt: now,
   });
-  const added = db.all<{ playlist_id: string }>(addTracks);
-  const names = select({ id: playlists.id, name: playlists.name }, playlists, isAny);
-  const results =
-    created === null
-      ? await db.batch([added, touched, entry, names])
-      : await db.batch([creation, added, touched, entry, names]);
+  const statements = [
+    db.all<{ playlist_id: string }>(addTracks),
+    update(playlists, { updatedAt: now, revision: sql`${playlists.revision} + 1` }, isAny),
+    entry,
+    select({ id: playlists.id, name: playlists.name, tracks: length.mapWith(Number).as("tracks") }, playlists, isAny),
+  ] as const;
+  const results = created === null ? await db.batch(statements) : await db.batch([creation, ...statements]);
   const [got, , , named] = created === null ? results : results.slice(1);
-  return sortOut(got as { playlist_id: string }[], named as { id: string; name: string }[]);
+  return sortOut(got as { playlist_id: string }[], named as Named[]);
 }
 
-function sortOut(got: { playlist_id: string }[], named: { id: string; name: string }[]): Added {
+type Named = { id: string; name: string; tracks: number };
+
+function sortOut(got: { playlist_id: string }[], named: Named[]): Added {
   const fresh = new Set(got.map(({ playlist_id }) => playlist_id));
-  const namesWhere = (isFresh: boolean) => named.flatMap(({ id, name }) => (fresh.has(id) === isFresh ? name : []));
-  return { added: namesWhere(true), already: namesWhere(false) };
+  const stateOf = ({ id, tracks }: Named) => (fresh.has(id) ? "added" : tracks >= maxTracks ? "full" : "already");
+  const namesWhere = (state: keyof Added) => named.flatMap((one) => (stateOf(one) === state ? one.name : []));
+  return { added: namesWhere("added"), already: namesWhere("already"), full: namesWhere("full") };
 }

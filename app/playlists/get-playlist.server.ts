@@ -1,46 +1,74 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
-import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
+import type { Visibility } from "#app/playlists/playlist.ts";
+import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
+import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
-/** Tracks that the page lists. */
-const maxTracks = 500;
+/** A playlist as the visitor may see it. `client` and the notes are empty for those who do not work on it. */
+export type PlaylistView = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  client: string;
+  visibility: Visibility;
+  imageKey: string | null;
+  revision: number;
+  canEdit: boolean;
+  canManage: boolean;
+  rows: PlaylistRow[];
+};
 
-/** A playlist that the visitor may see, the company's own before the environment's, with its visible tracks in order; else null. */
+type Wanted = { id: string } | { slug: string };
+
+/**
+ * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
+ * that the visitor may not see are left out, unless `hidden`: then they are rows without a track.
+ */
 export async function getPlaylist(
   ctx: RequestContext,
-  { slug }: { slug: string },
-): Promise<{ name: string; description: string; tracks: TrackView[] } | null> {
+  { hidden = false, ...wanted }: Wanted & { hidden?: boolean },
+): Promise<PlaylistView | null> {
   const { db, company, actor } = ctx;
-  const { id, name, description } = playlists;
+  const { id, slug, name, description, client, visibility, imageKey, revision } = playlists;
   const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
-  const isPublic = and(eq(playlists.visibility, "public"), eq(playlists.status, "active"));
-  const isVisible = actor === null ? isPublic : isReadablePlaylist(ctx, id, actor.id);
+  const isWanted = "id" in wanted ? eq(id, wanted.id) : eq(slug, wanted.slug);
+  const editor = actor !== null && can(actor, "playlists", company) ? actor : null;
+  const mayChange = (right: "edit" | "manage") =>
+    editor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, editor, right)}`;
+  const isVisible =
+    actor === null ? eq(visibility, "public") : sql`(${isReadablePlaylist(ctx, id, actor.id)} OR ${mayChange("edit")})`;
   const chosen = db
     .select({ id })
     .from(playlists)
-    .where(and(isNear, eq(playlists.slug, slug), isVisible))
+    .where(and(isNear, isWanted, eq(playlists.status, "active"), isVisible))
     .orderBy(sql`${playlists.companyId} <> ${company.id}`)
     .limit(1);
-  const [[playlist], rows] = await db.batch([
-    db.select({ name, description }).from(playlists).where(sql`${id} = (${chosen})`),
+  const fields = { id, slug, name, description, client, visibility, imageKey, revision };
+  const [[playlist], tracks, sections] = await db.batch([
     db
-      .select(trackColumns)
-      .from(playlistTracks)
-      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
-      .where(and(sql`${playlistTracks.playlistId} = (${chosen})`, visibleTo(ctx)))
-      .orderBy(asc(playlistTracks.position), asc(playlistTracks.id))
-      .limit(maxTracks),
+      .select({
+        ...fields,
+        canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
+        canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
+        notes: seesNotes(ctx, actor).mapWith(Boolean).as("sees_notes"),
+      })
+      .from(playlists)
+      .where(sql`${id} = (${chosen})`),
+    ...rowQueries(ctx, sql`(${chosen})`),
   ]);
-  return playlist ? { ...playlist, tracks: rows.map(trackOfRow) } : null;
+  if (playlist === undefined) return null;
+  const { notes, ...rest } = playlist;
+  const shown = { hidden, notes, playListId: actor === null ? null : playlist.id };
+  return { ...rest, client: notes ? rest.client : "", rows: toRows(tracks, sections, shown) };
 }

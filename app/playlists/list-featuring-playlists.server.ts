@@ -6,7 +6,14 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-export type FeaturingPlaylist = { id: string; name: string; description: string; isOwn: boolean; tracks: number };
+export type FeaturingPlaylist = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  isOwn: boolean;
+  tracks: number;
+};
 
 const limit = 200;
 
@@ -22,6 +29,7 @@ export async function listFeaturingPlaylists(
   const { playlists, select } = scoped(ctx.db, ctx.company);
   const fields = {
     id: playlists.id,
+    slug: playlists.slug,
     name: playlists.name,
     description: playlists.description,
     isOwn: sql`${playlists.ownerId} IS ${actor.id}`.mapWith(Boolean),

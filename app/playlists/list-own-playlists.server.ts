@@ -1,18 +1,18 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** One of the person's playlists. `hasTrack`: the recording is in it. */
+/** A playlist that the person owns or edits. `hasTrack`: the recording is in it. */
 export type OwnPlaylist = { id: string; name: string; tracks: number; hasTrack: boolean };
 
 /** More are found with the filter. */
 const limit = 500;
 
 /**
- * The person's playlists at this company, the last changed first, at most 500. `filter` is any part of a name, without regard to case
+ * The playlists at this company that the person owns or edits, the last changed first, at most 500. `filter` is any part of a name, without regard to case
  * and accents.
  */
 export async function listOwnPlaylists(
@@ -30,7 +30,9 @@ export async function listOwnPlaylists(
         Boolean,
       ),
   };
-  const isOwn = and(eq(playlists.ownerId, actor.id), eq(playlists.status, "active"));
+  const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} m WHERE m.playlist_id = ${playlists.id} AND m.user_id = ${actor.id}
+    AND m.role = 'editor')`;
+  const isOwn = and(or(eq(playlists.ownerId, actor.id), isEditor), eq(playlists.status, "active"));
   const rows = await select(fields, playlists, isOwn).orderBy(desc(playlists.updatedAt), playlists.id).limit(limit);
   const wanted = fold(filter);
   return wanted === "" ? rows : rows.filter(({ name }) => fold(name).includes(wanted));

@@ -20,6 +20,23 @@ export type PlaylistCard = {
 /** Characters of a playlist's name. */
 export const maxNameLength = 120;
 
+/** Characters of the texts of a playlist. */
+export const limits = { name: maxNameLength, description: 2_000, client: 120, note: 1_000, section: 120 } as const;
+
+/** Rows of one playlist: a page shows all of them. */
+export const maxTracks = 1_000;
+export const maxSections = 100;
+/** Of one person at one company. */
+export const maxPlaylists = 5_000;
+export const maxFolders = 100;
+export const maxMembers = 50;
+
+export const visibilities = ["private", "company", "public"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+export const memberRoles = ["viewer", "commenter", "editor"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
 export function playlistPath(playlist: { slug: string }): string {
   return `/music-sync-licensing/playlist/${encodeURIComponent(playlist.slug)}`;
 }

@@ -187,7 +187,7 @@ export const accessTable: Record<string, Line> = {
   "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/unknown", page: all("404"), form: readOnly },
   "/download": { path: "/download", page: downloadStart, form: downloadStart },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
-  "/library": { path: "/library", page: members("302 /library/searches"), form: readOnly },
+  "/library": { path: "/library", page: members("302 /library/playlists"), form: readOnly },
   "/library/shortlist": { path: "/library/shortlist", page: members("200"), form: memberForms("400") },
   "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
   "/music-sync-licensing/song/:slug/options": {
@@ -232,8 +232,33 @@ export const accessTable: Record<string, Line> = {
   },
   "/music-sync-licensing/edit-playlist": {
     path: "/music-sync-licensing/edit-playlist",
-    page: only(["admin"]),
-    form: readOnly,
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/music-sync-licensing/edit-playlist/:id": {
+    path: "/music-sync-licensing/edit-playlist/{unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/my-playlists": {
+    path: "/my-playlists",
+    page: all("302 /music-sync-licensing/edit-playlist"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/my-playlists/:id": {
+    path: "/my-playlists/{unknownId}",
+    page: {
+      admin: "302 /music-sync-licensing/edit-playlist/{unknownId}",
+      staff: "302 /music-sync-licensing/edit-playlist/{unknownId}",
+      supervisor: "302 /music-sync-licensing/edit-playlist/{unknownId}",
+      others: "404",
+    },
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/library/playlists": {
+    path: "/library/playlists",
+    page: members("200"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
   },
   "/transactions": { path: "/transactions", page: only(["admin", "staff", "supervisor"]), form: readOnly },
   "/transactions/draft": {

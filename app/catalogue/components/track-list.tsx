@@ -9,6 +9,8 @@ type TrackListProps = {
   /** What the list is, for those who do not see where it stands. */
   label: string;
   tracks: ListedTrack[];
+  /** What the player goes on with, where the list is a part of it. */
+  context?: ListedTrack[];
   /** The line of column names, where the list is the page. */
   head?: boolean;
 };
@@ -22,7 +24,7 @@ function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
 }
 
 /** Recordings as rows. What is listed here, in this order, is what the player goes on with. */
-export function TrackList({ label, tracks, head }: TrackListProps) {
+export function TrackList({ label, tracks, context = tracks, head }: TrackListProps) {
   const followLinks = useLinkClicks();
   const onClick = (event: MouseEvent<HTMLElement>) => {
     followLinks(event);
@@ -49,7 +51,7 @@ export function TrackList({ label, tracks, head }: TrackListProps) {
         kind="track-row"
         items={tracks}
       >
-        {(track) => <TrackRow key={track.id} track={track} context={tracks} />}
+        {(track) => <TrackRow key={track.id} track={track} context={context} />}
       </CachedItems>
     </>
   );

@@ -15,6 +15,7 @@ export type Bindings = {
   ASSETS: Fetcher;
   LIMIT_SIGN_IN: RateLimiter;
   LIMIT_FORM: RateLimiter;
+  LIMIT_EDIT: RateLimiter;
 };
 
 const localSecret = /^local-/;

@@ -33,7 +33,7 @@ const limits = {
       "magic", // a sign-in link is opened, by address
       "confirm-email", // by address
       "invite", // by the person who invites
-      "playlist", // a song is added to playlists, by the person
+      "playlist", // a playlist is created, a folder changed, or a song added to playlists, by the person
       "licence-request", // a draft is saved or sent, by the person
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
@@ -53,6 +53,13 @@ const limits = {
       "share", // a share link is made, changed or revoked, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address
       "visitor-request-change", // staff change one, by person
+    ],
+  },
+  /** 300 a minute: small changes in quick succession, as of someone who moves the rows of a list step by step. */
+  edit: {
+    binding: "LIMIT_EDIT",
+    acts: [
+      "playlist-change", // a playlist or its rows are changed, by the person
     ],
   },
 } as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;

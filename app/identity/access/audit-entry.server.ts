@@ -6,6 +6,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 type Auditing = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 
 type AuditInput = {
+  /** Where the change has to name its audit row. */
+  id?: string;
   action: string;
   subjectType: string;
   subjectId: string;
@@ -17,24 +19,27 @@ type AuditInput = {
   companyId?: string;
 };
 
-function rowOf(ctx: Auditing, input: AuditInput) {
-  const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, detail = {}, ...rest } = input;
+function rowOf(ctx: Auditing, input: Omit<AuditInput, "detail">) {
+  const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, ...rest } = input;
   const { originalActorId = ctx.actor?.originalUserId ?? null } = input;
-  const row = { ...rest, id: newId(ctx.now), actorId, originalActorId, detail, createdAt: ctx.now };
+  const row = { id: newId(ctx.now), ...rest, actorId, originalActorId, createdAt: ctx.now };
   return { ...scoped(ctx.db, { id: companyId }), row };
 }
 
-/** The audit row of a change, to be put in the same batch as the change itself. */
-export function auditEntry(ctx: Auditing, input: AuditInput) {
+/** The audit row of a change, to be put in the same batch as the change itself. `detail` may be an expression that makes JSON. */
+export function auditEntry(
+  ctx: Auditing,
+  { detail = {}, ...input }: Omit<AuditInput, "detail"> & { detail?: Record<string, unknown> | SQL },
+) {
   const { auditLog, insert, row } = rowOf(ctx, input);
-  return insert(auditLog, row);
+  return insert(auditLog, { ...row, detail });
 }
 
 /**
  * An audit row that is written only when `condition` holds, for a change that may find nothing to change. In the batch it stands
  * before that change.
  */
-export function auditEntryIf(ctx: Auditing, input: AuditInput, condition: SQL) {
+export function auditEntryIf(ctx: Auditing, { detail = {}, ...input }: AuditInput, condition: SQL) {
   const { auditLog, insertIf, row } = rowOf(ctx, input);
-  return insertIf(auditLog, row, condition);
+  return insertIf(auditLog, { ...row, detail }, condition);
 }

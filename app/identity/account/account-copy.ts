@@ -51,8 +51,9 @@ export const copy = {
   },
   library: {
     heading: "Library",
-    lead: "Your saved and recent searches, your shortlist, what you downloaded, and your messages about songs.",
+    lead: "Your playlists, your saved and recent searches, your shortlist, what you downloaded, and your messages about songs.",
     open: "Open library",
+    playlists: "Playlists",
     searches: "Searches",
     shortlist: "Shortlist",
     downloads: "Downloads",

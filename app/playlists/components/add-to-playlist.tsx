@@ -66,13 +66,15 @@ export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
                     key={id}
                     name="playlistIds"
                     value={id}
-                    defaultChecked={hasTrack || chosen.includes(id)}
-                    disabled={hasTrack}
+                    defaultChecked={chosen.includes(id)}
                     label={hasTrack ? `${name} · ${copy.alreadyThere}` : `${name} · ${copy.count(tracks)}`}
                   />
                 ))}
                 <FieldError id={errorId} error={error} />
               </fieldset>
+              {playlists.some(({ hasTrack }) => hasTrack) ? (
+                <Checkbox name="again" defaultChecked={valueFor("again") === "on"} label={copy.again} />
+              ) : null}
               <Field
                 label={copy.newName}
                 hint={copy.newNameHint}

@@ -20,12 +20,15 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   return submitForm(ctx, request, {
     schema: addToPlaylistSchema,
-    async act(value) {
-      const { added, already } = await addToPlaylists(ctx, { ...value, recordingId: track.id });
-      const [title = "", body] = [
+    async act({ again, ...value }) {
+      const target = { ...value, recordingIds: [track.id], again: again === "on" };
+      const { added, already, full } = await addToPlaylists(ctx, target);
+      const [title = "", ...others] = [
         ...(added.length > 0 ? [copy.added(listed(added))] : []),
         ...(already.length > 0 ? [copy.already(listed(already))] : []),
+        ...(full.length > 0 ? [copy.full(listed(full))] : []),
       ];
+      const body = others.length > 0 ? others.join(". ") : undefined;
       return { to: songPath(track), toast: { kind: added.length > 0 ? "success" : "info", title, body } };
     },
   });

@@ -1,55 +1,59 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { FeaturedIn } from "#app/playlists/components/featured-in.tsx";
+import { PlaylistsPage } from "#app/playlists/editor/components/playlists-page.tsx";
+import { editorCopy } from "#app/playlists/editor/editor-copy.ts";
+import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
+import { changePlaylists } from "#app/playlists/editor/list-action.server.ts";
+import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
 import { listFeaturingPlaylists } from "#app/playlists/list-featuring-playlists.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { Table } from "#app/ui/list/table.tsx";
 
 /** Characters: longer than any id or title. */
 const maxLength = 200;
 
-/** With `songFeaturedIn`: the playlists that contain that song. `name` is the song's title, for the heading. */
+/**
+ * The person's playlists; with `songFeaturedIn` the playlists that contain that song, where `name` is its title. Phones and tablets have
+ * the list at another address (specification part 2, section 2).
+ */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "featured-in");
   const query = new URL(request.url).searchParams;
-  const songId = query.get("songFeaturedIn")?.slice(0, maxLength) ?? "";
-  const playlists = songId === "" ? null : await listFeaturingPlaylists(ctx, { songId });
-  return { playlists, name: query.get("name")?.slice(0, maxLength) ?? "", company: ctx.company.name };
+  const songId = query.get("songFeaturedIn")?.slice(0, maxLength) ?? null;
+  const company = ctx.company.name;
+  if (songId !== null) {
+    requireAccess(ctx, "featured-in");
+    const playlists = songId === "" ? null : await listFeaturingPlaylists(ctx, { songId });
+    return { featured: { playlists, name: query.get("name")?.slice(0, maxLength) ?? "" }, list: null, company };
+  }
+  requireAccess(ctx, "playlists");
+  if (isHandheld(request.headers)) throw redirect(`${handheldPaths.list}${ctx.url.search}`);
+  const paths = { path: desktopPaths.list, editBase: desktopPaths.list };
+  return { featured: null, list: await readPlaylistsPage(ctx, paths), company };
 }
 
-const columns = [
-  { id: "name", label: copy.name },
-  { id: "owner", label: copy.owner },
-  { id: "tracks", label: copy.tracks },
-];
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  return changePlaylists(ctx, await readForm(request), desktopPaths);
+}
 
-export default function FeaturedIn() {
-  const { playlists, name } = useLoaderData<typeof loader>();
-  const title = copy.featuredIn(name);
+export default function EditPlaylist() {
+  const { featured, list } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  if (featured) return <FeaturedIn {...featured} />;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <h1 className="mb-6 text-title">{title}</h1>
-      {playlists === null ? <p className="error">{copy.songMissing}</p> : null}
-      {playlists?.length === 0 ? <EmptyState title={copy.noneFeature}>{copy.noneFeatureHint}</EmptyState> : null}
-      {playlists && playlists.length > 0 ? (
-        <Table caption={title} columns={columns}>
-          {playlists.map((playlist) => (
-            <tr key={playlist.id}>
-              <td>
-                {playlist.name} <span className="text-mute">{playlist.description}</span>
-              </td>
-              <td>{playlist.isOwn ? copy.yours : copy.shared}</td>
-              <td className="tabular-nums">{playlist.tracks}</td>
-            </tr>
-          ))}
-        </Table>
-      ) : null}
+      <h1 className="mb-6 text-title">{editorCopy.title}</h1>
+      {list ? <PlaylistsPage data={list} lastResult={lastResult} /> : null}
     </div>
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.featuredIn(data?.name ?? "")} · ${data?.company ?? ""}` },
+  {
+    title: `${data?.featured ? copy.featuredIn(data.featured.name) : editorCopy.title} · ${data?.company ?? ""}`,
+  },
   { name: "robots", content: "noindex" },
 ];

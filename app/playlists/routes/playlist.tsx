@@ -1,32 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
+import { handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { playlistMeta } from "#app/playlists/playlist-meta.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 
-const missing = "Playlist not found. It may have been deleted, or it isn't shared with you.";
-const empty = "This playlist has no tracks yet.";
-
-export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+/** A playlist as everyone reads it who may. Phones and tablets have it at another address: specification part 2, section 2. */
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const playlist = await getPlaylist(ctx, { slug: params.slug ?? "" });
-  if (playlist === null) throw new AppError("not_found", missing);
-  return { ...playlist, company: ctx.company.name };
+  if (playlist === null) throw new AppError("not_found", copy.notShared);
+  if (isHandheld(request.headers)) throw redirect(handheldPaths.editPath(playlist.id));
+  return { playlist, origin: ctx.url.origin };
 }
 
 export default function Playlist() {
-  const { name, description, tracks } = useLoaderData<typeof loader>();
-  return (
-    <div className="px-gutter pt-8 pb-16">
-      <h1 className="text-title">{name}</h1>
-      {description ? <p className="mt-3 max-w-[60ch] text-mute">{description}</p> : null}
-      <div className="mt-8">
-        {tracks.length > 0 ? <TrackList label={name} tracks={tracks} head /> : <p className="text-mute">{empty}</p>}
-      </div>
-    </div>
-  );
+  const { playlist } = useLoaderData<typeof loader>();
+  return <PlaylistPage playlist={playlist} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: [page?.name, page?.company].filter(Boolean).join(" · ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const siteName = matches.find((match) => match.id === "root")?.data?.visitor.company.name ?? "";
+  if (!data) return [];
+  return [
+    { title: [data.playlist.name, siteName].filter(Boolean).join(" · ") },
+    ...playlistMeta(data.playlist, { origin: data.origin, siteName }),
+  ];
+};

@@ -111,6 +111,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "playlists",
     badge: "playlists",
     selects: ["/music-sync-licensing/playlist", "/my-playlists"],
+    ready: true,
   }),
   forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
   entry("artists", "Artists", "/artists", { area: "artists-list", icon: "artists" }),
@@ -235,5 +236,5 @@ export const navigation: readonly NavEntry[] = [
 
   forEveryone("home", "Home", "/", { place: "quick", area: "home", icon: "home", hosts: ownHosts, ready: true }),
   forEveryone("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick" }),
-  forEveryone("my-playlists", "Playlists", "/my-playlists", { place: "quick", icon: "playlists" }),
+  forEveryone("my-playlists", "Playlists", "/my-playlists", { place: "quick", icon: "playlists", ready: true }),
 ];

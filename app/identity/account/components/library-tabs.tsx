@@ -3,6 +3,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 
 const pages = [
+  { label: copy.library.playlists, to: "/library/playlists" },
   { label: copy.library.searches, to: "/library/searches" },
   { label: copy.library.shortlist, to: "/library/shortlist" },
   { label: copy.library.downloads, to: "/library/downloads" },

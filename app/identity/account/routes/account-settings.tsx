@@ -74,7 +74,7 @@ export default function ProfilePage() {
         </Form>
       </AccountSection>
       <AccountSection title={copy.library.heading} text={copy.library.lead}>
-        <ButtonLink to="/library/searches" variant="quiet">
+        <ButtonLink to="/library" variant="quiet">
           {copy.library.open}
         </ButtonLink>
       </AccountSection>

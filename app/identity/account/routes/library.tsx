@@ -4,7 +4,7 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 /** /library leads to its first page. */
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
-  return redirect("/library/searches");
+  return redirect("/library/playlists");
 }
 
 /** A page, so that visitors without a session are asked to sign in; its loader always leads on. */

@@ -1,0 +1,100 @@
+import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
+import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import {
+  mosaicSeeds,
+  type PlaylistRow,
+  type PlaylistTrack,
+  playableTracks,
+  totalMs,
+} from "#app/playlists/rows/playlist-row.ts";
+import { Mosaic } from "#app/ui/art/mosaic.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+type PlaylistPageProps = { playlist: PlaylistView };
+
+type Section = { id: string; title: string | null; tracks: PlaylistTrack[] };
+
+/** The tracks under each heading; those before the first one have no title. */
+function sectionsOf(rows: PlaylistRow[]): Section[] {
+  const sections: Section[] = [{ id: "", title: null, tracks: [] }];
+  for (const row of rows) {
+    if (row.kind === "heading") sections.push({ id: row.id, title: row.title, tracks: [] });
+    else sections.at(-1)?.tracks.push(row);
+  }
+  return sections.filter(({ title, tracks }) => title !== null || tracks.length > 0);
+}
+
+/** Each recording once: the rows of a list have the ids of their recordings. A passage is where the row plays from. */
+function listed(tracks: PlaylistTrack[]): ListedTrack[] {
+  const rows = tracks.flatMap(({ track, startMs }): ListedTrack[] => {
+    if (track === null) return [];
+    const { energy: _, ...shown } = track;
+    return [startMs ? { ...shown, match: { from: startMs / 1000, html: "" } } : shown];
+  });
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** A playlist with its cover, facts, sections and tracks. Notes are shown to those who work on it. */
+export function PlaylistPage({ playlist }: PlaylistPageProps) {
+  const { id, name, description, client, rows, canEdit } = playlist;
+  const all = listed(rows.flatMap((row) => (row.kind === "track" ? row : [])));
+  const tracks = playableTracks(rows);
+  const seeds = mosaicSeeds(rows);
+  const notes = rows.flatMap((row) =>
+    row.kind === "track" && row.note && row.track ? [{ ...row, title: row.track.title }] : [],
+  );
+  return (
+    <article className="px-gutter pt-8 pb-16">
+      <header className="grid gap-6 sm:grid-cols-[260px_minmax(0,1fr)] sm:items-end">
+        <div className="aspect-video overflow-hidden rounded-sm bg-sand max-sm:max-w-72 print:hidden">
+          {seeds.length > 0 ? <Mosaic seeds={seeds} /> : null}
+        </div>
+        <div className="min-w-0">
+          <h1 className="text-title wrap-anywhere">{name}</h1>
+          <p className="mt-2 text-mute tabular-nums">
+            {[copy.count(tracks.length), formatDuration(totalMs(rows)), client]
+              .filter((fact) => fact !== "")
+              .join(" · ")}
+          </p>
+          {description ? <p className="mt-3 max-w-[60ch] whitespace-pre-line text-mute">{description}</p> : null}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <PlayAll tracks={tracks} />
+            {canEdit ? (
+              <ButtonLink to={desktopPaths.editPath(id)} variant="quiet">
+                {copy.edit}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </header>
+      {tracks.length === 0 ? <p className="mt-8 text-mute">{copy.empty}</p> : null}
+      {sectionsOf(rows).map((section) => {
+        const own = listed(section.tracks);
+        return (
+          <section key={section.id} className="mt-8">
+            {section.title === null ? null : <h2 className="mb-2 text-xl wrap-anywhere">{section.title}</h2>}
+            {own.length > 0 ? <TrackList label={section.title ?? name} tracks={own} context={all} head /> : null}
+          </section>
+        );
+      })}
+      {notes.length > 0 ? (
+        <section className="mt-10 max-w-[70ch]">
+          <h2 className="mb-3 text-xl">{copy.notes}</h2>
+          <dl className="grid gap-3">
+            {notes.map((row) => (
+              <div key={row.id}>
+                <dt className="font-semibold">{row.title}</dt>
+                <dd className="whitespace-pre-line text-mute">{row.note}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { limits } from "#app/playlists/playlist.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type AddHeadingProps = {
+  path: string;
+  lastResult: FormResult | undefined;
+  /** The row that it comes before; without one, it comes to the end. */
+  above?: string;
+};
+
+/** The form of a new section heading. */
+export function AddHeading({ path, lastResult, above }: AddHeadingProps) {
+  const own = resultOf(lastResult, "heading");
+  const result = (own?.initialValue?.above ?? "") === (above ?? "") ? own : undefined;
+  return (
+    <OptionForm action={path} lastResult={result} className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
+      {({ valueFor, errorFor }) => (
+        <>
+          {above ? <input type="hidden" name="above" value={above} /> : null}
+          <Field
+            name="title"
+            label={above ? copy.headingAbove : copy.heading}
+            hint={above ? undefined : copy.headingHint}
+            maxLength={limits.section}
+            defaultValue={valueFor("title")}
+            error={errorFor("title")}
+            className="min-w-48 flex-1"
+            required
+          />
+          <Button variant="quiet" name="act" value="heading">
+            {copy.addHeading}
+          </Button>
+        </>
+      )}
+    </OptionForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form, Link } from "@remix-run/react";
+import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
+import { EditorRows } from "#app/playlists/editor/components/editor-rows.tsx";
+import { EditorSettings } from "#app/playlists/editor/components/editor-settings.tsx";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
+import { Mosaic } from "#app/ui/art/mosaic.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+type EditorPageProps = { data: EditorPageData; lastResult: FormResult | undefined };
+
+/** The page on which a playlist is edited. Every action is a plain form. */
+export function EditorPage({ data, lastResult }: EditorPageProps) {
+  const { playlist, rows, sort, path, list, removed } = data;
+  const tracks = rows.filter((row) => row.kind === "track").length;
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <p className="mb-4 text-row">
+        <Link to={list} className="link">
+          {copy.back}
+        </Link>
+      </p>
+      <header className="grid gap-6 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-end">
+        <div className="aspect-video overflow-hidden rounded-sm bg-sand max-sm:max-w-60">
+          {data.seeds.length > 0 ? <Mosaic seeds={data.seeds} /> : null}
+        </div>
+        <div className="min-w-0">
+          <h1 className="text-title wrap-anywhere">{playlist.name}</h1>
+          <p className="mt-2 text-mute tabular-nums">
+            {[copy.tracks(tracks), formatDuration(data.totalMs), copy.visibility[playlist.visibility], playlist.client]
+              .filter((fact) => fact !== "")
+              .join(" · ")}
+          </p>
+          {playlist.description ? (
+            <p className="mt-3 max-w-[60ch] whitespace-pre-line">{playlist.description}</p>
+          ) : null}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <PlayAll tracks={playableTracks(rows)} />
+            <ButtonLink to={playlistPath(playlist)} variant="quiet">
+              {copy.view}
+            </ButtonLink>
+          </div>
+        </div>
+      </header>
+      {playlist.canEdit ? <EditorSettings data={data} lastResult={lastResult} /> : null}
+      {removed ? (
+        <Form method="post" action={path} role="status" className="mt-6 flex items-center gap-3">
+          <span>{copy.removed(removed.count)}</span>
+          <Button variant="quiet" size="small" name="act" value={`undo:${removed.removal}`}>
+            {copy.undo}
+          </Button>
+        </Form>
+      ) : null}
+      <section className="mt-10" aria-label={copy.rows}>
+        {rows.length === 0 ? (
+          <EmptyState title={copy.emptyTitle} action={<ButtonLink to="/search">{copy.searchMusic}</ButtonLink>}>
+            {copy.emptyHint}
+          </EmptyState>
+        ) : (
+          <>
+            <Order sort={sort} path={path} canEdit={playlist.canEdit} />
+            <EditorRows data={data} lastResult={lastResult} />
+          </>
+        )}
+        {playlist.canEdit ? <AddHeading path={path} lastResult={lastResult} /> : null}
+      </section>
+    </div>
+  );
+}
+
+type OrderProps = { sort: EditorPageData["sort"]; path: string; canEdit: boolean };
+
+/** A preview of another order, and the button that makes it the playlist's own. */
+function Order({ sort, path, canEdit }: OrderProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <Form method="get" action={path} className="flex items-end gap-2" preventScrollReset>
+        <Select
+          key={sort}
+          name="sort"
+          label={copy.order}
+          defaultValue={sort ?? ""}
+          options={(["", ...rowSorts] as const).map((value) => ({ value, label: copy.orders[value] }))}
+        />
+        <Button variant="quiet">{copy.show}</Button>
+      </Form>
+      {sort !== null && canEdit ? (
+        <Form method="post" action={path}>
+          <Button name="act" value={`sort:${sort}`}>
+            {copy.keepOrder}
+          </Button>
+        </Form>
+      ) : null}
+      {sort !== null && canEdit ? <p className="hint basis-full">{copy.sortedHint}</p> : null}
+    </div>
+  );
+}

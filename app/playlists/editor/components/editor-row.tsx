@@ -1,0 +1,121 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { Link } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { formatDuration, songPath } from "#app/player/track/track.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { HeadingForm } from "#app/playlists/editor/components/heading-form.tsx";
+import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
+import { RowForm } from "#app/playlists/editor/components/row-form.tsx";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { writeTime } from "#app/playlists/editor/row-form.ts";
+import { rowsForm } from "#app/playlists/editor/rows-form.ts";
+import type { PlaylistRow, PlaylistTrack } from "#app/playlists/rows/playlist-row.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** What a row is called in labels and announcements. */
+export function rowName(row: PlaylistRow | undefined): string {
+  if (row?.kind === "heading") return row.title;
+  return row?.track?.title ?? copy.unavailable;
+}
+
+type EditorRowProps = {
+  row: PlaylistRow;
+  /** Its place among the tracks. */
+  number: number;
+  tracks: PlayableTrack[];
+  data: EditorPageData;
+  /** The rows show a preview of another order, in which nothing can be moved. */
+  isFixed: boolean;
+  lastResult: FormResult | undefined;
+};
+
+/** A track or a heading with the controls of its place; its form opens under it. */
+export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: EditorRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: row.id,
+    disabled: isFixed,
+  });
+  const hydrated = useHydrated();
+  const name = rowName(row);
+  const act = row.kind === "track" ? "row" : "rename";
+  const own = resultOf(lastResult, act, row.id);
+  const isOpen = data.open === row.id || own !== undefined;
+  return (
+    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} id={`row-${row.id}`}>
+      <div className={classNames("playlist-row", row.kind === "heading" && "playlist-heading")}>
+        <label className="playlist-check">
+          <input type="checkbox" form={rowsForm} name="row" value={row.id} aria-label={copy.select(name)} />
+        </label>
+        {hydrated && !isFixed ? (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className="drag-handle"
+            aria-label={copy.drag(name)}
+          >
+            <span aria-hidden>⠿</span>
+          </button>
+        ) : null}
+        {row.kind === "heading" ? (
+          <h3 className="min-w-0 flex-1 text-lg wrap-anywhere">{row.title}</h3>
+        ) : (
+          <TrackCells row={row} number={number} tracks={tracks} />
+        )}
+        <RowButtons id={row.id} name={name} isFixed={isFixed}>
+          <Link
+            to={isOpen ? data.path : `${data.path}?${new URLSearchParams({ row: row.id })}`}
+            preventScrollReset
+            className="btn btn-quiet btn-small"
+            aria-label={isOpen ? undefined : copy.edit(name)}
+          >
+            {isOpen ? copy.close : copy.editShort}
+          </Link>
+        </RowButtons>
+      </div>
+      {isOpen && row.kind === "track" ? <RowForm row={row} data={data} lastResult={lastResult} /> : null}
+      {isOpen && row.kind === "heading" ? <HeadingForm row={row} path={data.path} lastResult={own} /> : null}
+    </li>
+  );
+}
+
+type TrackCellsProps = { row: PlaylistTrack; number: number; tracks: PlayableTrack[] };
+
+function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: TrackCellsProps) {
+  if (track === null) return <span className="min-w-0 flex-1 text-mute">{copy.unavailable}</span>;
+  const tags = titleTags(track).join(" ");
+  const passage = endMs === null ? "" : `${writeTime(startMs)}–${writeTime(endMs)}`;
+  return (
+    <>
+      <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
+      <PlayButton track={track} context={tracks} from={startMs === null ? undefined : startMs / 1000} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <Link to={songPath(track)} className="font-semibold hover:underline">
+            {track.title}
+          </Link>
+          {tags ? <span className="text-mute">{` ${tags}`}</span> : null}
+        </span>
+        <span className="block truncate text-sm text-mute">
+          {[artistNames(track), passage, note].filter((text) => text !== "").join(" · ")}
+        </span>
+      </span>
+      <span className="playlist-fact" title={copy.columns.bpm}>
+        {track.bpm === null ? "" : Math.round(track.bpm)}
+      </span>
+      <span className="playlist-fact" title={copy.columns.key}>
+        {track.musicalKey}
+      </span>
+      <span className="playlist-fact" title={copy.columns.length}>
+        {formatDuration(track.durationMs)}
+      </span>
+    </>
+  );
+}

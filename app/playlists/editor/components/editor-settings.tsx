@@ -1,0 +1,104 @@
+import { Form } from "@remix-run/react";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { Members } from "#app/playlists/editor/components/members.tsx";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { limits, visibilities } from "#app/playlists/playlist.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type EditorSettingsProps = { data: EditorPageData; lastResult: FormResult | undefined };
+
+const summaryLook = "btn btn-quiet btn-small";
+
+/** Texts, visibility, people, duplicate and delete, folded under the header. */
+export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
+  const { playlist, path } = data;
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-2">
+      <DetailsForm data={data} lastResult={lastResult} />
+      {playlist.canManage ? (
+        <>
+          <details>
+            <summary className={summaryLook}>{copy.visibilityLabel}</summary>
+            <Form method="post" action={path} className="mt-3 mb-6 grid max-w-md gap-3">
+              <Select
+                key={playlist.visibility}
+                name="visibility"
+                label={copy.visibilityLabel}
+                defaultValue={playlist.visibility}
+                options={visibilities.map((value) => ({
+                  value,
+                  label: `${copy.visibility[value]}: ${copy.visibilityHint[value]}`,
+                }))}
+              />
+              <Button name="act" value="visibility" className="justify-self-start">
+                {copy.saveVisibility}
+              </Button>
+            </Form>
+          </details>
+          <Members data={data} lastResult={lastResult} />
+        </>
+      ) : null}
+      <Form method="post" action={path} className="flex gap-2">
+        <Button variant="quiet" size="small" name="act" value="duplicate">
+          {copy.duplicate}
+        </Button>
+        {playlist.canManage ? (
+          <Button variant="quiet" size="small" name="act" value="delete">
+            {copy.delete}
+          </Button>
+        ) : null}
+      </Form>
+    </div>
+  );
+}
+
+function DetailsForm({ data: { playlist, path }, lastResult }: EditorSettingsProps) {
+  const own = resultOf(lastResult, "details");
+  const { name, client, description } = playlist;
+  return (
+    <details open={own !== undefined} key={`${name} ${client} ${description}`}>
+      <summary className={summaryLook}>{copy.details}</summary>
+      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid w-[min(36rem,80vw)] gap-4">
+        {({ valueFor, errorFor }) => (
+          <>
+            <input type="hidden" name="nameBefore" value={valueFor("nameBefore", name)} />
+            <input type="hidden" name="clientBefore" value={valueFor("clientBefore", client)} />
+            <input type="hidden" name="descriptionBefore" value={valueFor("descriptionBefore", description)} />
+            <Field
+              name="name"
+              label={copy.name}
+              maxLength={limits.name}
+              defaultValue={valueFor("name", name)}
+              error={errorFor("name")}
+              required
+            />
+            <Field
+              name="client"
+              label={copy.client}
+              hint={copy.clientHint}
+              maxLength={limits.client}
+              defaultValue={valueFor("client", client)}
+              error={errorFor("client")}
+            />
+            <Field
+              multiline
+              name="description"
+              label={copy.description}
+              maxLength={limits.description}
+              defaultValue={valueFor("description", description)}
+              error={errorFor("description")}
+            />
+            <Button name="act" value="details" className="justify-self-start">
+              {copy.save}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { limits } from "#app/playlists/playlist.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type FolderFormsProps = {
+  path: string;
+  /** The folder that the page shows. */
+  open: { id: string; name: string } | null;
+  lastResult: FormResult | undefined;
+};
+
+/** A new folder; the name of the one that is open, and deleting it. */
+export function FolderForms({ path, open, lastResult }: FolderFormsProps) {
+  return (
+    <div className="mt-3 grid gap-2 text-row">
+      <NameForm path={path} act="folder" label={copy.newFolder} submit={copy.createFolder} lastResult={lastResult} />
+      {open ? (
+        <>
+          <NameForm
+            key={open.id + open.name}
+            path={path}
+            act="rename-folder"
+            label={copy.renameFolder}
+            submit={copy.renameFolder}
+            folder={open}
+            lastResult={lastResult}
+          />
+          <Form method="post" action={path}>
+            <input type="hidden" name="id" value={open.id} />
+            <Button variant="quiet" size="small" name="act" value="delete-folder">
+              {copy.deleteFolder}
+            </Button>
+            <p className="hint mt-1">{copy.folderHint}</p>
+          </Form>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type NameFormProps = Pick<FolderFormsProps, "path" | "lastResult"> & {
+  act: string;
+  label: string;
+  submit: string;
+  folder?: { id: string; name: string };
+};
+
+function NameForm({ path, act, label, submit, folder, lastResult }: NameFormProps) {
+  const own = resultOf(lastResult, act);
+  return (
+    <details open={own !== undefined}>
+      <summary className="link inline-flex min-h-9 cursor-pointer items-center">{label}</summary>
+      <OptionForm action={path} lastResult={own} className="mt-2 grid gap-2">
+        {({ valueFor, errorFor }) => (
+          <>
+            {folder ? <input type="hidden" name="id" value={folder.id} /> : null}
+            <Field
+              name="name"
+              label={copy.folderName}
+              maxLength={limits.name}
+              defaultValue={valueFor("name", folder?.name)}
+              error={errorFor("name")}
+              required
+            />
+            <Button variant="quiet" size="small" name="act" value={act} className="justify-self-start">
+              {submit}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}

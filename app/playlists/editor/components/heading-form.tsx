@@ -1,0 +1,35 @@
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { limits } from "#app/playlists/playlist.ts";
+import type { PlaylistHeading } from "#app/playlists/rows/playlist-row.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type HeadingFormProps = { row: PlaylistHeading; path: string; lastResult: FormResult | undefined };
+
+/** Renames a heading. */
+export function HeadingForm({ row, path, lastResult }: HeadingFormProps) {
+  return (
+    <OptionForm action={path} lastResult={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 py-4">
+      {({ valueFor, errorFor }) => (
+        <>
+          <input type="hidden" name="rowId" value={row.id} />
+          <input type="hidden" name="titleBefore" value={valueFor("titleBefore", row.title)} />
+          <Field
+            name="title"
+            label={copy.heading}
+            maxLength={limits.section}
+            defaultValue={valueFor("title", row.title)}
+            error={errorFor("title")}
+            className="min-w-48 flex-1"
+            required
+          />
+          <Button name="act" value="rename">
+            {copy.rename}
+          </Button>
+        </>
+      )}
+    </OptionForm>
+  );
+}

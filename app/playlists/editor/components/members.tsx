@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { memberRoles } from "#app/playlists/playlist.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type MembersProps = { data: EditorPageData; lastResult: FormResult | undefined };
+
+/** The people of a playlist with their roles, and the form that lets one in or changes a role. */
+export function Members({ data: { members, path }, lastResult }: MembersProps) {
+  const own = resultOf(lastResult, "member");
+  return (
+    <details open={own !== undefined} key={members.map(({ userId, role }) => userId + role).join()}>
+      <summary className="btn btn-quiet btn-small">
+        {copy.members}
+        {members.length > 0 ? <span className="text-mute tabular-nums">{members.length}</span> : null}
+      </summary>
+      {members.length > 0 ? (
+        <Form method="post" action={path} className="mt-3">
+          <ul className="border-t border-line">
+            {members.map(({ userId, name, email, role }) => (
+              <li
+                key={userId}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-row"
+              >
+                <span className="min-w-0 flex-1">
+                  {name} <span className="text-mute">{email}</span>
+                </span>
+                <span>{copy.roleNames[role]}</span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  name="act"
+                  value={`remove-member:${userId}`}
+                  aria-label={copy.removeMember(name)}
+                >
+                  {copy.removeShort}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      ) : null}
+      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid w-[min(28rem,80vw)] gap-3">
+        {({ valueFor, errorFor }) => (
+          <>
+            <Field
+              type="email"
+              name="email"
+              label={copy.email}
+              hint={copy.membersHint}
+              defaultValue={valueFor("email")}
+              error={errorFor("email")}
+              autoComplete="off"
+              required
+            />
+            <Select
+              name="role"
+              label={copy.roleLabel}
+              defaultValue={valueFor("role", "viewer")}
+              error={errorFor("role")}
+              options={memberRoles.map((value) => ({ value, label: copy.roles[value] }))}
+            />
+            <Button name="act" value="member" className="justify-self-start">
+              {copy.invite}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}

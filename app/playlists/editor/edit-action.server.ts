@@ -1,0 +1,182 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { rowSchema } from "#app/playlists/editor/row-form.ts";
+import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { removeMember } from "#app/playlists/members/remove-member.server.ts";
+import { saveMember } from "#app/playlists/members/save-member.server.ts";
+import {
+  memberSchema,
+  playlistDetailsSchema,
+  sectionSchema,
+  storedText,
+  visibilityField,
+} from "#app/playlists/playlist-form.ts";
+import { changeDetails } from "#app/playlists/record/change-details.server.ts";
+import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
+import { setDeleted } from "#app/playlists/record/set-deleted.server.ts";
+import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
+import { addSection } from "#app/playlists/rows/add-section.server.ts";
+import { changeRow } from "#app/playlists/rows/change-row.server.ts";
+import { keepSort } from "#app/playlists/rows/keep-sort.server.ts";
+import { moveRow } from "#app/playlists/rows/move-row.server.ts";
+import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
+import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
+import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
+import type { Place } from "#app/playlists/rows/row-order.server.ts";
+
+/** The page of a playlist, for a person's device, and the list it stands in. */
+export type EditorPaths = { page: string; list: string; editPath(id: string): string };
+
+type Edit = { id: string; form: FormData; paths: EditorPaths };
+type Done = { to: string; toast?: { kind: "success"; title: string } };
+
+const detailsSchema = playlistDetailsSchema.extend({
+  nameBefore: storedText,
+  descriptionBefore: storedText,
+  clientBefore: storedText,
+});
+const headingSchema = sectionSchema.extend({ above: z.string().max(64).optional() });
+const renameSchema = sectionSchema.extend({ rowId: z.string().max(64), titleBefore: storedText });
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Does what a form of the page of a playlist asks for: a form with its errors, or a redirect. @throws AppError as `changePlaylist` */
+export async function editPlaylist(ctx: RequestContext, edit: Edit) {
+  const { id, form, paths } = edit;
+  const done = (title: string, to = paths.page): Done => ({ to, toast: { kind: "success", title } });
+  switch (textOf(form, "act")) {
+    case "details":
+      return submitForm(ctx, form, {
+        schema: detailsSchema,
+        async act({ nameBefore, descriptionBefore, clientBefore, ...details }) {
+          const before = { name: nameBefore, description: descriptionBefore, client: clientBefore };
+          await changeDetails(ctx, { id, details, before });
+          return done(copy.saved);
+        },
+        async fieldsAfterConflict() {
+          const { name = "", description = "", client = "" } = (await getPlaylist(ctx, { id })) ?? {};
+          return { nameBefore: name, descriptionBefore: description, clientBefore: client };
+        },
+      });
+    case "row":
+      return submitForm(ctx, form, {
+        schema: rowSchema,
+        async act({ rowId, noteBefore, recordingBefore, startBefore, endBefore, ...fields }) {
+          const before = { note: noteBefore, recordingId: recordingBefore, startMs: startBefore, endMs: endBefore };
+          await changeRow(ctx, { id, rowId, fields, before });
+          return done(copy.rowSaved);
+        },
+        async fieldsAfterConflict() {
+          const rows = (await getPlaylist(ctx, { id, hidden: true }))?.rows ?? [];
+          const row = rows.find((one) => one.id === textOf(form, "rowId"));
+          if (row?.kind !== "track") return {};
+          const { note, recordingId, startMs, endMs } = row;
+          const times = { startBefore: String(startMs ?? ""), endBefore: String(endMs ?? "") };
+          return { noteBefore: note, recordingBefore: recordingId, ...times };
+        },
+      });
+    case "heading":
+      return submitForm(ctx, form, {
+        schema: headingSchema,
+        async act({ title, above }) {
+          await addSection(ctx, { id, title, place: above ? { before: above } : { to: "bottom" } });
+          return done(copy.headingAdded);
+        },
+      });
+    case "rename":
+      return submitForm(ctx, form, {
+        schema: renameSchema,
+        async act({ rowId, title, titleBefore }) {
+          await renameSection(ctx, { id, rowId, title, before: titleBefore });
+          return done(copy.saved);
+        },
+        async fieldsAfterConflict() {
+          const row = (await getPlaylist(ctx, { id }))?.rows.find((one) => one.id === textOf(form, "rowId"));
+          return { titleBefore: row?.kind === "heading" ? row.title : "" };
+        },
+      });
+    case "member":
+      return submitForm(ctx, form, {
+        schema: memberSchema,
+        async act(member) {
+          const { name, isNew } = await saveMember(ctx, { id, ...member });
+          return done(isNew ? copy.invited(name) : copy.roleSaved(name));
+        },
+      });
+    case "visibility":
+      return submitForm(ctx, form, {
+        schema: z.object({ visibility: visibilityField }),
+        async act({ visibility }) {
+          await setVisibility(ctx, { id, visibility });
+          return done(copy.visibilitySaved);
+        },
+      });
+    default:
+      if (
+        !/^(?:top|bottom|up|down|move|remove|undo|sort|remove-member|duplicate|delete)(?::|$)/.test(textOf(form, "act"))
+      )
+        throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
+      return pressButton(ctx, edit);
+  }
+}
+
+/** A button without fields. What goes wrong is told on the page as it is now. */
+async function pressButton(ctx: RequestContext, { id, form, paths }: Edit) {
+  try {
+    const { to, toast } = await runButton(ctx, { id, form, paths });
+    if (toast) ctx.flash.set(toast);
+    return redirect(to);
+  } catch (error) {
+    if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
+    ctx.flash.set({ kind: "error", title: error.message });
+    return redirect(paths.page);
+  }
+}
+
+const steps = ["top", "bottom", "up", "down"] as const;
+
+async function runButton(ctx: RequestContext, { id, form, paths }: Edit): Promise<Done> {
+  const { page, list, editPath } = paths;
+  // "up:<row>": a button has one value.
+  const [act = "", rowId = ""] = textOf(form, "act").split(":");
+  const to = steps.find((step) => step === act);
+  if (to !== undefined || act === "move") {
+    const after = textOf(form, "after");
+    const place: Place = to === undefined ? { after: after === "" ? null : after } : { to };
+    await moveRow(ctx, { id, rowId, place });
+    return { to: page };
+  }
+  const success = (title: string, target = page): Done => ({ to: target, toast: { kind: "success", title } });
+  switch (act) {
+    case "remove": {
+      const chosen = form.getAll("row").filter((value) => typeof value === "string");
+      const rowIds = rowId === "" ? chosen : [rowId];
+      if (rowIds.length === 0) throw new AppError("invalid", copy.nothingSelected);
+      const { removal, removed } = await removeRows(ctx, { id, rowIds });
+      return { to: `${page}?${new URLSearchParams({ removal, removed: String(removed) })}` };
+    }
+    case "undo":
+      await restoreRows(ctx, { id, removal: rowId });
+      return success(copy.rowsRestored);
+    case "sort":
+      await keepSort(ctx, { id, sort: rowId });
+      return success(copy.orderKept);
+    case "remove-member":
+      await removeMember(ctx, { id, userId: rowId });
+      return success(copy.memberRemoved);
+    case "duplicate": {
+      const made = await duplicatePlaylist(ctx, { id });
+      return success(copy.duplicated(made.name), editPath(made.id));
+    }
+    default:
+      await setDeleted(ctx, { id, deleted: true });
+      return { to: `${list}?${new URLSearchParams({ deleted: id })}` };
+  }
+}

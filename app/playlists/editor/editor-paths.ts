@@ -1,0 +1,9 @@
+/** Where the pages of a person's playlists are: specification part 2, section 2. */
+function pathsUnder(list: string) {
+  return { list, editPath: (id: string) => `${list}/${encodeURIComponent(id)}` };
+}
+
+export const desktopPaths = pathsUnder("/music-sync-licensing/edit-playlist");
+
+/** Of phones and tablets. */
+export const handheldPaths = pathsUnder("/my-playlists");

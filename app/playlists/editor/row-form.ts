@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { noteField, storedText } from "#app/playlists/playlist-form.ts";
+
+/** Milliseconds of "1:05", "65" or "1:02:03"; null for an empty text, NaN for anything else. */
+function readTime(text: string): number | null {
+  const typed = text.trim();
+  if (typed === "") return null;
+  if (!/^(?:\d{1,3}:)?(?:\d{1,2}:)?\d{1,4}(?:\.\d{1,3})?$/.test(typed)) return Number.NaN;
+  const seconds = typed.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+  return Math.round(seconds * 1000);
+}
+
+/** "1:05" or "1:05.25", as `readTime` reads it; empty for null. */
+export function writeTime(ms: number | null): string {
+  if (ms === null) return "";
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = String((ms % 60_000) / 1000);
+  return `${minutes}:${/^\d(?:\.|$)/.test(seconds) ? `0${seconds}` : seconds}`;
+}
+
+const time = z
+  .string()
+  .max(20, copy.passageFormat)
+  .default("")
+  .transform(readTime)
+  .refine((ms) => !Number.isNaN(ms), copy.passageFormat);
+const storedTime = z
+  .string()
+  .max(20)
+  .default("")
+  .transform((text) => (text === "" ? null : Number(text)));
+
+/** The form of a track in a playlist: its fields, and what they were when the form was filled. */
+export const rowSchema = z
+  .object({
+    rowId: z.string().max(64),
+    note: noteField,
+    recordingId: z.string().max(64),
+    start: time,
+    end: time,
+    noteBefore: storedText,
+    recordingBefore: z.string().max(64),
+    startBefore: storedTime,
+    endBefore: storedTime,
+  })
+  .transform(({ start, end, ...fields }, check) => {
+    // A passage with an end only begins at the beginning.
+    const startMs = start ?? (end === null ? null : 0);
+    if (startMs !== null && (end === null || end <= startMs))
+      check.addIssue({ code: "custom", path: ["end"], message: copy.passageOrder });
+    return { ...fields, startMs, endMs: end };
+  });
+
+export type RowForm = z.output<typeof rowSchema>;

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
+import { type PlaylistsQuery, playlistsPerPage } from "#app/playlists/playlists-query.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { playlistMembers } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A line of the list. `role` is null for an own playlist; `seeds` are songs, for its cover. */
+export type ListedPlaylist = {
+  id: string;
+  slug: string;
+  name: string;
+  client: string;
+  visibility: Visibility;
+  folderId: string | null;
+  updatedAt: number;
+  role: MemberRole | null;
+  tracks: number;
+  totalMs: number;
+  seeds: string[];
+};
+
+export type ListedFolder = { id: string; name: string; playlists: number };
+
+const orders: Record<PlaylistsQuery["sort"], SQL> = {
+  "-updated": sql`p.updated_at DESC`,
+  name: sql`lower(p.name)`,
+  "-name": sql`lower(p.name) DESC`,
+  "-tracks": sql`(SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = p.id) DESC`,
+};
+
+type Row = Omit<ListedPlaylist, "seeds"> & { seeds: string; total: number };
+
+/**
+ * A page of the playlists that the person owns or is a member of at this company, and their folders, in one round trip.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listPlaylists(
+  ctx: RequestContext,
+  { q, folder, sort, page }: PlaylistsQuery,
+): Promise<{ playlists: ListedPlaylist[]; folders: ListedFolder[]; total: number; page: number; pages: number }> {
+  const actor = requireAccess(ctx, "playlists");
+  const { db, company } = ctx;
+  const { playlists, playlistFolders } = scoped(db, company);
+  const isIn =
+    folder === "" ? sql`1` : folder === "shared" ? sql`p.owner_id IS NOT ${actor.id}` : sql`p.folder_id = ${folder}`;
+  const mine = sql`SELECT p.*, NULL AS role FROM ${playlists} p WHERE p.company_id = ${company.id} AND p.owner_id = ${actor.id}
+    UNION ALL SELECT p.*, m.role FROM ${playlistMembers} m CROSS JOIN ${playlists} p ON p.id = m.playlist_id
+      WHERE m.user_id = ${actor.id} AND p.company_id = ${company.id} AND p.owner_id IS NOT ${actor.id}`;
+  const isNamed = containsWords(q, [sql`lower(p.name)`, sql`lower(p.client)`]) ?? sql`1`;
+  const found = sql`FROM (${mine}) p WHERE p.status = 'active' AND ${isIn} AND ${isNamed}`;
+  const heard = sql`SELECT count(*) AS tracks, coalesce(sum(coalesce(t.end_ms, recordings.duration_ms) - coalesce(t.start_ms, 0)), 0) AS ms
+    FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id
+    WHERE t.playlist_id = listed.id AND ${visibleTo(ctx)}`;
+  const first = sql`SELECT json_group_array(f.work_id) FROM (SELECT r.work_id FROM playlist_tracks s CROSS JOIN recordings r
+    ON r.id = s.recording_id WHERE s.playlist_id = listed.id ORDER BY s.position LIMIT 8) f`;
+  const offset = (page - 1) * playlistsPerPage;
+  const [[count], rows, folders] = await db.batch([
+    db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
+    db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.folder_id AS folderId,
+        listed.updated_at AS updatedAt, listed.role, (SELECT h.tracks FROM (${heard}) h) AS tracks,
+        (SELECT h.ms FROM (${heard}) h) AS totalMs, (${first}) AS seeds
+      FROM (SELECT p.* ${found} ORDER BY ${orders[sort]}, p.id LIMIT ${playlistsPerPage} OFFSET ${offset}) listed`),
+    db.all<ListedFolder>(sql`SELECT f.id, f.name, (SELECT count(*) FROM ${playlists} p WHERE p.folder_id = f.id
+        AND p.status = 'active') AS playlists
+      FROM ${playlistFolders} f WHERE f.company_id = ${company.id} AND f.owner_id = ${actor.id} ORDER BY lower(f.name), f.id`),
+  ]);
+  const total = count?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / playlistsPerPage));
+  const listed = rows.map(({ seeds, total: _, ...row }) => ({
+    ...row,
+    seeds: [...new Set(JSON.parse(seeds) as string[])].slice(0, 4),
+  }));
+  return { playlists: listed, folders, total, page, pages };
+}

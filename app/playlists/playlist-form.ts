@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+
+/** Without what UTF-8 and SQLite cannot hold, half a surrogate pair and NUL. Forms end lines with two characters, the API with one. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
+
+/** A text as it was when a form was filled. */
+export const storedText = z.string().max(4_000).default("").transform(storable);
+
+const line = (max: number) => z.string().trim().max(max, copy.long(max)).transform(storable);
+
+const nameField = z
+  .string({ error: copy.nameEmpty })
+  .trim()
+  .min(1, copy.nameEmpty)
+  .max(limits.name, copy.nameLong(limits.name))
+  .transform(storable);
+
+/** The texts of a playlist. */
+export const playlistDetailsSchema = z.object({
+  name: nameField,
+  description: line(limits.description).default(""),
+  client: line(limits.client).default(""),
+});
+
+export const visibilityField = z.enum(visibilities, { error: copy.visibilityUnknown });
+
+/** The form of a new playlist, and the body of the API. */
+export const playlistSchema = playlistDetailsSchema.extend({ visibility: visibilityField.default("private") });
+
+/** The name of a folder. */
+export const folderSchema = z.object({ name: nameField });
+
+/** The heading of a section. */
+export const sectionSchema = z.object({
+  title: z
+    .string({ error: copy.titleEmpty })
+    .trim()
+    .min(1, copy.titleEmpty)
+    .max(limits.section, copy.long(limits.section))
+    .transform(storable),
+});
+
+export const noteField = line(limits.note).default("");
+
+/** Who is let in, and what they may do. */
+export const memberSchema = z.object({
+  email: z
+    .string({ error: copy.emailWrong })
+    .trim()
+    .toLowerCase()
+    .max(254, copy.emailWrong)
+    .pipe(z.email(copy.emailWrong)),
+  role: z.enum(memberRoles, { error: copy.roleUnknown }),
+});
+
+export type PlaylistDetails = z.output<typeof playlistDetailsSchema>;
+export type PlaylistForm = z.output<typeof playlistSchema>;
+export type MemberForm = z.output<typeof memberSchema>;

@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { pageMeta } from "#app/media/share-meta.ts";
+import { formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
+import { artistNames } from "#app/player/track/track-label.ts";
+import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
+
+type Place = { origin: string; siteName: string };
+
+/** Songs that are named to other sites. */
+const maxSongs = 100;
+
+/**
+ * What others show of a public playlist: Open Graph's music.playlist and schema.org's MusicPlaylist (field conventions, section 8). Search
+ * engines keep away from every other one.
+ */
+export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place): MetaDescriptor[] {
+  if (playlist.visibility !== "public") return [{ name: "robots", content: "noindex" }];
+  const tracks = playableTracks(playlist.rows);
+  const named = tracks.slice(0, maxSongs);
+  const address = `${origin}${playlistPath(playlist)}`;
+  const facts = `${copy.count(tracks.length)}, ${formatDuration(totalMs(playlist.rows))}`;
+  const description = playlist.description || copy.metaDescription(playlist.name, facts, siteName);
+  return [
+    ...pageMeta({ type: "music.playlist", title: playlist.name, description, address, siteName }),
+    ...named.map((track) => ({ property: "music:song", content: `${origin}${songPath(track)}` })),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "MusicPlaylist",
+        name: playlist.name,
+        url: address,
+        description,
+        numTracks: tracks.length,
+        track: named.map((track) => ({
+          "@type": "MusicRecording",
+          name: track.title,
+          url: `${origin}${songPath(track)}`,
+          duration: isoDuration(track.durationMs),
+          byArtist: { "@type": "MusicGroup", name: artistNames(track) },
+        })),
+      },
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+import { slugOf } from "#app/catalogue/slug.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isOwnFolder } from "#app/playlists/folders/own-folder.server.ts";
+import { maxPlaylists } from "#app/playlists/playlist.ts";
+import type { PlaylistForm } from "#app/playlists/playlist-form.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const isBelowLimit = "playlists-are-below-limit";
+const isFolderOwn = "folder-is-own";
+
+/**
+ * Creates an empty playlist of the person.
+ * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of someone else; conflict at the limit
+ */
+export async function createPlaylist(
+  ctx: RequestContext,
+  { folderId = null, ...form }: PlaylistForm & { folderId?: string | null },
+): Promise<{ id: string; slug: string }> {
+  const actor = requireAccess(ctx, "playlists");
+  await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { playlists, insert, ofCompany } = scoped(db, company);
+  const id = newId(now);
+  const slug = playlistSlug(form.name, id);
+  const own = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, eq(playlists.ownerId, actor.id))})`;
+  try {
+    await db.batch([
+      assertInBatch(db, sql`${own} < ${maxPlaylists}`, isBelowLimit),
+      assertInBatch(db, folderId === null ? sql`1` : isOwnFolder(ctx, actor, folderId), isFolderOwn),
+      insert(playlists, { id, ownerId: actor.id, slug, folderId, ...form, createdAt: now, updatedAt: now }),
+      auditEntry(ctx, { action: "playlist-created", subjectType: "playlist", subjectId: id, detail: form }),
+    ]);
+  } catch (error) {
+    if (isFailedAssertion(error, isBelowLimit)) throw new AppError("conflict", copy.tooManyPlaylists(maxPlaylists));
+    throw isFailedAssertion(error, isFolderOwn) ? new AppError("not_found", copy.folderGone) : error;
+  }
+  return { id, slug };
+}
+
+/** The address of a playlist stays when it is renamed. The id makes it unique. */
+export function playlistSlug(name: string, id: string): string {
+  return `${slugOf(name, "playlist")}-${id.slice(-6)}`;
+}

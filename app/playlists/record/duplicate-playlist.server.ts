@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
+import { limits } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+import { newId, newIdPerRow } from "#db/new-id.server.ts";
+import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { playlists } = unsafeTenantTables("a public playlist of the environment can be copied into one's own");
+
+/**
+ * Copies a playlist that the person may read into a private one of theirs, with the tracks that they can see. Notes come along for those
+ * who can read them.
+ * @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ */
+export async function duplicatePlaylist(
+  ctx: RequestContext,
+  { id }: { id: string },
+): Promise<{ id: string; name: string }> {
+  const actor = requireAccess(ctx, "playlists");
+  await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
+  const { db, now, company } = ctx;
+  const isActive = eq(playlists.status, "active");
+  const isOpen = sql`(${isReadablePlaylist(ctx, playlists.id, actor.id)} OR ${isChangeable(ctx, actor, "edit")})`;
+  const [source] = await db
+    .select({
+      name: playlists.name,
+      description: playlists.description,
+      client: playlists.client,
+      notes: seesNotes(ctx, actor).as("notes"),
+    })
+    .from(playlists)
+    .where(and(eq(playlists.id, id), isActive, isOpen));
+  if (source === undefined) throw new AppError("not_found", copy.gone);
+  const { insert, playlists: own } = scoped(db, company);
+  const copyId = newId(now);
+  const name = copy.copyOf(source.name).slice(0, limits.name).toWellFormed();
+  const { description } = source;
+  const client = source.notes ? source.client : "";
+  const row = { id: copyId, ownerId: actor.id, slug: playlistSlug(name, copyId), name, description, client };
+  const note = source.notes ? sql`t.note` : sql`''`;
+  await db.batch([
+    insert(own, { ...row, createdAt: now, updatedAt: now }),
+    auditEntry(ctx, {
+      action: "playlist-duplicated",
+      subjectType: "playlist",
+      subjectId: copyId,
+      detail: { from: id },
+    }),
+    db.run(sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, start_ms, end_ms, added_by, created_at)
+      SELECT ${newIdPerRow(now)}, ${copyId}, t.recording_id, t.position, ${note}, t.start_ms, t.end_ms, ${actor.id}, ${now}
+      FROM ${playlistTracks} AS t CROSS JOIN recordings ON recordings.id = t.recording_id
+      WHERE t.playlist_id = ${id} AND ${visibleTo(ctx)}`),
+    db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
+      SELECT ${newIdPerRow(now)}, ${copyId}, s.title, s.position FROM ${playlistSections} AS s WHERE s.playlist_id = ${id}`),
+  ]);
+  return { id: copyId, name };
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Deletes a playlist, or brings it back with its rows and members. @throws AppError as `changePlaylist`; an editor may not */
+export async function setDeleted(
+  ctx: RequestContext,
+  { id, deleted }: { id: string; deleted: boolean },
+): Promise<void> {
+  const { playlists, update } = scoped(ctx.db, ctx.company);
+  const [before, after] = deleted ? (["active", "deleted"] as const) : (["deleted", "active"] as const);
+  const action = deleted ? "playlist-deleted" : "playlist-restored";
+  await changePlaylist(ctx, { id, right: "manage", status: before, action }, [
+    update(playlists, { status: after }, eq(playlists.id, id)),
+  ]);
+}

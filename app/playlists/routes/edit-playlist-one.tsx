@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
+import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
+import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
+import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const { id = "" } = params;
+  if (isHandheld(request.headers)) throw redirect(`${handheldPaths.editPath(id)}${ctx.url.search}`);
+  const { list, editPath } = desktopPaths;
+  const data = await readEditorPage(ctx, { id, path: editPath(id), list });
+  // Someone who may only read it gets the page that everyone reads.
+  if (!data.playlist.canEdit) throw redirect(playlistPath(data.playlist));
+  return data;
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const { id = "" } = params;
+  const paths = { ...desktopPaths, page: desktopPaths.editPath(id) };
+  return editPlaylist(ctx, { id, form: await readForm(request), paths });
+}
+
+export default function EditOnePlaylist() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return <EditorPage data={data} lastResult={lastResult} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data?.playlist.name, data?.company].filter(Boolean).join(" · ") },
+  { name: "robots", content: "noindex" },
+];

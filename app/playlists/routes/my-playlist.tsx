@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
+import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
+import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
+import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
+import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
+import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+
+/** A playlist on a phone or tablet: its editor for those who may change it, and the page that everyone reads for all others. */
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  const { id = "" } = params;
+  const { actor, company } = ctx;
+  const handheld = isHandheld(request.headers);
+  if (actor !== null && can(actor, "playlists", company)) {
+    if (!handheld) throw redirect(`${desktopPaths.editPath(id)}${ctx.url.search}`);
+    const editor = await readEditorPage(ctx, { id, path: handheldPaths.editPath(id), list: handheldPaths.list });
+    if (editor.playlist.canEdit) return { editor, playlist: null, name: editor.playlist.name, company: company.name };
+  }
+  const playlist = await getPlaylist(ctx, { id });
+  if (playlist === null) throw new AppError("not_found", copy.notShared);
+  if (!handheld) throw redirect(playlistPath(playlist));
+  return { editor: null, playlist, name: playlist.name, company: company.name };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const { id = "" } = params;
+  const paths = { ...handheldPaths, page: handheldPaths.editPath(id) };
+  return editPlaylist(ctx, { id, form: await readForm(request), paths });
+}
+
+export default function MyPlaylist() {
+  const { editor, playlist } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  if (editor) return <EditorPage data={editor} lastResult={lastResult} />;
+  return playlist ? <PlaylistPage playlist={playlist} /> : null;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data?.name, data?.company].filter(Boolean).join(" · ") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { PlaylistsPage } from "#app/playlists/editor/components/playlists-page.tsx";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
+import { changePlaylists } from "#app/playlists/editor/list-action.server.ts";
+import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+/** The person's playlists on a phone or tablet; visitors without an account are asked to sign in. */
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  if (!isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
+  const { actor, company } = ctx;
+  const paths = { path: handheldPaths.list, editBase: handheldPaths.list };
+  const list = actor !== null && can(actor, "playlists", company) ? await readPlaylistsPage(ctx, paths) : null;
+  return { list, signedIn: actor !== null, company: company.name };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  return changePlaylists(ctx, await readForm(request), handheldPaths);
+}
+
+const signIn = `/login?${new URLSearchParams({ returnUrl: handheldPaths.list })}`;
+
+export default function MyPlaylists() {
+  const { list, signedIn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      {list ? (
+        <PlaylistsPage data={list} lastResult={lastResult} />
+      ) : signedIn ? (
+        <EmptyState title={copy.noRight}>{copy.noRightHint}</EmptyState>
+      ) : (
+        <EmptyState title={copy.signIn} action={<ButtonLink to={signIn}>{copy.signInAction}</ButtonLink>}>
+          {copy.signInHint}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.title} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

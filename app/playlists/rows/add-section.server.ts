@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
+import { maxSections } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { type Place, positionAt } from "#app/playlists/rows/row-order.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { playlistSections } from "#db/schema/playlists.server.ts";
+
+const isBelowLimit = "sections-are-below-limit";
+
+/**
+ * Adds a heading; behind a row that was removed meanwhile, it comes to the top. Moving and removing it: `moveRow`, `removeRows`.
+ * @throws AppError as `changePlaylist`; conflict at the limit
+ */
+export async function addSection(
+  ctx: RequestContext,
+  { id, title, place }: { id: string; title: string; place: Place },
+): Promise<{ rowId: string }> {
+  const rowId = newId(ctx.now);
+  const count = sql`(SELECT count(*) FROM ${playlistSections} WHERE playlist_id = ${id})`;
+  const errors = { [isBelowLimit]: new AppError("conflict", copy.tooManySections(maxSections)) };
+  const detail = { rowId, title };
+  await changePlaylist(ctx, { id, action: "playlist-section-added", detail, errors }, [
+    assertInBatch(ctx.db, sql`${count} < ${maxSections}`, isBelowLimit),
+    ctx.db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
+      SELECT ${rowId}, ${id}, ${title}, ${positionAt(id, rowId, place)}`),
+  ]);
+  return { rowId };
+}

@@ -1,0 +1,38 @@
+import type { PlayableTrack } from "#app/player/player.ts";
+
+/** A track of a playlist. `track` is null when it is no longer available to the visitor. */
+export type PlaylistTrack = {
+  kind: "track";
+  id: string;
+  track: (PlayableTrack & { energy: number | null }) | null;
+  recordingId: string;
+  /** Empty for those who do not work on the playlist. */
+  note: string;
+  startMs: number | null;
+  endMs: number | null;
+};
+
+export type PlaylistHeading = { kind: "heading"; id: string; title: string };
+
+export type PlaylistRow = PlaylistTrack | PlaylistHeading;
+
+/** The tracks among the rows that the visitor can play, each recording once: what Play goes through. */
+export function playableTracks(rows: PlaylistRow[]): PlayableTrack[] {
+  const tracks = rows.flatMap((row) => (row.kind === "track" && row.track !== null ? [row.track] : []));
+  return [...new Map(tracks.map((track) => [track.id, track])).values()];
+}
+
+/** Milliseconds that the rows play: of a track with a passage, the passage. */
+export function totalMs(rows: PlaylistRow[]): number {
+  return rows.reduce((sum, row) => sum + (row.kind === "track" ? lengthOf(row) : 0), 0);
+}
+
+function lengthOf({ track, startMs, endMs }: PlaylistTrack): number {
+  if (track === null) return 0;
+  return (endMs ?? track.durationMs) - (startMs ?? 0);
+}
+
+/** Seeds of the covers of the mosaic: songs, each once. */
+export function mosaicSeeds(rows: PlaylistRow[]): string[] {
+  return [...new Set(playableTracks(rows).map(({ songId }) => songId))].slice(0, 4);
+}
