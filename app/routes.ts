@@ -163,6 +163,7 @@ export default [
   route("api/v1/playlists", "api/catalogue/routes/playlists.ts"),
   route("api/v1/playlists/:id", "api/catalogue/routes/playlist.ts"),
   route("api/v1/playlists/:id/shares", "api/playlists/routes/playlist-shares.ts"),
+  route("api/v1/playlists/:id/tracks", "api/catalogue/routes/playlist-tracks.ts"),
   route("api/v1/validate-brands", "api/sliders/routes/validate-brands.ts"),
   route("api/v1/artists", "api/catalogue/routes/artists.ts"),
   route("api/v1/artists/:id", "api/catalogue/routes/artist.ts"),

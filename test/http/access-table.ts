@@ -458,11 +458,20 @@ export const accessTable: Record<string, Line> = {
   },
   "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
   "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
-  "/api/v1/playlists": { path: "/api/v1/playlists", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/api/v1/playlists": {
+    path: "/api/v1/playlists",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/api/v1/playlists/:id": {
     path: "/api/v1/playlists/{unknownId}",
-    page: onlyForms(["admin", "staff"], "404"),
-    form: readOnly,
+    page: { ...unauthenticated, others: "404" },
+    form: all("405"),
+  },
+  "/api/v1/playlists/:id/tracks": {
+    path: "/api/v1/playlists/{unknownId}/tracks",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
   },
   "/api/v1/validate-brands": { path: "/api/v1/validate-brands", page: all("405"), form: onlyForms(["admin"]) },
   "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },

@@ -85,7 +85,6 @@ export const editorCopy = {
   emptyHint: "Choose Add to playlist on any song, or on a row of a search.",
   searchMusic: "Search music",
   heading: "Section heading",
-  headingHint: "For example Opening titles",
   addHeading: "Add heading",
   headingAdded: "Heading added",
   headingAbove: "Heading above this track",

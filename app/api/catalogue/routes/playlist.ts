@@ -1,15 +1,65 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { playlistBody } from "#app/api/playlist-body.server.ts";
+import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { playlistSchema } from "#app/playlists/playlist-form.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { changeDetails } from "#app/playlists/record/change-details.server.ts";
+import { setDeleted } from "#app/playlists/record/set-deleted.server.ts";
+import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
-/** GET /api/v1/playlists/:id, for ListSliders: with the images that a slide of it can have, and how many tracks it has. */
+/** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes). */
+const maxBytes = 32 * 1024;
+
+const { shape } = playlistSchema;
+const changeSchema = z
+  .object({
+    name: shape.name,
+    description: shape.description.unwrap(),
+    client: shape.client.unwrap(),
+    visibility: shape.visibility.unwrap(),
+  })
+  .partial()
+  /** The revision that the caller read: without it, the change overwrites whatever is there. */
+  .extend({ revision: z.number().int().optional() });
+
+/**
+ * GET /api/v1/playlists/:id: a playlist that the person may read, with its rows in order. For ListSliders also `artists.backgroundImages`, the
+ * images that a slide of it can have.
+ */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireActor(ctx);
+  const body = await playlistBody(ctx, id);
+  if (!can(actor, "sliders", ctx.company)) return Response.json({ data: body });
   const [item] = await findItems(ctx, { kind: "playlist", ids: [id] });
-  if (item === undefined) throw new AppError("not_found", "Playlist not found.");
-  const { id: _id, images, totalSongs, ...playlist } = item;
-  const backgroundImages = images.map(slideImageAddress);
-  return Response.json({
-    data: { _id, ...playlist, artists: { backgroundImages }, tracks: { paging: { totalItems: totalSongs } } },
-  });
+  const backgroundImages = (item?.images ?? []).map(slideImageAddress);
+  return Response.json({ data: { ...body, artists: { backgroundImages } } });
+}
+
+/**
+ * PATCH /api/v1/playlists/:id `{ name, description, client, visibility, revision }`, each optional: 409 where `revision` is not the present one.
+ * DELETE deletes it. For UpdatePlaylist.
+ */
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const { method } = request;
+  if (method !== "PATCH" && method !== "DELETE")
+    throw new AppError("method_not_allowed", "Use PATCH to change a playlist or DELETE to delete it.");
+  requireAccess(ctx, "playlists");
+  if (method === "DELETE") {
+    await setDeleted(ctx, { id, deleted: true });
+    return Response.json({ data: { _id: id } });
+  }
+  const { revision, visibility, ...texts } = await readJsonBody(request, { schema: changeSchema, maxBytes });
+  const { name, description, client, revision: present } = await playlistBody(ctx, id);
+  if (revision !== undefined && revision !== present) throw new AppError("conflict", copy.changedMeanwhile);
+  const before = { name, description, client };
+  if (Object.keys(texts).length > 0) await changeDetails(ctx, { id, details: { ...before, ...texts }, before });
+  if (visibility !== undefined) await setVisibility(ctx, { id, visibility });
+  return Response.json({ data: await playlistBody(ctx, id) });
 }

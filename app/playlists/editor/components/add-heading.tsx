@@ -25,7 +25,6 @@ export function AddHeading({ path, lastResult, above }: AddHeadingProps) {
           <Field
             name="title"
             label={above ? copy.headingAbove : copy.heading}
-            hint={above ? undefined : copy.headingHint}
             maxLength={limits.section}
             defaultValue={valueFor("title")}
             error={errorFor("title")}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { playlistBody } from "#app/api/playlist-body.server.ts";
+import { readJsonBody } from "#app/api/read-json-body.server.ts";
+import { recordIdSchema } from "#app/api/record-body.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { maxTracks } from "#app/playlists/playlist.ts";
+import { moveRow } from "#app/playlists/rows/move-row.server.ts";
+import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
+import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
+
+/** Recordings that one request adds. */
+const maxAdded = 100;
+/** Bytes: a hundred ids of at most 64 characters. */
+const maxBytes = 8 * 1024;
+
+const addSchema = z.object({
+  trackIds: z.array(recordIdSchema).min(1).max(maxAdded),
+  /** Adds also what the playlist has already. */
+  again: z.boolean().default(false),
+});
+
+const id = z.string().max(64);
+const moveSchema = z.union([
+  z.object({ rowId: id, after: id.nullable() }),
+  z.object({ rowId: id, before: id }),
+  z.object({ rowId: id, to: z.enum(["top", "bottom", "up", "down"]) }),
+]);
+
+/**
+ * POST /api/v1/playlists/:id/tracks `{ trackIds, again }` adds recordings to the end; those that are there already only with `again`.
+ * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row. DELETE ?rowId=…&rowId=… removes rows, and
+ * has their `removal` in its response. All return the playlist. For UpdatePlaylist.
+ */
+export async function action({ request, params: { id: playlistId = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const { method } = request;
+  if (method !== "POST" && method !== "PATCH" && method !== "DELETE")
+    throw new AppError("method_not_allowed", "Use POST to add tracks, PATCH to move a row or DELETE to remove rows.");
+  requireAccess(ctx, "playlists");
+  if (method === "DELETE") return remove(ctx, playlistId);
+  if (method === "PATCH") {
+    const { rowId, ...place } = await readJsonBody(request, { schema: moveSchema, maxBytes });
+    await moveRow(ctx, { id: playlistId, rowId, place });
+  } else {
+    const { trackIds, again } = await readJsonBody(request, { schema: addSchema, maxBytes });
+    const ids = [...new Set(trackIds)];
+    const visible = await tracksById(ctx, { ids });
+    if (visible.length < ids.length) throw new AppError("not_found", songMissing);
+    await addToPlaylists(ctx, { recordingIds: ids, playlistIds: [playlistId], name: "", again });
+  }
+  return Response.json({ data: await playlistBody(ctx, playlistId) }, { status: method === "POST" ? 201 : 200 });
+}
+
+async function remove(ctx: RequestContext, playlistId: string): Promise<Response> {
+  const rowIds = ctx.url.searchParams.getAll("rowId").slice(0, maxTracks);
+  if (rowIds.length === 0) throw new AppError("invalid", "Name at least one row with rowId.");
+  const { removal } = await removeRows(ctx, { id: playlistId, rowIds });
+  return Response.json({ data: { ...(await playlistBody(ctx, playlistId)), removal } });
+}

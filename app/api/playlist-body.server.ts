@@ -1,0 +1,34 @@
+import { songReference } from "#app/api/record-body.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
+
+const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
+
+/** A row: a track with the row's id, or a heading. `trackId` is the chosen version; times are seconds. */
+function rowBody(row: PlaylistRow) {
+  if (row.kind === "heading") return { _id: row.id, kind: row.kind, title: row.title };
+  const { id: _id, kind, track, recordingId: trackId, note, startMs, endMs } = row;
+  return {
+    _id,
+    kind,
+    trackId,
+    note,
+    start: seconds(startMs),
+    endTime: seconds(endMs),
+    track: track && songReference(track),
+  };
+}
+
+/** A playlist as the JSON API shows it, to someone who may read it. @throws AppError not_found */
+export async function playlistBody(ctx: RequestContext, id: string) {
+  const playlist = await getPlaylist(ctx, { id, hidden: true });
+  if (playlist === null) throw new AppError("not_found", copy.gone);
+  const { id: _id, rows, imageKey: _, ...rest } = playlist;
+  const totalItems = rows.filter((row) => row.kind === "track").length;
+  const tracks = { items: rows.map(rowBody), paging: { totalItems } };
+  return { _id, ...rest, duration: totalMs(rows) / 1000, uri: playlistPath(playlist), tracks };
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from "vitest";
+import { action as one, loader as read } from "#app/api/catalogue/routes/playlist.ts";
+import { action as tracks } from "#app/api/catalogue/routes/playlist-tracks.ts";
+import { loader as list, action as make } from "#app/api/catalogue/routes/playlists.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { request } from "#test/routes/comments/comment-visitor.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import type { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+type Handler = Parameters<typeof visit>[2];
+type Given = { method?: string; body?: unknown; id?: string; query?: string; host?: string };
+type Playlist = {
+  _id: string;
+  name: string;
+  revision: number;
+  removal?: string;
+  tracks: { items: { _id: string; trackId: string }[]; paging: { totalItems: number } };
+};
+
+let songs: string[] = [];
+let hidden = "";
+
+beforeAll(async () => {
+  const ctx = testContext();
+  const made = await Promise.all(["Hazel", "Larch"].map((title) => addRecording(ctx, { title, artist: "Lowtide" })));
+  songs = made.map(({ id }) => id);
+  hidden = (await addRecording(ctx, { title: "Hidden", hiddenFrom: [demoCompanyIds.main] })).id;
+});
+
+async function call<T = Playlist>(handler: unknown, account: string | null, given: Given = {}) {
+  const { method, body, id = "", query = "", host = "localhost" } = given;
+  const cookie = account === null ? null : await cookieOf(account, host);
+  const sent = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
+  return request<T>(`http://${host}/api/v1/playlists${query}`, sent, handler as Handler);
+}
+
+test("a playlist is made, filled, ordered, changed and deleted through the API", async () => {
+  const made = await call(make, "supervisor", { method: "POST", body: { name: " Mix ", client: "Acme" } });
+  expect([made.status, made.data.name]).toEqual([201, "Mix"]);
+  const id = made.data._id;
+  const add = (body: object) => call(tracks, "supervisor", { method: "POST", id, body });
+  expect((await add({ trackIds: songs })).data.tracks.items.map((row) => row.trackId)).toEqual(songs);
+  expect((await add({ trackIds: songs })).data.tracks.paging.totalItems).toBe(2);
+  expect((await add({ trackIds: songs.slice(0, 1), again: true })).data.tracks.paging.totalItems).toBe(3);
+  expect((await add({ trackIds: [hidden] })).status).toBe(404);
+  const rows = (await call(read, "supervisor", { id })).data.tracks.items.map((row) => row._id);
+  const move = (body: object) => call(tracks, "supervisor", { method: "PATCH", id, body });
+  const order = async (answer: Promise<{ data: Playlist }>) =>
+    (await answer).data.tracks.items.map((row) => rows.indexOf(row._id));
+  expect(await order(move({ rowId: rows[2], after: null }))).toEqual([2, 0, 1]);
+  expect(await order(move({ rowId: rows[1], before: rows[2] }))).toEqual([1, 2, 0]);
+  expect(await order(move({ rowId: rows[1], to: "down" }))).toEqual([2, 1, 0]);
+  expect((await move({ rowId: rows[1] })).status).toBe(400);
+  expect((await move({ rowId: "none", to: "up" })).status).toBe(409);
+  const removed = await call(tracks, "supervisor", { method: "DELETE", id, query: `?rowId=${rows[2]}` });
+  expect(removed.data.removal).toMatch(/^[0-9a-f-]{36}$/);
+  expect(removed.data.tracks.paging.totalItems).toBe(2);
+  const { revision } = removed.data;
+  const patch = (body: object) => call(one, "supervisor", { method: "PATCH", id, body });
+  expect((await patch({ name: "Remix", visibility: "company", revision })).data).toMatchObject({
+    name: "Remix",
+    client: "Acme",
+  });
+  expect((await patch({ name: "Late", revision })).status).toBe(409);
+  expect((await patch({ name: "" })).status).toBe(400);
+  expect((await call(one, "supervisor", { method: "DELETE", id })).status).toBe(200);
+  expect((await call(read, "supervisor", { id })).status).toBe(404);
+});
+
+test("the API keeps to the same rights as the pages", async () => {
+  const { data } = await call(make, "supervisor", { method: "POST", body: { name: "Kept" } });
+  const id = data._id;
+  const statuses = async (account: string | null, host = "localhost") => [
+    (await call(read, account, { id, host })).status,
+    (await call(one, account, { method: "PATCH", id, body: { name: "Taken" }, host })).status,
+    (await call(tracks, account, { method: "POST", id, body: { trackIds: songs }, host })).status,
+    (await call(one, account, { method: "DELETE", id, host })).status,
+  ];
+  expect(await statuses(null)).toEqual([401, 401, 401, 401]);
+  expect(await statuses("artist")).toEqual([404, 403, 403, 403]);
+  expect(await statuses("staff")).toEqual([404, 404, 404, 404]);
+  expect(await statuses("supervisor", "acme.localhost")).toEqual([404, 404, 404, 404]);
+  expect((await call(make, "artist", { method: "POST", body: { name: "No" } })).status).toBe(403);
+  expect((await call(make, "supervisor", { method: "POST", body: { name: "x".repeat(121) } })).status).toBe(400);
+  const own = async (account: string) =>
+    (await call<{ items: { _id: string }[] }>(list, account, { query: "?own=true" })).data.items.map(
+      (item) => item._id,
+    );
+  expect(await own("supervisor")).toContain(id);
+  expect(await own("staff")).not.toContain(id);
+  expect((await call(list, "artist", { query: "?own=true" })).status).toBe(403);
+});
