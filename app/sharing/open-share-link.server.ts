@@ -33,10 +33,10 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   if (id === null) return null;
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const { subjectKind, subjectId, recipient, message, createdBy } = shareLinks;
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes } = shareLinks;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes, showsNotes } = shareLinks;
   const columns = {
     ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
-    ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes },
+    ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
     answers: sql<string>`(SELECT json_group_object(said.item_id, json_object('mark', said.mark, 'note', said.note,
       'answeredAt', said.answered_at)) FROM ${shareAnswers} AS said WHERE said.link_id = share_links.id)`.as("answers"),

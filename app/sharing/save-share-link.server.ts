@@ -63,6 +63,7 @@ export async function createShareLink(
     email: email || null,
     download: input.download,
     takesNotes: input.notes === "on",
+    showsNotes: input.trackNotes === "show",
     passcodeHash: passcode === "" ? null : await hashPasscode(ctx, passcode),
     mailedAt: email === "" ? null : now,
     createdBy: actor.id,
@@ -94,12 +95,13 @@ export async function changeShareLink(ctx: RequestContext, input: ShareChange & 
   const { download } = input;
   requireDownloads(ctx, { kind: subject.kind, download, before: link.download });
   const takesNotes = input.notes === "on";
+  const showsNotes = input.trackNotes === "show";
   const changesPasscode = passcode !== "" || withoutPasscode;
   const passcodeHash = passcode === "" ? null : await hashPasscode(ctx, passcode);
   const locks = changesPasscode ? { passcodeHash, passcodeVersion: link.passcodeVersion + 1 } : {};
   const { shareLinks, update } = scoped(ctx.db, ctx.company);
   const detail = { ...auditDetail(subject, input), expiresAt, changesPasscode };
-  const set = { recipient, email: email || null, message, expiresAt, download, takesNotes };
+  const set = { recipient, email: email || null, message, expiresAt, download, takesNotes, showsNotes };
   const updatedAt = nextUpdatedAt(ctx.now, link);
   try {
     await ctx.db.batch([
@@ -150,8 +152,8 @@ async function mailIn(ctx: RequestContext, mail: ShareMail | null, statements: B
   await sendMails(ctx, mail === null ? [] : [await shareMail(ctx, mail)], statements);
 }
 
-function auditDetail({ kind, id }: ShareSubject, { passcode, email, download, notes }: ShareLinkForm) {
-  return { kind, subject: id, hasPasscode: passcode !== "", isMailed: email !== "", download, notes };
+function auditDetail({ kind, id }: ShareSubject, { passcode, email, download, notes, trackNotes }: ShareLinkForm) {
+  return { kind, subject: id, hasPasscode: passcode !== "", isMailed: email !== "", download, notes, trackNotes };
 }
 
 type Downloads = { kind: ShareKind; download: ShareDownload; before?: ShareDownload };

@@ -35,6 +35,8 @@ export const shareLinkSchema = z.object({
   download: z.enum(shareDownloads, { error: errors.download }).default("none"),
   /** Whether the recipient can leave notes besides marks. */
   notes: z.enum(["on", "off"], { error: errors.notes }).default("on"),
+  /** Whether the recipient reads the notes of those who work on a playlist. */
+  trackNotes: z.enum(["show", "hide"], { error: errors.trackNotes }).default("hide"),
 });
 
 /** The change of a link: an empty passcode leaves the one that there is. */

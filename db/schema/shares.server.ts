@@ -31,6 +31,8 @@ export const shareLinks = sqliteTable(
       .default("none"),
     /** Whether the recipient can leave notes besides marks. */
     takesNotes: flag("takes_notes").notNull().default(true),
+    /** Whether the recipient reads the notes on the rows of a playlist, which are otherwise for those who work on it. */
+    showsNotes: flag("shows_notes").notNull().default(false),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),

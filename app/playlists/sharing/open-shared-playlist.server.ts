@@ -41,9 +41,10 @@ async function readShared(ctx: RequestContext, link: OpenLink) {
   if (playlist === undefined) return null;
   const entries = [
     ...sections.map((section) => ({ kind: "section" as const, ...section })),
-    ...rows.map(({ trackId, trackJson, ...row }) => ({
+    ...rows.map(({ trackId, trackJson, note: written, ...row }) => ({
       kind: "track" as const,
       ...row,
+      note: link.showsNotes ? written : "",
       // What a song's menu offers is for those who have an account.
       track: { ...trackOfRow({ trackId, trackJson }), hideOptions: true },
     })),

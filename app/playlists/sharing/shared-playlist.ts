@@ -1,6 +1,6 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 
-/** A track of a shared playlist. `id` is the row's; `note` the owner's words; the passage is in milliseconds. */
+/** A track of a shared playlist. `id` is the row's; `note` the owner's words, where the link shows them; the passage is in milliseconds. */
 export type SharedTrack = {
   kind: "track";
   id: string;

@@ -17,6 +17,7 @@ type SavedLink = {
   hasPasscode: boolean;
   download: ShareDownload;
   takesNotes: boolean;
+  showsNotes: boolean;
 };
 
 type ShareFieldsProps = {
@@ -96,6 +97,16 @@ function PlaylistFields({ reply, saved }: Omit<ShareFieldsProps, "kind">) {
         defaultValue={value("download", saved?.download)}
         error={error("download")}
         options={shareDownloads.map((download) => ({ value: download, label: copy.downloads[download] }))}
+      />
+      <Select
+        name="trackNotes"
+        label={copy.trackNotes}
+        defaultValue={value("trackNotes", saved?.showsNotes ? "show" : "hide")}
+        error={error("trackNotes")}
+        options={(["hide", "show"] as const).map((choice) => ({
+          value: choice,
+          label: copy.trackNotesChoices[choice],
+        }))}
       />
       <Select
         name="notes"

@@ -53,7 +53,7 @@ async function statusesOf(token: string, id: string, given: Parameters<typeof op
 }
 
 test("a recipient opens the playlist in its owner's order, with headings and notes, and nothing but it", async () => {
-  const { id, linkId, token } = await shared({ message: "For the spring film." });
+  const { id, linkId, token } = await shared({ message: "For the spring film.", trackNotes: "show" });
   const page = await open(token);
   expect(page).toMatchObject({ state: "open", status: 200, recipient: "Dana Wu", message: "For the spring film." });
   expect(page.playlist).toMatchObject({
@@ -78,6 +78,9 @@ test("a recipient opens the playlist in its owner's order, with headings and not
     links: [{ id: linkId, state: "active", download: "none", takesNotes: true }],
   });
   expect(trips).toBeLessThanOrEqual(5);
+  // The notes are for those who work on the playlist, unless the link shows them.
+  await changeShare(owner, id, linkId, { recipient: "Dana Wu" });
+  expect(JSON.stringify((await open(token)).data)).not.toContain("Our favourite");
   // The token of one kind opens none of the other.
   const reel = await DB.prepare("UPDATE share_links SET subject_kind = 'reel' WHERE id = ?").bind(linkId).run();
   expect(reel.success).toBe(true);

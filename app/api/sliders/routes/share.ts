@@ -27,7 +27,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 /**
- * PUT `{ recipient, email, message, expiresOn, passcode, withoutPasscode, download, notes, version }` replaces the settings of a link, without `version` also
+ * PUT `{ recipient, email, message, expiresOn, passcode, withoutPasscode, download, notes, trackNotes, version }` replaces the settings of a link, without `version` also
  * over a change that the caller has not seen; an empty `passcode` leaves the one that there is. DELETE revokes the link for good. Both
  * return it.
  */

@@ -65,7 +65,6 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
             {note}
           </p>
         ) : null}
-        <Downloads entry={entry} playlist={playlist} />
         <ItemAnswer
           compact
           path={playlist.path}
@@ -76,6 +75,7 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
           takesNotes={takesNotes}
           reply={reply}
         />
+        <Downloads entry={entry} playlist={playlist} />
       </div>
     </li>
   );
@@ -90,7 +90,7 @@ function passageOf({ startMs, endMs, track }: SharedTrack): string | null {
 function Downloads({ entry: { id, track }, playlist }: Pick<SharedTrackRowProps, "entry" | "playlist">) {
   if (playlist.downloads.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-x-6 print:hidden">
+    <p className="shared-files flex flex-wrap gap-x-6 text-sm print:hidden">
       {playlist.downloads.map((format) => (
         <a
           key={format}
