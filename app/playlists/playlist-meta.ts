@@ -6,6 +6,7 @@ import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import { oembedLink } from "#app/playlists/sharing/embed/oembed.ts";
 
 type Place = { origin: string; siteName: string };
 
@@ -26,6 +27,7 @@ export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place
   return [
     ...pageMeta({ type: "music.playlist", title: playlist.name, description, address, siteName }),
     ...named.map((track) => ({ property: "music:song", content: `${origin}${songPath(track)}` })),
+    oembedLink({ address, title: playlist.name, origin }),
     {
       "script:ld+json": {
         "@context": "https://schema.org",

@@ -23,7 +23,11 @@ const isAllowed = "playlist-may-be-changed";
  * Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias: their own, one they
  * are an editor of (`edit` only), one that has no owner; and every one with all permissions.
  */
-export function isChangeable(ctx: Pick<RequestContext, "company">, actor: Actor, right: PlaylistRight): SQL {
+export function isChangeable(
+  ctx: Pick<RequestContext, "company">,
+  actor: Pick<Actor, "id" | "scopes">,
+  right: PlaylistRight,
+): SQL {
   // Columns by their names in SQL: drizzle leaves the table out of what a SELECT from one table returns.
   const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = playlists.id
     AND editor.user_id = ${actor.id} AND editor.role = 'editor')`;

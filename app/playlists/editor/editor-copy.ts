@@ -98,7 +98,7 @@ export const editorCopy = {
   editShort: "Edit",
   close: "Close",
   note: "Note",
-  noteHint: "Only people who work on the playlist see it.",
+  noteHint: "For people who work on the playlist, and recipients of share links that show notes.",
   version: "Version",
   mainVersion: "Main version",
   start: "Passage from",

@@ -3,7 +3,7 @@ import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { isShareable } from "#app/playlists/sharing/is-shareable.server.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import { requireSharer } from "#app/sharing/require-sharer.server.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -27,7 +27,7 @@ export type SharedItem = {
 export async function requireSharedPlaylist(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireSharer(ctx, "playlist");
   const { playlists, select } = scoped(ctx.db, ctx.company);
-  const isIt = and(eq(playlists.id, id), eq(playlists.status, "active"), isShareable(ctx, actor));
+  const isIt = and(eq(playlists.id, id), eq(playlists.status, "active"), isChangeable(ctx, actor, "edit"));
   const [[playlist], rows] = await ctx.db.batch([
     select({ title: playlists.name }, playlists, isIt),
     ctx.db

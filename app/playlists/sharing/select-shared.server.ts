@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isShareable } from "#app/playlists/sharing/is-shareable.server.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import type { OpenLink } from "#app/sharing/open-share-link.server.ts";
 import { isSharer } from "#app/sharing/require-sharer.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
@@ -19,8 +19,8 @@ export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }
   const { playlists, select } = scoped(ctx.db, ctx.company);
   const { name, description, imageKey } = playlists;
   const { actor } = ctx;
-  const isOwn = actor !== null && isSharer(ctx, "playlist") ? isShareable(ctx, actor) : sql`0`;
-  const isShared = and(sql`${can(creator, "playlists", ctx.company) ? 1 : 0}`, isShareable(ctx, creator));
+  const isOwn = actor !== null && isSharer(ctx, "playlist") ? isChangeable(ctx, actor, "edit") : sql`0`;
+  const isShared = and(sql`${can(creator, "playlists", ctx.company) ? 1 : 0}`, isChangeable(ctx, creator, "edit"));
   return select(
     { name, description, imageKey, isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff") },
     playlists,

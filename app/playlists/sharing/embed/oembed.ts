@@ -26,6 +26,12 @@ function limitOf(text: string | null, own: number, least: number): number {
   return text !== null && /^\d{1,5}$/.test(text) ? Math.max(least, Math.min(own, Number(text))) : own;
 }
 
+/** Tells other sites where the description of a playlist's page is, by which they show its player. */
+export function oembedLink({ address, title, origin }: { address: string; title: string; origin: string }) {
+  const href = `${origin}/oembed?${new URLSearchParams({ url: address, format: "json" })}`;
+  return { tagName: "link", rel: "alternate", type: "application/json+oembed", href, title };
+}
+
 type Offered = { title: string; slug: string; company: string; origin: string; query: URLSearchParams };
 
 /** The reply of oEmbed (oembed.com, version 1.0) for a playlist: a frame with its player. */

@@ -4,8 +4,8 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import type { Tracklist, TracklistRow } from "#app/playlists/sharing/export/tracklist.ts";
-import { isShareable } from "#app/playlists/sharing/is-shareable.server.ts";
 import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -19,7 +19,7 @@ export async function readTracklist(ctx: RequestContext, { id }: { id: string })
   const actor = requireAccess(ctx, "playlists");
   const { playlists, select } = scoped(ctx.db, ctx.company);
   const { name, slug, description } = playlists;
-  const isIt = and(eq(playlists.id, id), eq(playlists.status, "active"), isShareable(ctx, actor));
+  const isIt = and(eq(playlists.id, id), eq(playlists.status, "active"), isChangeable(ctx, actor, "edit"));
   const { note, startMs, endMs, position } = playlistTracks;
   const [[playlist], tracks, sections] = await ctx.db.batch([
     select({ title: name, slug, description }, playlists, isIt),
