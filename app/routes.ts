@@ -89,6 +89,7 @@ export default [
   layout("catalogue/search/routes/with-sidebar.tsx", [
     route("discover", "sliders/routes/discover.tsx"),
     route("music-sync-licensing/reference", "catalogue/similar/routes/reference.tsx"),
+    route("music-sync-licensing/shape", "catalogue/shape/routes/draw-shape.tsx"),
     route("artists-list", "catalogue/record/routes/artists-list.tsx"),
     route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
     route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),

@@ -12,7 +12,7 @@ const entries = new Map<string, Entry>();
 
 type Wanted = {
   /** Names what is read; each kind belongs to one function. */
-  kind: "search" | "discover" | "artists" | "typeahead";
+  kind: "search" | "forms" | "discover" | "artists" | "typeahead";
   /** Everything the result depends on besides the company. */
   args: unknown;
 };

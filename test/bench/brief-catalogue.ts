@@ -74,6 +74,7 @@ export function briefDocument(index: number): RecordingDocument {
       ...(vocals ? [tag("instrument", "Vocals")] : []),
     ],
     versions: [],
+    analysis: null,
     excludedCompanies: [],
   };
 }

@@ -5,6 +5,7 @@ import { firstPosition } from "#app/catalogue/projection/assign-positions.ts";
 import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/catalogue/projection/projection-sql.ts";
 import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
 import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
+import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 
 /** Generated catalogues for the search benchmarks: the same recordings on every machine, words and tags in Zipf's proportions. */
 
@@ -121,6 +122,7 @@ export function documentOf(index: number, count: number): RecordingDocument {
     artists: [artist],
     tags,
     versions: [],
+    analysis: null,
     excludedCompanies: random() < 0.01 ? [`company-${Math.floor(random() * 100)}`] : [],
   };
 }
@@ -134,19 +136,28 @@ export function migrations(): string[] {
 
 const batchRows = 500;
 
+/** The analysis of a recording as `documentQuery` reads it. */
+type AnalysisOf = (index: number, durationMs: number) => string;
+
 /** Rows of the projection for `count` recordings, in batches as `insertRows` takes them. */
-export function* rowBatches(count: number, vocabulary: VocabularyIndex): Generator<string> {
+export function* rowBatches(count: number, vocabulary: VocabularyIndex, analysisOf?: AnalysisOf): Generator<string> {
   for (let from = 0; from < count; from += batchRows) {
     const rows = [];
     for (let index = from; index < Math.min(count, from + batchRows); index += 1) {
-      rows.push(projectionRow(documentOf(index, count), firstPosition + index * positionGap, vocabulary));
+      const document = documentOf(index, count);
+      const analysis = readAnalysed(analysisOf?.(index, document.durationMs) ?? null);
+      rows.push(projectionRow({ ...document, analysis }, firstPosition + index * positionGap, vocabulary));
     }
     yield JSON.stringify(rows);
   }
 }
 
 /** The projection of `count` recordings in a file, through node:sqlite and the product's own statements; how long it took, ms. */
-export function buildCatalogue(path: string, count: number): { database: DatabaseSync; buildMs: number } {
+export function buildCatalogue(
+  path: string,
+  count: number,
+  analysisOf?: AnalysisOf,
+): { database: DatabaseSync; buildMs: number } {
   const database = new DatabaseSync(path);
   // 200 MB, as a server would give a database of its own; D1 decides this itself.
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000");
@@ -156,7 +167,7 @@ export function buildCatalogue(path: string, count: number): { database: Databas
   const start = performance.now();
   let open = 0;
   database.exec("BEGIN");
-  for (const batch of rowBatches(count, vocabulary)) {
+  for (const batch of rowBatches(count, vocabulary, analysisOf)) {
     for (const insert of inserts) insert.run(batch);
     open += batchRows;
     if (open % 50_000 === 0) database.exec("COMMIT; BEGIN");

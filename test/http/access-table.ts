@@ -158,6 +158,7 @@ export const accessTable: Record<string, Line> = {
   "/switch-workspace": { path: "/switch-workspace", page: all("302 /discover"), form: memberForms("400") },
   "/quit-preview": { path: "/quit-preview", page: all("302 /"), form: memberForms("302 /") },
   "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
+  "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",

@@ -12,6 +12,8 @@ SELECT ${pick("at", "popularity", "hidden", "sortTitle", "createdAt", "bpm", "du
     `INSERT INTO hits_${generation} (rowid, title, artist, album, tags, lyrics, ids, anchors, facets, codes, view)
 SELECT ${pick("at", "title", "artist", "album", "tags", "lyrics", "ids", "anchors", "facets", "codes", "view")} ${from}`,
     `INSERT INTO lyrics_${generation} (position, text) SELECT ${pick("at", "lines")} ${from} WHERE value ->> 'lines' <> ''`,
+    `INSERT INTO shapes_${generation} (position, id, song, duration_ms, energy, curve, cuts, sections)
+SELECT ${pick("at", "id", "songId", "durationMs", "energy", "curve", "cuts", "sections")} ${from}`,
   ];
 }
 
@@ -22,6 +24,7 @@ export function deleteRows(generation: Generation): string[] {
     `DELETE FROM hits_${generation} WHERE rowid IN ${positions}`,
     `DELETE FROM facets_${generation} WHERE position IN ${positions}`,
     `DELETE FROM lyrics_${generation} WHERE position IN ${positions}`,
+    `DELETE FROM shapes_${generation} WHERE position IN ${positions}`,
     `DELETE FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1))`,
   ];
 }
@@ -31,6 +34,7 @@ export function emptyGeneration(generation: Generation): string[] {
     `INSERT INTO hits_${generation} (hits_${generation}) VALUES ('delete-all')`,
     `DELETE FROM facets_${generation}`,
     `DELETE FROM lyrics_${generation}`,
+    `DELETE FROM shapes_${generation}`,
     `DELETE FROM rows_${generation}`,
   ];
 }
@@ -52,12 +56,14 @@ export function showGeneration(generation: Generation): string[] {
     "DROP VIEW facets",
     "DROP VIEW rows",
     "DROP VIEW lyrics",
+    "DROP VIEW shapes",
     "DROP VIEW words",
     "DROP VIEW vocabulary",
     `CREATE VIEW hits AS SELECT rowid AS position, hits_${generation} AS words, codes, view FROM hits_${generation}`,
     `CREATE VIEW facets AS SELECT position, hidden, title, created_at, bpm, duration_ms FROM facets_${generation}`,
     `CREATE VIEW rows AS SELECT position, id FROM rows_${generation}`,
     `CREATE VIEW lyrics AS SELECT position, text FROM lyrics_${generation}`,
+    `CREATE VIEW shapes AS SELECT position, id, song, duration_ms, energy, curve, cuts, sections FROM shapes_${generation}`,
     `CREATE VIEW words AS SELECT term, doc FROM words_${generation}`,
     `CREATE VIEW vocabulary AS SELECT terms FROM vocabulary_${generation}`,
   ];

@@ -13,6 +13,11 @@ import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
 /** Characters of lyrics that are indexed: five times a long song. It bounds the memory that a batch of recordings takes. */
 const maxLyrics = 10_000;
 
+/** Malformed sections are read as none, so that they cannot fail the query of every other recording. */
+const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a.beats,
+  'sections', CASE WHEN json_valid(a.sections) THEN json(a.sections) ELSE json_array() END)
+  FROM recording_analysis a WHERE a.recording_id = recordings.id)`);
+
 /**
  * Published recordings in the shape of `recordingDocumentSchema`; `where`, and what follows it, speaks of `recordings`. Lists are JSON,
  * so that a recording is one row.
@@ -21,7 +26,7 @@ export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
 recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
-${versionsJson} AS versions
+${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;
 }
 

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
 import { foldedVersion, recordingFields, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
-import { anchorTokens, keyToken, measureTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
+import {
+  anchorTokens,
+  keyToken,
+  measureTokens,
+  shapeToken,
+  tagToken,
+  token,
+} from "#app/catalogue/projection/search-token.ts";
 import {
   bpmCode,
   bpmStep,
@@ -12,6 +19,10 @@ import {
   type VocabularyIndex,
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
+import { cellOf, curveOf, shapeOf, writeCurve } from "#app/catalogue/shape/curve.ts";
+import { cutsOf, writeCuts } from "#app/catalogue/shape/cuts.ts";
+import { writeSections } from "#app/catalogue/shape/stored-sections.ts";
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
@@ -39,6 +50,8 @@ export const recordingDocumentSchema = z.object({
   excludedCompanies: jsonOf(z.array(z.string())),
   /** The other published versions of the song. */
   versions: jsonOf(versionsSchema),
+  /** Null before it is analysed, and where the analysis is malformed. */
+  analysis: z.string().nullable().transform(readAnalysed),
 }) satisfies z.ZodType<TrackFields>;
 export type RecordingDocument = z.infer<typeof recordingDocumentSchema>;
 
@@ -96,10 +109,26 @@ export type ProjectionRow = {
   lyrics: string;
   /** The lyrics as they are shown; "" without any. */
   lines: string;
+  /** How it develops, and where it can be cut: "" each before it is analysed. */
+  energy: string;
+  curve: string;
+  cuts: string;
+  sections: string;
+  songId: string;
   ids: string;
   anchors: string;
   facets: string;
 };
+
+/** What searches by shape and by length compare. */
+function developmentOf({ analysis }: RecordingDocument) {
+  if (analysis === null) return { energy: "", curve: "", cuts: "", sections: "", tokens: [] };
+  const { energy, levels, beats, sections } = analysis;
+  const cuts = { cuts: writeCuts(cutsOf(beats, sections)), sections: writeSections(sections) };
+  if (levels === null) return { energy: "", curve: "", ...cuts, tokens: [] };
+  const curve = curveOf(levels);
+  return { energy, curve: writeCurve(curve), ...cuts, tokens: [shapeToken(cellOf(shapeOf(curve)))] };
+}
 
 /** `at` is the position of the recording. Tags that `vocabulary` does not know are added to it. */
 export function projectionRow(document: RecordingDocument, at: number, vocabulary: VocabularyIndex): ProjectionRow {
@@ -109,6 +138,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
   const artists = document.artists.map(({ name }) => name);
   const title = fold(document.title);
+  const { tokens, ...development } = developmentOf(document);
   return {
     at,
     id: document.id,
@@ -127,8 +157,10 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     tags: fold(document.tags.flatMap(({ label: name, synonyms }) => [name, ...synonyms]).join(" ")),
     lyrics: fold(document.lyrics ?? ""),
     lines: document.lyrics ?? "",
+    ...development,
+    songId: document.songId,
     ids: fold(`${document.isrc ?? ""} ${document.catalogueNumber ?? ""}`),
     anchors: anchorTokens(document.title, artists).join(" "),
-    facets: [...filterTokens(document), ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),
+    facets: [...filterTokens(document), ...tokens, ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),
   };
 }

@@ -59,6 +59,11 @@ export function keyToken(key: number): string {
   return char(16 + key);
 }
 
+/** How a recording develops: `cell` is one of `shapeCells` of shape/curve.ts. */
+export function shapeToken(cell: number): string {
+  return char(0x2000 + cell);
+}
+
 /** Numbers are indexed at widths of 1, 8, 64 and 512, so that a range is a few blocks. */
 const widths = [1, 8, 64, 512];
 /** First code point and one more than the largest value of each measure. BPM are rounded, lengths whole seconds. */

@@ -14,6 +14,8 @@ export function activeFilters(filters: SearchFilters, facets: Pick<FacetCounts, 
     active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
   }
   if (filters.similar !== null) add(messages.similarChip(filters.similar), "q", { similar: null });
+  if (filters.shape !== null) add(messages.shapeChip(filters.shape), "shape", { shape: null });
+  if (filters.fit !== null) add(messages.fitChip(filters.fit), "fit", { fit: null });
   if (filters.qFields.length > 0) add(messages.fieldsChip(filters.qFields), "q", { qFields: [] });
   for (const category of tagCategories) {
     for (const slug of filters[category]) {

@@ -11,7 +11,18 @@ import { readSearchParams, type SearchErrors, searchString } from "#app/catalogu
 import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { renderMatches, renderSimilar } from "#app/catalogue/similar/render-similar.server.tsx";
+import { renderFormChoices, renderFormHead, renderForms } from "#app/catalogue/shape/render-forms.server.tsx";
+import { searchForms } from "#app/catalogue/shape/search-shape.server.ts";
+import { shapeCopy, shapeMessages } from "#app/catalogue/shape/shape-copy.ts";
+import { hasForm } from "#app/catalogue/shape/shape-query.ts";
+import { resultCap } from "#app/catalogue/shape/shape-sql.ts";
+import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
+import {
+  renderMatches,
+  renderNotMade,
+  renderSimilar,
+  type SimilarView,
+} from "#app/catalogue/similar/render-similar.server.tsx";
 import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
@@ -20,6 +31,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 /** Errors without a control of their own that could show them. */
 const listedErrors = [
   "qFields",
+  "shape",
   "page",
   "vocals",
   "mood",
@@ -30,22 +42,67 @@ const listedErrors = [
   "compatible",
 ] as const satisfies readonly (keyof SearchErrors)[];
 
-/** The results of an address, and those of its search by sound: without them, what its words and filters find. */
-async function readResults(
-  ctx: RequestContext,
-  filters: SearchFilters,
-): Promise<{ results: SearchResults; similar: SimilarResults | null }> {
+type Read = {
+  results: SearchResults;
+  /** What each search that the results are ranked by shows above them. */
+  heads: SimilarView[];
+  /** What the results are ranked by; null for words and filters alone. */
+  by: "sound" | "form" | null;
+};
+
+/** The results of an address: of its search by sound, else by shape or length, else of its words and filters. */
+async function readResults(ctx: RequestContext, filters: SearchFilters): Promise<Read> {
+  const pathname = pagePath(ctx);
   const { similar: query, ...words } = filters;
-  const bySound = query === null ? null : { ...words, similar: query };
-  const similar = bySound && (await searchSimilar(ctx, bySound));
-  if (bySound && similar?.results) {
-    const tracks = renderMatches(ctx.url.pathname, bySound, similar.results.tracks);
-    return { results: { ...similar.results, tracks }, similar };
+  const heads: SimilarView[] = [];
+  if (query !== null && !(await maySearchSimilar(ctx))) {
+    ctx.cache.allowed = false;
+    heads.push(renderNotMade(query, similarCopy.tooMany));
+  } else if (query !== null) {
+    const bySound = { ...words, similar: query };
+    const similar = await searchSimilar(ctx, bySound);
+    heads.push(renderSimilar(pathname, filters, similar));
+    if (similar.results) {
+      const tracks = renderMatches(pathname, bySound, similar.results.tracks);
+      if (hasForm(filters)) heads.push(renderFormHead(pathname, filters, soundForm(similar, filters)));
+      return { results: { ...similar.results, tracks }, heads, by: "sound" };
+    }
   }
-  const plain = { ...filters, similar: null };
+  if (hasForm(filters)) {
+    const form = await cachedResult(ctx, { kind: "forms", args: words }, () => searchForms(ctx, filters));
+    heads.push(renderFormHead(pathname, filters, form));
+    if (form.results) {
+      return { results: { ...form.results, tracks: renderForms(form, form.results.tracks) }, heads, by: "form" };
+    }
+  }
+  const plain = { ...filters, similar: null, shape: null, fit: null };
   return {
     results: await cachedResult(ctx, { kind: "search", args: plain }, () => searchCatalogue(ctx, plain)),
-    similar,
+    heads,
+    by: null,
+  };
+}
+
+/** The path of the page, also in the data request of a client-side navigation. */
+function pagePath({ url }: Pick<RequestContext, "url">): string {
+  return url.pathname.replace(/\.data$/, "");
+}
+
+/** A curve narrows a search by sound down; a borrowed one would have to be read before it. */
+function soundForm({ curve }: SimilarResults, { shape }: SearchFilters) {
+  const problem = shape?.kind === "borrowed" ? shapeMessages.notWithSound : null;
+  return { curve, source: null, problem };
+}
+
+/** What ranked results say of themselves instead of what a list of hits says. */
+function describeRanked(by: "sound" | "form", count: number, { shape }: SearchFilters) {
+  if (by === "sound")
+    return { status: similarCopy.count(count), sort: similarCopy.sort, nothing: similarCopy.empty, hint: null };
+  return {
+    status: shapeCopy.count(count, count === resultCap),
+    sort: shape === null ? shapeCopy.bestFit : shapeCopy.sort,
+    nothing: shapeCopy.empty,
+    hint: null,
   };
 }
 
@@ -79,7 +136,7 @@ function sortOptions(hasWords: boolean) {
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters, errors } = readSearchParams(params);
   const selection = readSelection(params);
-  const [{ results, similar }, selected, preparing] = await Promise.all([
+  const [{ results, heads, by }, selected, preparing] = await Promise.all([
     readResults(ctx, filters),
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
@@ -94,25 +151,26 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const known = withoutTags(filters, results.unknown);
   const isWhole = searchString({ ...known, sort: "relevance", page: 1 }) === "";
   const listed = results.tracks.filter(({ id }) => id !== selected?.id);
-  const isSimilar = similar?.results != null;
-  // A search by sound lists the version that matches, one of each song.
-  const tracks = isSimilar ? listed : groupVersions(listed, { isWhole });
+  // A ranked search lists the version that matches, one of each song.
+  const ranked = by && describeRanked(by, results.count, known);
+  const tracks = ranked ? listed : groupVersions(listed, { isWhole });
   const active = activeFilters(known, results.facets);
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
   const query = searchString({ ...known, page: 1 });
   const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
   return {
     ...said,
-    ...(isSimilar ? { status: similarCopy.count(results.count), hint: null } : {}),
-    similar: similar && renderSimilar(ctx.url, similar),
-    nothing: tracks.length > 0 ? null : isSimilar ? { ...similarCopy.empty, isFiltered: true } : nothing,
+    ...(ranked ? { status: ranked.status, hint: null } : {}),
+    heads,
+    forms: renderFormChoices(pagePath(ctx), { filters: known, params, error: errors.fit ?? null }),
+    nothing: tracks.length > 0 ? null : ranked ? { ...ranked.nothing, isFiltered: true } : nothing,
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
     isNarrowed: query !== "",
     save: ctx.actor !== null && query !== "" ? { query, name: describeSearch(known, results.facets) } : null,
     active,
     notices,
-    sortChoices: isSimilar ? [{ value: "relevance", label: similarCopy.sort }] : sortOptions(known.text !== ""),
+    sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(known.text !== ""),
     errors,
     selected,
     /** Of the selected track, where the address opens them. */

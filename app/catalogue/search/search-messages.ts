@@ -1,4 +1,7 @@
 import type { Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
+import type { FitQuery } from "#app/catalogue/shape/fit.ts";
+import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
+import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
 /**
@@ -35,6 +38,13 @@ export const searchMessages = {
     if (seeds.length === 0) return `Similar to ${label ?? "a reference"}`;
     return seeds.length === 1 ? "Similar to a track" : `Similar to ${seeds.length} tracks`;
   },
+  shapeChip: (shape: ShapeQuery) =>
+    shape.kind === "preset"
+      ? `Shape: ${shapeNames[shape.name]}`
+      : shape.kind === "drawn"
+        ? "Drawn shape"
+        : "Borrowed shape",
+  fitChip: ({ seconds, tolerance }: FitQuery) => `Makes ${seconds} s ± ${tolerance} s`,
   keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
   sorts: {
     relevance: "Relevance",

@@ -6,14 +6,16 @@ import { SimilarBanner } from "#app/catalogue/similar/components/similar-banner.
 import { TrackMatch } from "#app/catalogue/similar/components/track-match.tsx";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import type { SimilarResults } from "#app/catalogue/similar/search-similar.server.ts";
+import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { maxSeeds, type SimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 
-/** The banner as HTML, which costs the browser no script, and what the form of the search repeats. */
+/** What ranks the results, as HTML, which costs the browser no script, and what the form of the search repeats. */
 export type SimilarView = {
+  label: string;
   html: string;
   problem: string | null;
-  /** None of the seeds exists for this visitor. */
+  /** What is to be compared does not exist for this visitor. */
   isUnknown: boolean;
   hidden: [string, string][];
   /** The weights to turn; null where the matches are not explained. */
@@ -42,12 +44,21 @@ export function renderMatches(
   });
 }
 
-/** What the search page shows of its search by sound. `url`: its own address. */
-export function renderSimilar(url: URL, similar: SimilarResults): SimilarView {
+/** What stands in place of a search by sound that was not made. */
+export function renderNotMade(query: SimilarQuery, problem: string): SimilarView {
+  const hidden = similarParams(query);
+  return { label: similarCopy.label, html: "", problem, isUnknown: false, hidden, weights: null };
+}
+
+/** What the search page shows of its search by sound. */
+export function renderSimilar(pathname: string, filters: SearchFilters, similar: SimilarResults): SimilarView {
   const { query, problem, results } = similar;
   const isExplained = query.explain && results !== null;
   return {
-    html: reactDomServer.renderToStaticMarkup(<SimilarBanner url={url} similar={similar} />),
+    label: similarCopy.label,
+    html: reactDomServer.renderToStaticMarkup(
+      <SimilarBanner pathname={pathname} filters={filters} similar={similar} />,
+    ),
     problem,
     isUnknown: query.seeds.length > 0 && query.seeds.every((id) => !similar.tracks.has(id)),
     hidden: similarParams({ ...query, weights: isExplained ? null : query.weights }),

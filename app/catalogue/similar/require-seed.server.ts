@@ -6,7 +6,7 @@ import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import type { SeedTrack, SeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { embed } from "#audio/analysis/similarity/model.ts";
+import { embed, neutralWidth } from "#audio/analysis/similarity/model.ts";
 
 /** There is nothing to compare with; the message is for the visitor. */
 export class SeedError extends Error {}
@@ -66,8 +66,10 @@ function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): P
 async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: Wanted): Promise<SimilarSeed> {
   // The link of a video alone: the banner says why there is nothing to compare with.
   if (query.vector === null) throw new SeedError("");
-  const raw = readFloats(query.vector);
-  if (raw === null) throw new SeedError(copy.badReference);
-  const vector = embed(await readModel(ctx, version), raw);
+  const heard = readFloats(query.vector);
+  if (heard === null) throw new SeedError(copy.badReference);
+  const model = await readModel(ctx, version);
+  const raw = query.mono ? neutralWidth(model, heard) : heard;
+  const vector = embed(model, raw);
   return { vector, by: "window", songs: [], passages: [], recordings: [], raw, version };
 }

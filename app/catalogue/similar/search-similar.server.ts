@@ -1,10 +1,23 @@
-import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import {
+  type SearchExpressions,
+  searchExpressions,
+  visibleExpression,
+} from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
 import { type SearchResults, unknownTags, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import { wantedShape } from "#app/catalogue/shape/curve.ts";
+import {
+  type ComparedRow,
+  formExpressions,
+  rankCompared,
+  type WantedForm,
+} from "#app/catalogue/shape/rank-compared.ts";
+import { curveOfQuery } from "#app/catalogue/shape/search-shape.server.ts";
+import { comparedHits } from "#app/catalogue/shape/shape-sql.ts";
 import { explainMatches } from "#app/catalogue/similar/explain-matches.server.ts";
 import { readDeltaStatement, type StoredDelta } from "#app/catalogue/similar/index/delta.server.ts";
 import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/packed-index.server.ts";
@@ -15,7 +28,7 @@ import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
-import { readSeedTracks, type SeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
+import { readSeeds, type SeedTracks, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
 import { candidateCap, exactCap, hitIds, resultCap, similarPage } from "#app/catalogue/similar/similar-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import {
@@ -37,59 +50,73 @@ export type SimilarResults = {
   problem: string | null;
   /** Null when `problem` kept the search from being made. */
   results: FoundSimilar | null;
+  /** The curve that narrows the results down; null for none. */
+  curve: ArrayLike<number> | null;
 };
 
 export type FoundSimilar = Omit<SearchResults, "tracks"> & { tracks: MatchedTrack[] };
 
 type First = {
+  tracks: SeedTracks;
   expressions: SearchExpressions;
   state: SimilarState;
   delta: StoredDelta[];
-  /** The hits of the words and filters when they are few enough to be compared one by one. */
+  /** The hits of the words and filters when they are few enough to be compared one by one, and those of a shape or length. */
   only: string[] | null;
   counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead">;
 };
 
 /**
- * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Three round trips;
- * one more when a tag is unknown. An index that is missing or corrupt is a `problem`, not an error.
+ * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Two round trips;
+ * one more when a tag is unknown or the words were expanded with an older dictionary. An index that is missing or corrupt is a `problem`, not an error.
  */
 export async function searchSimilar(
   ctx: RequestContext,
   filters: SearchFilters & { similar: SimilarQuery },
 ): Promise<SimilarResults> {
   const query = filters.similar;
-  const [tracks, first] = await Promise.all([
-    readSeedTracks(ctx, [...query.seeds, ...query.minus]),
-    readFirst(ctx, filters),
-  ]);
+  const curve = filters.shape && curveOfQuery(filters.shape);
+  const first = await readFirst(ctx, filters, { shape: curve && wantedShape(curve), fit: filters.fit });
+  const { tracks } = first;
   const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? copy.someUnknown : null;
   try {
     const index = await openPackedIndex(ctx, first);
     const seed = await requireSeed(ctx, { query, tracks, index, version: first.state.model_version ?? "" });
-    return { query, tracks, problem: some, results: await listSimilar(ctx, filters, { first, index, seed }) };
+    return { query, tracks, curve, problem: some, results: await listSimilar(ctx, filters, { first, index, seed }) };
   } catch (error) {
-    if (error instanceof SeedError) return { query, tracks, problem: error.message || null, results: null };
+    if (error instanceof SeedError) return { query, tracks, curve, problem: error.message || null, results: null };
     if (!(error instanceof CorruptIndexError)) throw error;
     const isMissing = first.state.build_id === null;
     if (!isMissing) console.warn("similar: the index cannot be used", error);
     ctx.cache.allowed = false;
-    return { query, tracks, problem: isMissing ? copy.noIndex : copy.broken, results: null };
+    return { query, tracks, curve, problem: isMissing ? copy.noIndex : copy.broken, results: null };
   }
 }
 
 /** What a search without its seed would find, and the state of the index: one batch. */
-async function readFirst(ctx: RequestContext, filters: SearchFilters, isSecond = false): Promise<First> {
+async function readFirst(
+  ctx: RequestContext,
+  filters: SearchFilters & { similar: SimilarQuery },
+  form: WantedForm,
+  isSecond = false,
+): Promise<First> {
   const { search } = ctx;
-  const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
+  const hidden = hiddenTokens(ctx);
+  const expressions = searchExpressions(filters, hidden, knownDictionary());
+  const seeds = [...filters.similar.seeds, ...filters.similar.minus];
   const known = knownSequence();
+  const isFormed = form.shape !== null || form.fit !== null;
+  const parts = isFormed ? formExpressions(expressions.all, form) : [expressions.all];
   const counts = countStatements(search, expressions);
-  const [terms, dictionary, stateRow, deltaRows, hits, ...counted] = await search.batch<Record<string, unknown>>([
+  const [terms, dictionary, stateRow, deltaRows, seedRows, hits, ...counted] = await search.batch<
+    Record<string, unknown>
+  >([
     search.prepare(readVocabulary),
     readDictionary(search),
     search.prepare(readStateStatement),
-    search.prepare(readDeltaStatement).bind(known.sequence),
-    search.prepare(hitIds).bind(expressions.all),
+    search.prepare(readDeltaStatement).bind(known.sequence, known.buildId),
+    search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
+    search.prepare(isFormed ? comparedHits(parts.length) : hitIds).bind(...parts),
     ...counts,
   ]);
   const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
@@ -97,23 +124,26 @@ async function readFirst(ctx: RequestContext, filters: SearchFilters, isSecond =
   const unknown = unknownTags(filters, vocabulary);
   const isCut = Object.values(unknown).some((slugs) => slugs.length > 0);
   if ((isOutdated || isCut) && !isSecond) {
-    const second = await readFirst(ctx, withoutTags(filters, unknown), true);
+    const second = await readFirst(
+      ctx,
+      { ...filters, ...withoutTags(filters, unknown), similar: filters.similar },
+      form,
+      true,
+    );
     return { ...second, counted: { ...second.counted, unknown } };
   }
   const state = stateRow?.results[0] as SimilarState | undefined;
   if (state === undefined) throw new Error("The search database has no row of the similar index");
-  // Another build than this isolate holds: the rows that it does not know are others.
-  const delta =
-    known.sequence > 0 && known.buildId !== state.build_id
-      ? (await search.prepare(readDeltaStatement).bind(0).all<StoredDelta>()).results
-      : ((deltaRows?.results ?? []) as StoredDelta[]);
-  const ids = ((hits?.results ?? []) as { id: string }[]).map(({ id }) => id);
+  const delta = (deltaRows?.results ?? []) as StoredDelta[];
+  const found = (hits?.results ?? []) as ComparedRow[];
+  const ids = (isFormed ? rankCompared(found, form, null) : found).map(({ id }) => id);
   const { facets } = readCounts(counted, { filters, expressions, vocabulary });
   return {
     expressions,
+    tracks: toSeedTracks(seedRows?.results, seeds),
     state,
     delta,
-    only: ids.length > exactCap ? null : ids,
+    only: !isFormed && ids.length > exactCap ? null : ids,
     counted: { facets, unknown },
   };
 }

@@ -15,6 +15,8 @@ export type SimilarQuery = {
   end: number | null;
   /** The features of sound that a visitor dropped or recorded, as base64url of the vector. */
   vector: string | null;
+  /** The reference was recorded in mono: its stereo width says nothing of the music. */
+  mono: boolean;
   /** The id of a video that a visitor refers to. It is shown, its sound is never fetched. */
   youtube: string | null;
   /** What a reference of the visitor is called. */
@@ -87,6 +89,7 @@ export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
     start: isPassage ? start : null,
     end: isPassage ? end : null,
     vector: hasVector ? vector : null,
+    mono: hasVector && params.get("seed_mono") === "true",
     youtube,
     label: params.get("seed_label")?.toWellFormed().trim().slice(0, maxLabel) || null,
     explain: params.get("explain") === "true",
@@ -96,7 +99,7 @@ export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
 
 /** The parameters that say the same, in one order. */
 export function similarParams(query: SimilarQuery): [string, string][] {
-  const { seeds, minus, groups, start, end, vector, youtube, label, explain, weights } = query;
+  const { seeds, minus, groups, start, end, vector, mono, youtube, label, explain, weights } = query;
   const ids = [...seeds, ...minus.map((one) => `-${one}`)].join(",");
   const all: [string, string | null][] = [
     ["seed_songIds", ids],
@@ -104,6 +107,7 @@ export function similarParams(query: SimilarQuery): [string, string][] {
     ["seed_start", start === null ? null : String(start)],
     ["seed_end", end === null ? null : String(end)],
     ["seed_vector", vector],
+    ["seed_mono", mono ? "true" : null],
     ["seed_youtube", youtube],
     ["seed_label", label],
     ["explain", explain ? "true" : null],

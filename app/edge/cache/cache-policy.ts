@@ -19,6 +19,9 @@ const searchQuery = [
   "lengthMin",
   "lengthMax",
   "explicit",
+  "shape",
+  "fit",
+  "fit_tolerance",
   "sort",
   "page",
 ];

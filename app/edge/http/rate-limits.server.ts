@@ -24,7 +24,7 @@ const limits = {
       "share-mail", // a share link is mailed, by the person
     ],
   },
-  /** 60 a minute: everything that writes, and the flood shield before a page is rendered. */
+  /** 60 a minute: everything that writes, searches that compare sound, and the flood shield before a page is rendered. */
   form: {
     binding: "LIMIT_FORM",
     acts: [
@@ -40,6 +40,7 @@ const limits = {
       "rating", // a recording is rated, by the person
       "shortlist", // recordings are put on the shortlist or removed, by the person
       "inquiry", // a message to an artist or an answer, by the person
+      "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address

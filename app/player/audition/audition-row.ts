@@ -1,9 +1,9 @@
 import { factsOf, loadFacts } from "#app/player/audition/known-facts.ts";
 import { maxFacts } from "#app/player/audition/listening-facts.ts";
-import { currentRow, visibleRows } from "#app/player/shortcuts/track-rows.ts";
+import { currentRow, rowOfAddress, visibleRows } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** What a key is for: a row of a list, or the track that plays where no row was chosen. */
+/** What a key is for: a row of a list, the track that plays where no row was chosen, or the row that the address names. */
 export type AuditionTarget = {
   /** The recording. */
   id: string;
@@ -15,12 +15,14 @@ function buttonOf(id: string): HTMLElement | null {
   return visibleRows().find((row) => row.dataset.play === id) ?? null;
 }
 
-/** The row with the focus or the last focus; else the track that plays. */
+/** The row with the focus or the last focus; else the track that plays; else the row of `song` in the address. */
 export function auditionTarget(): AuditionTarget | null {
   const row = currentRow();
   if (row?.isConnected && row.dataset.play !== undefined) return { id: row.dataset.play, button: row };
   const { track } = player.snapshot;
-  return track === null ? null : { id: track.id, button: buttonOf(track.id) };
+  if (track !== null) return { id: track.id, button: buttonOf(track.id) };
+  const named = rowOfAddress();
+  return named?.dataset.play === undefined ? null : { id: named.dataset.play, button: named };
 }
 
 /** What is known of the recording, fetched together with the rows around it. Null where nothing can be known. */

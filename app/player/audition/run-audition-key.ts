@@ -10,6 +10,7 @@ import { toggleAutoAudition } from "#app/player/audition/auto-audition.ts";
 import { loopRange, stopLoop } from "#app/player/audition/loop-range.ts";
 import { ownRating, rate } from "#app/player/audition/ratings.ts";
 import { hideRow, showMarks, unhideRow } from "#app/player/audition/row-marks.ts";
+import { passageOfRow } from "#app/player/audition/row-passage.ts";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { fetchOptions } from "#app/player/options/fetch-options.ts";
 import { openOption } from "#app/player/options/opened-option.ts";
@@ -34,11 +35,11 @@ async function toHook(target: AuditionTarget): Promise<void> {
   else showNote(facts === null ? copy.failed : copy.noHook);
 }
 
-/** The part that is open in segment mode, else the hook. */
+/** The part that is open in segment mode, else the passage that a search found, else the hook. */
 async function passageOf(target: AuditionTarget): Promise<TimeRange | null> {
   const { range } = segmentStore.state;
   if (range !== null && player.snapshot.track?.id === target.id) return range;
-  return (await requireFacts(target))?.hook ?? null;
+  return passageOfRow(target.button) ?? (await requireFacts(target))?.hook ?? null;
 }
 
 async function toggleLoop(target: AuditionTarget): Promise<void> {

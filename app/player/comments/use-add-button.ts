@@ -20,6 +20,8 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, durati
     const toPlayhead = () => place(duration > 0 ? Math.min(1, player.position / duration) : 0);
 
     function onMove({ target, clientX, pointerType }: PointerEvent) {
+      // The lane of segments lies between the waveform and the button, which stays where it was.
+      if (target instanceof Element && target.closest(".segment-lane")) return;
       const over = target instanceof Node && (wave?.contains(target) || element?.parentElement?.contains(target));
       if (!over || wave === null || pointerType === "touch") return onLeave();
       if (target instanceof Node && element?.contains(target)) return;

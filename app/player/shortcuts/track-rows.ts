@@ -31,12 +31,23 @@ export function currentRow(): HTMLElement | null {
   return isRow(document.activeElement) ? document.activeElement : lastRow;
 }
 
-/** Makes every list one tab stop: the row of the last focus, else the one that plays, else the first. */
+/** The row that `song` in the address names, from 0 on the page of `page`: specification part 2, section 5. */
+export function rowOfAddress(): HTMLElement | undefined {
+  const song = new URLSearchParams(location.search).get("song");
+  return song ? visibleRows()[Number(song)] : undefined;
+}
+
+/** Makes every list one tab stop: the row of the last focus, else the one that plays, else that of the address, else the first. */
 export function keepOneTabStop(): void {
   const current = currentRow();
+  const named = rowOfAddress();
   for (const list of document.querySelectorAll(lists)) {
     const rows = rowsIn(list);
-    const stop = rows.find((row) => row === current) ?? rows.find((row) => row.dataset.active) ?? rows[0];
+    const stop =
+      rows.find((row) => row === current) ??
+      rows.find((row) => row.dataset.active) ??
+      rows.find((row) => row === named) ??
+      rows[0];
     for (const control of list.querySelectorAll<HTMLElement>(controls)) control.tabIndex = control === stop ? 0 : -1;
   }
 }

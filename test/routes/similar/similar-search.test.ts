@@ -6,6 +6,7 @@ import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { buildKey, readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
+import { blockRanges } from "#audio/analysis/similarity/layout.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { similarDirty, similarProblems } from "#db/schema/similar.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
@@ -24,7 +25,7 @@ import { testContext } from "#test/support/context.ts";
 type Track = { id: string; title: string; match?: { from: number; html: string } };
 type Page = {
   status: string;
-  similar: { html: string; problem: string | null; hidden: [string, string][] } | null;
+  heads: { html: string; problem: string | null; hidden: [string, string][] }[];
   active: { label: string; without: string }[];
   results: { tracks: Track[]; count: number; page: number; pages: number };
 };
@@ -39,7 +40,15 @@ async function search(query: string, { host = "localhost", cookie = null as stri
   const { answer, ctx } = await visit(`http://${host}/search?${query}`, { cookie }, searchPage);
   const { data, init } = answer as { data: Page; init: { status: number } };
   const { tracks } = data.results;
-  return { ...data, http: init.status, tracks, titles: tracks.map(({ title }) => title), trips: ctx.trips.count };
+  const [similar = null] = data.heads;
+  return {
+    ...data,
+    similar,
+    http: init.status,
+    tracks,
+    titles: tracks.map(({ title }) => title),
+    trips: ctx.trips.count,
+  };
 }
 
 /** A recording that sounds of `kinds`, 10 s each. */
@@ -116,6 +125,8 @@ test("the groups of a recording's form are seeds", async () => {
   ];
   await ctx.db.run(sql`INSERT INTO recording_analysis (recording_id, version, analysed_at, features_key, bpm_confidence, key_confidence,
 energy, sections, beats) VALUES (${ids.passage}, 1, 1, '', 0, 0, '', ${JSON.stringify(sections)}, '')`);
+  await markDirty(ctx, ids.passage ?? "");
+  await refreshSearch(ctx, { limit: 10 });
   const titles = async (groups: string) =>
     (await search(`seed_songIds=${ids.passage}&q=kind&seed_groups=${groups}`)).titles.slice(0, 3).sort();
   expect(await titles("B")).toEqual(["Kind 9 A", "Kind 9 B", "Kind 9 C"]);
@@ -213,6 +224,41 @@ test("a reference that a visitor analysed is a seed, and a video is a label", as
   expect(video.titles).toContain("Kind 4 A");
 });
 
+test("the stereo width of a reference in mono does not count", async () => {
+  const [window] = featuresOf(pure(10)).windows;
+  const raw = window?.raw ?? new Float32Array();
+  for (const { name, from, to } of blockRanges()) if (name === "width") raw.fill(-40, from, to);
+  const query = `seed_vector=${writeFloats(raw)}&q=kind+10&explain=true`;
+  const stereo = await search(query);
+  const mono = await search(`${query}&seed_mono=true`);
+  expect(mono.similar?.hidden).toContainEqual(["seed_mono", "true"]);
+  expect(mono.titles.slice(0, 3).sort()).toEqual(["Kind 10 A", "Kind 10 B", "Kind 10 C"]);
+  const timbre = (page: typeof mono) => barsOf(page.tracks.find(({ title }) => title === "Kind 10 A"))[1] ?? 0;
+  expect(timbre(mono)).toBeGreaterThan(timbre(stereo));
+});
+
+test("an unknown tag, and words in a new dictionary, stay within three round trips", async () => {
+  for (const query of ["mood=never", "mood=never&q=kind", "genre=no&instrument=no&page=2"])
+    expect((await search(`seed_songIds=${ids["2A"]}&${query}`)).trips, query).toBeLessThanOrEqual(3);
+});
+
+test("more searches by sound than a minute allows are said, and the search by words goes on", async () => {
+  const query = `seed_songIds=${ids["7A"]}&q=kind+7`;
+  const address = "10.9.9.9";
+  const page = async () => {
+    const { answer } = await visit(`http://localhost/search?${query}`, { address }, searchPage);
+    return (answer as { data: Page }).data;
+  };
+  let last = await page();
+  for (let count = 0; count < 60; count += 1) last = await page();
+  expect(last.heads).toMatchObject([
+    { problem: expect.stringContaining("Wait a minute"), hidden: [["seed_songIds", ids["7A"]]] },
+  ]);
+  expect(last.results.tracks.map(({ title }) => title).sort()).toEqual(["Kind 7 A", "Kind 7 B", "Kind 7 C"]);
+  const api = visit(`http://localhost/api/v1/similar?${query}`, { address }, similarApi);
+  await expect(api).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
 test("the API has the matching passage as a segment", async () => {
   const query = `seed_songIds=${ids.passage}&seed_start=20&seed_end=40&mood=mixed&fields=segmentsGroups`;
   const { answer } = await visit(`http://localhost/api/v1/similar?${query}`, {}, similarApi);
@@ -277,6 +323,7 @@ test("new recordings are found before the next build, new features replace the o
   await refreshSimilar(ctx, { limit: 10 });
   expect(await late()).toEqual(["Changed", "New"]);
   await buildIndex();
+  expect((await search(`seed_songIds=${ids["3A"]}`)).trips).toBeLessThanOrEqual(3);
   expect(await late()).toEqual(["Changed", "New"]);
   expect(await ctx.search.prepare("SELECT count(*) AS n FROM similar_delta").first("n")).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { songReference } from "#app/api/record-body.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { limitSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
@@ -38,13 +39,15 @@ function requireResults({ results, problem, query, tracks }: SimilarResults) {
 
 /**
  * GET /api/v1/similar?seed_songIds=…: recordings that sound like the seeds, with the parameters of the search page, best match first.
- * `fields=segmentsGroups` adds the matching passage as a segment. 404 for seeds that are unknown to this visitor, 503 without an index.
+ * `fields=segmentsGroups` adds the matching passage as a segment. 404 for seeds that are unknown to this visitor, 429 for more than 60 a
+ * minute, 503 without an index.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { filters } = readSearchParams(params);
   const { similar: query } = filters;
   if (query === null) throw new AppError("invalid", "Name a seed.", { seed_songIds: ["Name a song or a recording."] });
+  await limitSimilar(ctx);
   const found = await searchSimilar(ctx, { ...filters, similar: query });
   const { tracks, page, pages, count } = requireResults(found);
   const withSegments = params.get("fields")?.split(",").includes("segmentsGroups") === true;

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 export const facetRailId = "filters";
 
@@ -20,6 +21,8 @@ type FacetRailProps = {
   facets: FacetView;
   errors: SearchErrors;
   typed: TypedNumbers;
+  /** The choices of a shape and of a length to fit, as HTML. */
+  forms: string;
   /** The button that closes the sheet: how many results there are. */
   show: string;
   /** The page without any filter. */
@@ -27,7 +30,8 @@ type FacetRailProps = {
 };
 
 /** Everything a search can be narrowed down by. A popover where it is a sheet: it opens and closes without scripts. */
-export function FacetRail({ filters, facets, errors, typed, show, resetTo }: FacetRailProps) {
+export function FacetRail({ filters, facets, errors, typed, forms, show, resetTo }: FacetRailProps) {
+  const followLinks = useLinkClicks();
   return (
     <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.filters}>
       <div className="facets-sheet">
@@ -64,6 +68,10 @@ export function FacetRail({ filters, facets, errors, typed, show, resetTo }: Fac
       </FacetSection>
       <FacetGroups groups={["mood", "genre", "instrument"]} facets={facets} />
       <FacetNumbers legend={copy.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the links inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the links inside, which the keyboard clicks as well. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
+      <div onClick={followLinks} dangerouslySetInnerHTML={{ __html: forms }} />
       <FacetGroups groups={["explicit"]} facets={facets} />
       <Tick
         name="qFields"

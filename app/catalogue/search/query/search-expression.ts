@@ -60,6 +60,14 @@ export function every(terms: string[], unwanted: string[]): string {
   return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${oneOf(unwanted)}`;
 }
 
+/** Every recording without one of the index tokens `hidden`. */
+export function visibleExpression(hidden: string[]): string {
+  return every(
+    [],
+    hidden.map((one) => quote([one])),
+  );
+}
+
 /** Recordings with a tag for the gender of the voice, of any category: "Female vocals", "Female vocalist", "Female voice". */
 function voiceTerm(voice: Voice): string {
   const names = ["vocal", "voice", "singer"].map((name) => `${quote([voice, name])} *`);

@@ -1,4 +1,6 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import type { FitQuery } from "#app/catalogue/shape/fit.ts";
+import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
 export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length"] as const;
@@ -60,6 +62,9 @@ export type SearchFilters = {
   lengthMax: number | null;
   /** The music that results are to sound like; null for a search without a seed. */
   similar: SimilarQuery | null;
+  /** How results are to develop, and the length that they or a part of them are to have; null for any. */
+  shape: ShapeQuery | null;
+  fit: FitQuery | null;
   sort: Sort;
   /** From 1. */
   page: number;

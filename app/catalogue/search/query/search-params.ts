@@ -14,12 +14,25 @@ import {
 } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { fitParams, readFitQuery, readShapeQuery, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 
 const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
 
 export type SearchErrors = Partial<
-  Record<NumberField | TagCategory | (typeof flags)[number] | "page" | "sort" | "key" | "qFields" | "songId", string>
+  Record<
+    | NumberField
+    | TagCategory
+    | (typeof flags)[number]
+    | "page"
+    | "sort"
+    | "key"
+    | "qFields"
+    | "songId"
+    | "shape"
+    | "fit",
+    string
+  >
 >;
 
 const slug = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
@@ -110,6 +123,10 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
   const wantedSort = params.get("sort") ?? "";
   const sort = sorts.find((name) => name === wantedSort) ?? "relevance";
   if (wantedSort !== "" && sort !== wantedSort) errors.sort = messages.unknownSort;
+  const { shape, error: shapeError } = readShapeQuery(params);
+  if (shapeError !== null) errors.shape = shapeError;
+  const { fit, error: fitError } = readFitQuery(params);
+  if (fitError !== null) errors.fit = fitError;
   const text = (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim();
   return {
     errors,
@@ -130,6 +147,8 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
       lengthMin,
       lengthMax: errors.lengthMax ? null : lengthMax,
       similar: readSimilarQuery(params),
+      shape,
+      fit,
       sort,
       page: pageOf(params, errors),
     },
@@ -158,6 +177,7 @@ export function searchString(filters: SearchFilters): string {
   const flag = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
   set("q", filters.text);
   if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
+  for (const [name, value] of [...shapeParams(filters.shape), ...fitParams(filters.fit)]) set(name, value);
   for (const phrase of filters.verbatim) set("verbatim", phrase);
   set("qFields", filters.qFields.join(","));
   for (const category of tagCategories) for (const value of filters[category]) set(category, value);

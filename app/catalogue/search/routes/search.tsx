@@ -38,7 +38,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const { results, filters } = page;
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
-  const status = Object.keys(page.errors).length > 0 || page.similar?.isUnknown ? 400 : 200;
+  const status = Object.keys(page.errors).length > 0 || page.heads.some(({ isUnknown }) => isUnknown) ? 400 : 200;
   return data({ ...page, typed: readTypedNumbers(params), described: describeLink(ctx, page.selected) }, { status });
 }
 
@@ -99,7 +99,9 @@ export default function SearchPage() {
             {notice}
           </p>
         ))}
-        {said.similar ? <SimilarHead {...said.similar} /> : null}
+        {said.heads.map((head) => (
+          <SimilarHead key={head.label} {...head} />
+        ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
         <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
@@ -119,6 +121,7 @@ export default function SearchPage() {
         facets={results.facets}
         errors={errors}
         typed={typed}
+        forms={said.forms}
         show={said.show}
         resetTo={resetTo}
       />

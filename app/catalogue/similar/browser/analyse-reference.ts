@@ -14,20 +14,40 @@ async function decode(audio: Blob): Promise<AudioBuffer> {
   return context.decodeAudioData(await audio.arrayBuffer());
 }
 
+/** The sides of what was recorded with one microphone differ by this share of their power at most. */
+const monoShare = 1e-6;
+
+/** Whether both channels have the same sound. */
+function isMono([left, right]: Float32Array[]): boolean {
+  if (left === undefined || right === undefined) return true;
+  let [difference, power] = [0, 0];
+  for (let at = 0; at < left.length; at += 1) {
+    const [a, b] = [left[at] as number, right[at] as number];
+    difference += (a - b) ** 2;
+    power += a * a + b * b;
+  }
+  return difference <= monoShare * power;
+}
+
+/** The vector of a reference as text for an address. `mono`: its channels have the same sound. */
+export type AnalysedReference = { vector: string; mono: boolean };
+
 /**
- * The vector of audio as text for an address, measured in a worker. `onProgress` hears shares from 0 to 1.
+ * The vector of audio, measured in a worker. `onProgress` hears shares from 0 to 1.
  * @throws Error "tooLarge", "tooShort", and others where the browser cannot decode it
  */
-export async function analyseReference(audio: Blob, onProgress: (share: number) => void): Promise<string> {
+export async function analyseReference(audio: Blob, onProgress: (share: number) => void): Promise<AnalysedReference> {
   if (audio.size > maxBytes) throw new Error("tooLarge");
   const decoded = await decode(audio);
   if (decoded.duration < minSeconds) throw new Error("tooShort");
   const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
     decoded.getChannelData(channel).slice(),
   );
+  const mono = isMono(channels);
   const worker = new Worker(new URL("./reference.worker.ts", import.meta.url), { type: "module" });
   try {
-    return writeFloats(await measure(worker, { sampleRate: decoded.sampleRate, channels }, onProgress));
+    const raw = await measure(worker, { sampleRate: decoded.sampleRate, channels }, onProgress);
+    return { vector: writeFloats(raw), mono };
   } finally {
     worker.terminate();
   }

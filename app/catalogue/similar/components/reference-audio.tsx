@@ -21,12 +21,12 @@ export function ReferenceAudio() {
     setState({ step: "working", note: copy.reading, share: 0 });
     try {
       const { analyseReference } = await import("#app/catalogue/similar/browser/analyse-reference.ts");
-      const vector = await analyseReference(audio, (share) =>
+      const { vector, mono } = await analyseReference(audio, (share) =>
         setState({ step: "working", note: copy.analysing, share }),
       );
-      navigate(
-        `/music-sync-licensing/search?${new URLSearchParams({ seed_vector: vector, seed_label: label, explain: "true" })}`,
-      );
+      const query = new URLSearchParams({ seed_vector: vector, seed_label: label, explain: "true" });
+      if (mono) query.set("seed_mono", "true");
+      navigate(`/music-sync-licensing/search?${query}`);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : "";
       setError(reason === "tooLarge" || reason === "tooShort" ? copy[reason] : copy.unreadable);

@@ -1,4 +1,5 @@
-import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { searchString } from "#app/catalogue/search/query/search-params.ts";
 import { SeedWave } from "#app/catalogue/similar/components/seed-wave.tsx";
 import type { SimilarResults } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
@@ -6,13 +7,12 @@ import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
 import { trackName } from "#app/player/track/track-label.ts";
 
-type SimilarBannerProps = { url: URL; similar: SimilarResults };
+type SimilarBannerProps = { pathname: string; filters: SearchFilters; similar: SimilarResults };
 
 /** What the results are compared with: the seeds with their waveforms, and how to change them. Rendered on the server alone. */
-export function SimilarBanner({ url, similar: { query, tracks, results } }: SimilarBannerProps) {
-  const { filters } = readSearchParams(url.searchParams);
+export function SimilarBanner({ pathname, filters, similar: { query, tracks, results } }: SimilarBannerProps) {
   const pathTo = (change: Partial<SimilarQuery> | null) =>
-    url.pathname + searchString({ ...filters, similar: change && { ...query, ...change }, page: 1 });
+    pathname + searchString({ ...filters, similar: change && { ...query, ...change }, page: 1 });
   const seeds = query.seeds.flatMap((id) => tracks.get(id) ?? []);
   const minus = query.minus.flatMap((id) => tracks.get(id) ?? []);
   const passage = query.start === null || query.end === null ? null : { start: query.start, end: query.end };
@@ -40,6 +40,11 @@ export function SimilarBanner({ url, similar: { query, tracks, results } }: Simi
           {passage || query.groups.length > 0 ? (
             <a href={pathTo({ start: null, end: null, groups: [] })} className="link">
               {copy.fullTrack}
+            </a>
+          ) : null}
+          {seeds[0] ? (
+            <a href={pathname + borrowQuery(filters, seeds[0], passage)} className="link">
+              {copy.sameShape}
             </a>
           ) : null}
           {results ? (
@@ -79,6 +84,12 @@ export function SimilarBanner({ url, similar: { query, tracks, results } }: Simi
       ) : null}
     </>
   );
+}
+
+/** The search for what develops like a seed, instead of what sounds like it. */
+function borrowQuery(filters: SearchFilters, seed: TrackView, passage: { start: number; end: number } | null): string {
+  const shape = { kind: "borrowed", from: seed.id, start: passage?.start ?? null, end: passage?.end ?? null } as const;
+  return searchString({ ...filters, similar: null, shape, page: 1 });
 }
 
 function clock(seconds: number): string {

@@ -1,6 +1,8 @@
+import "#app/catalogue/shape/components/shape.css";
 import "#app/catalogue/similar/components/similar.css";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { SimilarView } from "#app/catalogue/similar/render-similar.server.tsx";
+import "#app/ui/form/range.css";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 /** Names of the weights, by the end of their parameter. */
@@ -8,12 +10,12 @@ const dials = { tempo: "Tempo", timbre: "Timbre", harmony: "Harmony", rhythm: "R
 type Dial = keyof typeof dials;
 const copy = { weights: "What matters", apply: "Re-rank" };
 
-/** The head of a search by sound. Its weights belong to the form of the search: turning one ranks the results anew. */
-export function SimilarHead({ html, problem, hidden, weights }: SimilarView) {
+/** The head of a search by sound, shape or length. Its weights belong to the form of the search: turning one ranks the results anew. */
+export function SimilarHead({ label, html, problem, hidden, weights }: SimilarView) {
   const followLinks = useLinkClicks();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the links inside, which the keyboard clicks as well.
-    <section className="similar" aria-label="Similar music" onClick={followLinks}>
+    <section className="similar" aria-label={label} onClick={followLinks}>
       {problem ? <p className="error">{problem}</p> : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
@@ -28,6 +30,7 @@ export function SimilarHead({ html, problem, hidden, weights }: SimilarView) {
               {dials[dial]}
               <input
                 type="range"
+                className="range"
                 form={searchFormId}
                 name={`w_${dial}`}
                 min={0}

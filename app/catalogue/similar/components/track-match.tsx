@@ -1,5 +1,6 @@
 import type { ListedMatch } from "#app/catalogue/similar/listed-match.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
+import { passageData } from "#app/player/audition/row-passage.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 
 type TrackMatchProps = {
@@ -22,7 +23,7 @@ export function TrackMatch({ durationMs, match, more, less }: TrackMatchProps) {
       <span aria-hidden className="track-passage">
         <i style={{ left: share(startMs), width: share(endMs - startMs) }} />
       </span>
-      <span className="track-match">
+      <span className="track-match" data-passage={endMs > startMs ? passageData({ startMs, endMs }) : undefined}>
         <span className="sr-only">{copy.match} </span>
         <b>{percent}%</b>
         {` · ${formatDuration(startMs)}–${formatDuration(endMs)}`}

@@ -30,8 +30,12 @@ ON CONFLICT (recording_id) DO UPDATE SET sequence = excluded.sequence, packed = 
   );
 }
 
-export const readDeltaStatement =
-  "SELECT recording_id AS id, sequence, packed FROM similar_delta WHERE sequence > ?1 ORDER BY sequence";
+/**
+ * The rows that an isolate does not have: after its sequence, or all where its build is another than the one in use. Parameters: its
+ * sequence and the id of its build.
+ */
+export const readDeltaStatement = `SELECT recording_id AS id, sequence, packed FROM similar_delta
+WHERE sequence > iif((SELECT build_id FROM similar_index) IS ?2, ?1, 0) ORDER BY sequence`;
 export type StoredDelta = DeltaRow & { sequence: number };
 
 /** @throws CorruptIndexError */

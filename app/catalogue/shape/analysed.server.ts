@@ -1,0 +1,33 @@
+import { base64ToUint8Array } from "uint8array-extras";
+import { z } from "zod";
+import type { StoredSection } from "#app/catalogue/shape/stored-sections.ts";
+import { type Beat, decodeBeats } from "#audio/analysis/structure/beats.ts";
+import { ENERGY_POINTS } from "#audio/analysis/structure/energy.ts";
+
+/** What searches by shape and by length need of a row of `recording_analysis`. `energy`: as it is stored. */
+export type Analysed = {
+  energy: string;
+  /** Null where the curve is malformed. */
+  levels: Uint8Array | null;
+  beats: Beat[];
+  sections: StoredSection[];
+};
+
+const storedSchema = z.object({
+  energy: z.string(),
+  beats: z.string(),
+  sections: z.array(z.object({ startMs: z.number(), endMs: z.number(), group: z.string() })),
+});
+
+/** The analysis in the JSON of `documentQuery`; null without one, and for one that is malformed. */
+export function readAnalysed(json: string | null): Analysed | null {
+  if (json === null) return null;
+  try {
+    const { energy, beats, sections } = storedSchema.parse(JSON.parse(json));
+    const levels = base64ToUint8Array(energy);
+    const isCurve = levels.length === ENERGY_POINTS;
+    return { energy, levels: isCurve ? levels : null, beats: decodeBeats(base64ToUint8Array(beats)), sections };
+  } catch {
+    return null;
+  }
+}

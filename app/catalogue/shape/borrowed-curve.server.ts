@@ -1,0 +1,50 @@
+import { base64ToUint8Array } from "uint8array-extras";
+import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
+import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
+import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
+import { curveOf, passageCurve } from "#app/catalogue/shape/curve.ts";
+import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
+import { readSource } from "#app/catalogue/shape/shape-sql.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import { readDictionary, updateDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+
+type Borrowed = Extract<ShapeQuery, { kind: "borrowed" }>;
+type SourceRow = { id: string; energy: string; durationMs: number; view: string };
+
+/** The recording whose curve is borrowed, and the curve; each null when there is none for this visitor. */
+export type BorrowedCurve = { track: TrackView | null; curve: ArrayLike<number> | null };
+
+/**
+ * Reads the curve of a recording, or of a song's main version. The batch reads the vocabulary and the dictionary as well, so that the
+ * search after it is made once.
+ */
+export async function readBorrowedCurve(ctx: RequestContext, { from, start, end }: Borrowed) {
+  const { search } = ctx;
+  const [terms, dictionary, found] = await search.batch<Record<string, unknown>>([
+    search.prepare(readVocabulary),
+    readDictionary(search),
+    search.prepare(readSource).bind(from, visibleExpression(hiddenTokens(ctx))),
+  ]);
+  const { vocabulary } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
+  updateDictionary(dictionary);
+  const rows = (found?.results ?? []) as SourceRow[];
+  const tracks = readTrackViews(rows);
+  const main = tracks.findIndex(({ versionLabel }) => versionLabel === null);
+  const place = Math.max(
+    0,
+    tracks.findIndex(({ id }) => id === from),
+    tracks.some(({ id }) => id === from) ? 0 : main,
+  );
+  const row = rows[place];
+  const borrowed: BorrowedCurve = { track: tracks[place] ?? null, curve: row ? curveIn(row, { start, end }) : null };
+  return { ...borrowed, vocabulary };
+}
+
+function curveIn({ energy, durationMs }: SourceRow, { start, end }: Pick<Borrowed, "start" | "end">) {
+  const levels = base64ToUint8Array(energy);
+  if (levels.length === 0) return null;
+  if (start === null || end === null || start * 1000 >= durationMs) return curveOf(levels);
+  return passageCurve(levels, (start * 1000) / durationMs, Math.min(1, (end * 1000) / durationMs));
+}

@@ -1,0 +1,36 @@
+import { type Shape, shapeOf } from "#app/catalogue/shape/curve.ts";
+
+type CurvePictureProps = {
+  /** Levels of the curve; the wanted one is drawn dashed beneath it. */
+  curve: ArrayLike<number>;
+  wanted?: ArrayLike<number> | null;
+  className: string;
+};
+
+const size = { width: 160, height: 32 };
+/** A deviation in units of the drawing. */
+const unit = 8;
+
+/** The line of a shape, level or not: what counts is its course. */
+function lineOf(shape: Shape): string {
+  const step = size.width / (shape.length - 1);
+  return Array.from(shape, (level, at) => {
+    const y = Math.min(size.height - 2, Math.max(2, size.height / 2 - unit * level));
+    return `${at === 0 ? "M" : "L"}${(at * step).toFixed(1)} ${y.toFixed(1)}`;
+  }).join("");
+}
+
+/** A curve as a picture that needs no script. What it says stands beside it in words. */
+export function CurvePicture({ curve, wanted = null, className }: CurvePictureProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={className}
+    >
+      {wanted ? <path d={lineOf(shapeOf(wanted))} className="curve-wanted" /> : null}
+      <path d={lineOf(shapeOf(curve))} />
+    </svg>
+  );
+}

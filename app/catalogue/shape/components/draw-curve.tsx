@@ -1,0 +1,63 @@
+import "#app/catalogue/shape/components/draw-curve.css";
+import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
+import { drawCopy as copy } from "#app/catalogue/shape/draw-copy.ts";
+
+type DrawCurveProps = {
+  /** 0 to 100 each. */
+  levels: number[];
+};
+
+/** The points of a curve as sliders of a form, which works without scripts; with them, a pointer draws across all of them. */
+export function DrawCurve({ levels: first }: DrawCurveProps) {
+  const [levels, setLevels] = useState(first);
+  const last = useRef<number | null>(null);
+
+  /** Sets the point under the pointer, and those it passed since. */
+  function draw({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const at = Math.min(levels.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * levels.length)));
+    const level = Math.round(100 * Math.min(1, Math.max(0, 1 - (clientY - top) / height)));
+    const from = last.current ?? at;
+    last.current = at;
+    setLevels((held) => {
+      const before = held[from] ?? level;
+      return held.map((own, point) => {
+        if (point < Math.min(from, at) || point > Math.max(from, at) || (point === from && from !== at)) return own;
+        return Math.round(from === at ? level : before + ((level - before) * (point - from)) / (at - from));
+      });
+    });
+  }
+
+  return (
+    <div
+      className="draw"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = null;
+        draw(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) draw(event);
+      }}
+    >
+      {levels.map((level, at) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+          key={at}
+          type="range"
+          name="level"
+          min={0}
+          max={100}
+          value={level}
+          aria-label={copy.point(at + 1, levels.length)}
+          style={{ "--level": `${level}%` } as CSSProperties}
+          onChange={({ currentTarget: { value } }) =>
+            setLevels((held) => held.map((own, point) => (point === at ? Number(value) : own)))
+          }
+        />
+      ))}
+    </div>
+  );
+}

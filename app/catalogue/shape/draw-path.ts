@@ -1,0 +1,11 @@
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { writeCurve } from "#app/catalogue/shape/curve.ts";
+
+export const drawPage = "/music-sync-licensing/shape";
+
+/** The page on which a curve is drawn for a search; it begins with `curve`. */
+export function drawPath(filters: SearchFilters, curve: ArrayLike<number> | null): string {
+  const shape = curve && ({ kind: "drawn", curve: writeCurve(curve) } as const);
+  return drawPage + searchString({ ...filters, shape, page: 1 });
+}

@@ -1,0 +1,138 @@
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { pageSize } from "#app/catalogue/search/query/search-params.ts";
+import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
+import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
+import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
+import { type SearchResults, unknownTags, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import { type BorrowedCurve, readBorrowedCurve } from "#app/catalogue/shape/borrowed-curve.server.ts";
+import { presetCurve, readCurve, wantedShape } from "#app/catalogue/shape/curve.ts";
+import type { Fit } from "#app/catalogue/shape/fit.ts";
+import {
+  type ComparedRow,
+  formExpressions,
+  type RankedForm,
+  rankCompared,
+  type WantedForm,
+} from "#app/catalogue/shape/rank-compared.ts";
+import { shapeMessages as messages } from "#app/catalogue/shape/shape-copy.ts";
+import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
+import { comparedHits, readPlaces, resultCap } from "#app/catalogue/shape/shape-sql.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import {
+  knownDictionary,
+  readDictionary,
+  updateDictionary,
+  updateVocabulary,
+} from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+
+/** A result of a search by shape or length, before it is rendered. `percent` is null without a shape, `fit` without a length. */
+export type FormTrack = Omit<ListedTrack, "match"> & {
+  match: { percent: number | null; curve: Uint8Array; fit: Fit | null };
+};
+
+export type FormResults = {
+  /** The wanted curve; null for a length alone. */
+  curve: ArrayLike<number> | null;
+  /** The recording it was borrowed from. */
+  source: TrackView | null;
+  /** Why the curve could not be used. */
+  problem: string | null;
+  /** Null when there is nothing left to compare with. */
+  results: (Omit<SearchResults, "tracks"> & { tracks: FormTrack[] }) | null;
+};
+
+/** The curve of a query that needs nothing read; null for a borrowed one. */
+export function curveOfQuery(shape: ShapeQuery): ArrayLike<number> | null {
+  if (shape.kind === "preset") return presetCurve(shape.name);
+  return shape.kind === "drawn" ? readCurve(shape.curve) : null;
+}
+
+/**
+ * The recordings that develop like the curve of `filters.shape` and make the length of `filters.fit`, within the words and filters, best
+ * match first. At most three round trips.
+ */
+export async function searchForms(ctx: RequestContext, filters: SearchFilters): Promise<FormResults> {
+  const { shape, fit } = filters;
+  const borrowed = shape?.kind === "borrowed" ? await readBorrowedCurve(ctx, shape) : null;
+  const curve = borrowed ? borrowed.curve : shape && curveOfQuery(shape);
+  const problem = borrowed && borrowProblem(borrowed);
+  const form = { shape: curve && wantedShape(curve), fit };
+  const said = { curve, source: borrowed?.track ?? null, problem };
+  if (form.shape === null && fit === null) return { ...said, results: null };
+  // What a borrowed curve was read with is not older than this request.
+  const unknown = borrowed && unknownTags(filters, borrowed.vocabulary);
+  const first = await readFirst(ctx, unknown ? withoutTags(filters, unknown) : filters, form, borrowed !== null);
+  const ranked = rankCompared(first.rows, form, said.source?.songId ?? null).slice(0, resultCap);
+  const pages = Math.max(1, Math.ceil(ranked.length / pageSize));
+  const page = Math.min(filters.page, pages);
+  const tracks = await readTracks(ctx, first.expressions, ranked.slice((page - 1) * pageSize, page * pageSize));
+  return {
+    ...said,
+    results: {
+      tracks,
+      count: ranked.length,
+      more: false,
+      page,
+      pages,
+      instead: null,
+      facets: first.facets,
+      unknown: unknown ?? first.unknown,
+    },
+  };
+}
+
+function borrowProblem({ track, curve }: BorrowedCurve): string | null {
+  if (track === null) return messages.unknownSource;
+  return curve === null ? messages.notAnalysed : null;
+}
+
+type First = {
+  expressions: SearchExpressions;
+  rows: ComparedRow[];
+  facets: SearchResults["facets"];
+  unknown: SearchResults["unknown"];
+};
+
+/** What the words and filters find of what can match, and their counts: one batch, and another when the words or tags were outdated. */
+async function readFirst(
+  ctx: RequestContext,
+  filters: SearchFilters,
+  form: WantedForm,
+  isLast: boolean,
+): Promise<First> {
+  const { search } = ctx;
+  const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
+  const parts = formExpressions(expressions.all, form);
+  const [terms, dictionary, compared, ...counted] = await search.batch<Record<string, unknown>>([
+    search.prepare(readVocabulary),
+    readDictionary(search),
+    search.prepare(comparedHits(parts.length)).bind(...parts),
+    ...countStatements(search, expressions),
+  ]);
+  const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
+  const isOutdated = (updateDictionary(dictionary) || changed) && filters.text !== "";
+  const unknown = unknownTags(filters, vocabulary);
+  const isCut = Object.values(unknown).some((slugs) => slugs.length > 0);
+  if ((isOutdated || isCut) && !isLast) {
+    return { ...(await readFirst(ctx, withoutTags(filters, unknown), form, true)), unknown };
+  }
+  const { facets } = readCounts(counted, { filters, expressions, vocabulary });
+  return { expressions, rows: (compared?.results ?? []) as ComparedRow[], facets, unknown };
+}
+
+/** The rows of a page, as far as they are still hits. */
+async function readTracks(ctx: RequestContext, { all }: SearchExpressions, ranked: RankedForm[]): Promise<FormTrack[]> {
+  if (ranked.length === 0) return [];
+  const ids = JSON.stringify(ranked.map(({ id }) => id));
+  const { results } = await ctx.search.prepare(readPlaces).bind(ids, all).all<{ place: number; view: string }>();
+  return readListedTracks(results, hiddenTokens(ctx)).flatMap((track, at) => {
+    const one = ranked[results[at]?.place ?? -1];
+    if (one === undefined) return [];
+    const percent = one.match === null ? null : Math.round(100 * one.match);
+    return [{ ...track, match: { percent, curve: one.curve, fit: one.fit } }];
+  });
+}

@@ -1,0 +1,76 @@
+import type { ShapeName } from "#app/catalogue/shape/curve.ts";
+import type { Fit, FitQuery } from "#app/catalogue/shape/fit.ts";
+
+export const shapeNames: Record<ShapeName, string> = {
+  build: "Build",
+  drop: "Drop",
+  arc: "Arc",
+  steady: "Steady",
+  sting: "Sting",
+};
+
+/** Copy of searches by shape and by length that the server alone puts into pages. */
+export const shapeCopy = {
+  legend: "How it develops",
+  fitLegend: "Length to fit",
+  hints: {
+    build: "grows to the end",
+    drop: "holds back, then hits",
+    arc: "rises and falls",
+    steady: "keeps its level",
+    sting: "hits at once, then fades",
+  } satisfies Record<ShapeName, string>,
+  draw: "Draw a curve",
+  any: "Any",
+  fitField: "Seconds",
+  tolerance: "±",
+  toleranceField: "Tolerance, seconds",
+  fitApply: "Find cuts",
+  spot: (seconds: number) => `${seconds} s`,
+  develops: "Develops like",
+  drawn: "your curve",
+  unavailable: "an unavailable track",
+  makes: ({ seconds, tolerance }: FitQuery) => `${seconds} s, ± ${tolerance} s`,
+  makesTitle: "Makes",
+  editCurve: "Change the curve",
+  clearShape: "Clear the curve",
+  clearFit: "Clear the length",
+  like: "More that develop like this",
+  similarPassage: "Passage",
+  legendOfCurves: "Solid line: the recording. Dashed line: the curve you asked for.",
+  wave: "The curve you asked for",
+  match: "Match",
+  sort: "Best match",
+  bestFit: "Best fit",
+  fitOf: {
+    whole: "whole recording",
+    section: "section to section",
+    downbeat: "to a downbeat",
+  } satisfies Record<Fit["kind"], string>,
+  count: (count: number, isCut: boolean) =>
+    count === 1 ? "1 recording" : isCut ? `The best ${count} recordings` : `${count} recordings`,
+  empty: {
+    title: "No recordings match",
+    text: "Remove a filter, allow more tolerance, or try another curve.",
+  },
+} as const;
+
+/** "+0.4 s" */
+export function signedSeconds(ms: number): string {
+  const seconds = Math.abs(ms / 1000).toFixed(1);
+  if (seconds === "0.0") return "±0.0 s";
+  return `${ms < 0 ? "−" : "+"}${seconds} s`;
+}
+
+/** What of an address was ignored, and why. */
+export const shapeMessages = {
+  unknown: "Unknown shape. Choose build, drop, arc, steady or sting. It was ignored in this search.",
+  badCurve: "This curve can't be read. Draw it again. It was ignored in this search.",
+  badSource: "The track whose curve you want isn't named by a valid id. It was ignored in this search.",
+  badPassage: "The passage can't be read. The curve of the full track is used.",
+  unknownSource: "The track whose curve you want isn't available here. It was ignored in this search.",
+  notAnalysed: "This track hasn't been analysed yet, so it has no curve. Try again in a few minutes.",
+  badLength: "Length to fit must be between 1 and 3,600 seconds. It was ignored in this search.",
+  badTolerance: "The tolerance must be between 0 and 10 seconds. 1 second is used.",
+  notWithSound: "A borrowed curve can't be combined with a search by sound. It was ignored in this search.",
+} as const;

@@ -1,0 +1,28 @@
+/** The statements of a search by shape or length, over the views of the search projection. Text, so that the benchmark measures these. */
+
+/** Recordings that are compared: about 150 bytes each on their way. */
+export const comparedCap = 2000;
+/** Results that are listed. */
+export const resultCap = 200;
+
+/**
+ * What is compared of the hits of expressions that have no hit in common, those of the first one first, the most popular first within
+ * one. Reading stops at `comparedCap`. Parameters: the expressions, five at most.
+ */
+export function comparedHits(expressions: number): string {
+  const parts = Array.from(
+    { length: expressions },
+    (_, at) => `SELECT position FROM hits WHERE words MATCH ?${at + 1}`,
+  );
+  return `SELECT shapes.id, shapes.song, shapes.duration_ms AS durationMs, shapes.curve, shapes.cuts
+FROM (${parts.join(" UNION ALL ")} LIMIT ${comparedCap}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
+}
+
+/** The recording with an id, or those of the song with it. Parameters: the id, and an expression without what is hidden. */
+export const readSource = `SELECT shapes.id, shapes.energy, shapes.duration_ms AS durationMs, hits.view
+FROM shapes CROSS JOIN hits ON hits.position = shapes.position
+WHERE (shapes.id = ?1 OR shapes.song = ?1) AND hits.words MATCH ?2 LIMIT 20`;
+
+/** The rows of recordings that are hits of an expression, in their order. Parameters: a JSON array of ids, the expression. */
+export const readPlaces = `SELECT wanted.key AS place, hits.view FROM json_each(?1) AS wanted CROSS JOIN rows ON rows.id = wanted.value
+CROSS JOIN hits ON hits.position = rows.position WHERE hits.words MATCH ?2 ORDER BY wanted.key`;
