@@ -76,7 +76,7 @@ for (const size of sizes) {
   const rows = wanted.flatMap(([name, form]) =>
     filters.map(([filter, expression]) => {
       const parts = formExpressions(expression, form);
-      const statement = database.prepare(comparedHits(parts.length));
+      const statement = database.prepare(comparedHits(parts.length, form.fit !== null));
       const found = statement.all(...parts) as ComparedRow[];
       const ranked = rankCompared(found, form, null);
       const best = filter === "no filter" ? rankCompared(all, form, null).slice(0, 20) : null;

@@ -1,3 +1,4 @@
+import { uint8ArrayToBase64 } from "uint8array-extras";
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
@@ -20,7 +21,7 @@ import {
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
-import { cellOf, curveOf, shapeOf, writeCurve } from "#app/catalogue/shape/curve.ts";
+import { cellOf, curveOf, shapeOf } from "#app/catalogue/shape/curve.ts";
 import { cutsOf, writeCuts } from "#app/catalogue/shape/cuts.ts";
 import { writeSections } from "#app/catalogue/shape/stored-sections.ts";
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
@@ -127,7 +128,7 @@ function developmentOf({ analysis }: RecordingDocument) {
   const cuts = { cuts: writeCuts(cutsOf(beats, sections)), sections: writeSections(sections) };
   if (levels === null) return { energy: "", curve: "", ...cuts, tokens: [] };
   const curve = curveOf(levels);
-  return { energy, curve: writeCurve(curve), ...cuts, tokens: [shapeToken(cellOf(shapeOf(curve)))] };
+  return { energy, curve: uint8ArrayToBase64(curve), ...cuts, tokens: [shapeToken(cellOf(shapeOf(curve)))] };
 }
 
 /** `at` is the position of the recording. Tags that `vocabulary` does not know are added to it. */

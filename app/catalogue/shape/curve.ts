@@ -33,7 +33,7 @@ export function resample(levels: ArrayLike<number>, count: number): number[] {
 /** A start and an end of the recording this much under its loudest part are silence and fades, not its form. */
 const fadeLevel = 64;
 /** Of the 64 points of an energy curve: at most so many at either end. */
-const maxFade = 3;
+const maxFade = 6;
 
 /** The curve of a recording from its energy curve, without the silence at both ends. */
 export function curveOf(energy: Uint8Array): Uint8Array {
@@ -64,6 +64,12 @@ export function readCurve(text: string): number[] | null {
   } catch {
     return null;
   }
+}
+
+/** Levels as the index stores them: base64; none for "". */
+export function storedLevels(text: string): number[] {
+  const bytes = atob(text);
+  return Array.from({ length: bytes.length }, (_, at) => bytes.charCodeAt(at));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
-import { type Beat, decodeBeats, encodeBeats } from "#audio/analysis/structure/beats.ts";
+import { uint8ArrayToBase64 } from "uint8array-extras";
+import { type Beat, encodeBeats } from "#audio/analysis/structure/beats.ts";
 
 /** A place where an editor can cut, in ms: a downbeat. `isSection`: a part of the recording begins there. */
 export type Cut = { ms: number; isSection: boolean };
@@ -20,6 +20,20 @@ export function writeCuts(cuts: Cut[]): string {
   return uint8ArrayToBase64(encodeBeats(cuts.map(({ ms, isSection }) => ({ ms, downbeat: isSection }))));
 }
 
+/** What `writeCuts` wrote, in one pass: a search reads a thousand of them. `encodeBeats` has the format. */
 export function readCuts(text: string): Cut[] {
-  return decodeBeats(base64ToUint8Array(text)).map(({ ms, downbeat }) => ({ ms, isSection: downbeat }));
+  const bytes = atob(text);
+  const cuts: Cut[] = [];
+  let [ms, value, factor] = [0, 0, 1];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes.charCodeAt(at);
+    value += (byte & 127) * factor;
+    factor *= 128;
+    if (byte > 127) continue;
+    ms += Math.floor(value / 2);
+    cuts.push({ ms, isSection: value % 2 === 1 });
+    value = 0;
+    factor = 1;
+  }
+  return cuts;
 }

@@ -26,23 +26,29 @@ export function bestFit({ durationMs, cuts }: Recording, { seconds, tolerance }:
 
 /** The best passage inside a recording that is `wanted` ms long, `most` ms more or less. */
 function bestCut({ durationMs, cuts }: Recording, wanted: number, most: number): Fit | null {
-  const inside = cuts.filter(({ ms }) => ms > 0 && ms < durationMs);
-  const all = [{ ms: 0, isSection: true }, ...inside, { ms: durationMs, isSection: true }];
+  const ends = [...cuts, { ms: durationMs, isSection: true }];
+  let best = bestFrom(0, ends, { wanted, most, first: 0 });
+  for (let at = 0; at < cuts.length; at += 1) {
+    const { ms, isSection } = cuts[at] as Cut;
+    if (!isSection || ms + wanted - most > durationMs) continue;
+    const fit = bestFrom(ms, ends, { wanted, most, first: at + 1 });
+    if (fit !== null && (best === null || compareFits(fit, best) < 0)) best = fit;
+  }
+  return best;
+}
+
+type Range = { wanted: number; most: number; first: number };
+
+/** The best passage from `startMs` to one of `ends`, of which those before the one at `first` are earlier. */
+function bestFrom(startMs: number, ends: Cut[], { wanted, most, first }: Range): Fit | null {
   let best: Fit | null = null;
-  for (const start of all) {
-    if (!start.isSection) continue;
-    const first = all.findIndex(({ ms }) => ms > start.ms && ms >= start.ms + wanted - most);
-    for (const end of first < 0 ? [] : all.slice(first)) {
-      const differenceMs = end.ms - start.ms - wanted;
-      if (differenceMs > most) break;
-      const fit: Fit = {
-        kind: end.isSection ? "section" : "downbeat",
-        startMs: start.ms,
-        endMs: end.ms,
-        differenceMs,
-      };
-      if (best === null || compareFits(fit, best) < 0) best = fit;
-    }
+  for (let at = first; at < ends.length; at += 1) {
+    const { ms: endMs, isSection } = ends[at] as Cut;
+    const differenceMs = endMs - startMs - wanted;
+    if (differenceMs > most) break;
+    if (differenceMs < -most || endMs <= startMs) continue;
+    const fit: Fit = { kind: isSection ? "section" : "downbeat", startMs, endMs, differenceMs };
+    if (best === null || compareFits(fit, best) < 0) best = fit;
   }
   return best;
 }

@@ -1,6 +1,5 @@
-import { base64ToUint8Array } from "uint8array-extras";
 import { rangeTokens, shapeToken } from "#app/catalogue/projection/search-token.ts";
-import { nearestCells, shapeMatch, shapeOf, type WantedShape } from "#app/catalogue/shape/curve.ts";
+import { nearestCells, shapeMatch, shapeOf, storedLevels, type WantedShape } from "#app/catalogue/shape/curve.ts";
 import { readCuts } from "#app/catalogue/shape/cuts.ts";
 import { bestFit, compareFits, type Fit, type FitQuery } from "#app/catalogue/shape/fit.ts";
 
@@ -11,10 +10,10 @@ export type WantedForm = { shape: WantedShape | null; fit: FitQuery | null };
 export type ComparedRow = { id: string; song: string; durationMs: number; curve: string; cuts: string };
 
 /** A recording with how well it develops like the wanted curve, 0 to 1, and the passage that makes the length. */
-export type RankedForm = { id: string; song: string; match: number | null; curve: Uint8Array; fit: Fit | null };
+export type RankedForm = { id: string; song: string; match: number | null; curve: number[]; fit: Fit | null };
 
-/** From this match on a recording develops like the curve; by chance it is half as much. */
-const minMatch = 0.5;
+/** Under this match a recording has little of the curve. */
+const minMatch = 0.3;
 
 /** Cells of each expression, the nearest first: 81 in all. */
 const ringSizes = [1, 3, 8, 18, 51];
@@ -61,7 +60,7 @@ export function rankCompared(rows: ComparedRow[], { shape, fit }: WantedForm, ex
   const songs = new Map<string, RankedForm>();
   for (const { id, song, durationMs, curve: stored, cuts } of rows) {
     if (song === except) continue;
-    const curve = base64ToUint8Array(stored);
+    const curve = storedLevels(stored);
     const match = shape === null || curve.length === 0 ? null : shapeMatch(shape, shapeOf(curve));
     if (shape !== null && (match ?? 0) < minMatch) continue;
     const own = fit && bestFit({ durationMs, cuts: readCuts(cuts) }, fit);

@@ -31,7 +31,7 @@ import type { TrackView } from "#app/player/track/track.ts";
 
 /** A result of a search by shape or length, before it is rendered. `percent` is null without a shape, `fit` without a length. */
 export type FormTrack = Omit<ListedTrack, "match"> & {
-  match: { percent: number | null; curve: Uint8Array; fit: Fit | null };
+  match: { percent: number | null; curve: number[]; fit: Fit | null };
 };
 
 export type FormResults = {
@@ -110,7 +110,7 @@ async function readFirst(
   const [terms, dictionary, compared, ...counted] = await search.batch<Record<string, unknown>>([
     search.prepare(readVocabulary),
     readDictionary(search),
-    search.prepare(comparedHits(parts.length)).bind(...parts),
+    search.prepare(comparedHits(parts.length, form.fit !== null)).bind(...parts),
     ...countStatements(search, expressions),
   ]);
   const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));

@@ -1,21 +1,21 @@
 /** The statements of a search by shape or length, over the views of the search projection. Text, so that the benchmark measures these. */
 
-/** Recordings that are compared: about 150 bytes each on their way. */
-export const comparedCap = 2000;
+/** Recordings that are compared by their curves, and by their cuts, which are ten times as long. */
+const comparedCaps = { curves: 2000, cuts: 1000 };
 /** Results that are listed. */
 export const resultCap = 200;
 
 /**
  * What is compared of the hits of expressions that have no hit in common, those of the first one first, the most popular first within
- * one. Reading stops at `comparedCap`. Parameters: the expressions, five at most.
+ * one. Reading stops at the cap. `hasFit`: a length is wanted. Parameters: the expressions, five at most.
  */
-export function comparedHits(expressions: number): string {
+export function comparedHits(expressions: number, hasFit: boolean): string {
   const parts = Array.from(
     { length: expressions },
     (_, at) => `SELECT position FROM hits WHERE words MATCH ?${at + 1}`,
   );
-  return `SELECT shapes.id, shapes.song, shapes.duration_ms AS durationMs, shapes.curve, shapes.cuts
-FROM (${parts.join(" UNION ALL ")} LIMIT ${comparedCap}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
+  return `SELECT shapes.id, shapes.song, shapes.duration_ms AS durationMs, shapes.curve,
+${hasFit ? "shapes.cuts" : "''"} AS cuts FROM (${parts.join(" UNION ALL ")} LIMIT ${hasFit ? comparedCaps.cuts : comparedCaps.curves}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
 }
 
 /** The recording with an id, or those of the song with it. Parameters: the id, and an expression without what is hidden. */

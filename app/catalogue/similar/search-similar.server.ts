@@ -116,7 +116,7 @@ async function readFirst(
     search.prepare(readStateStatement),
     search.prepare(readDeltaStatement).bind(known.sequence, known.buildId),
     search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
-    search.prepare(isFormed ? comparedHits(parts.length) : hitIds).bind(...parts),
+    search.prepare(isFormed ? comparedHits(parts.length, form.fit !== null) : hitIds).bind(...parts),
     ...counts,
   ]);
   const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
