@@ -1,8 +1,7 @@
-import { base64ToUint8Array } from "uint8array-extras";
 import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
 import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
-import { curveOf, passageCurve } from "#app/catalogue/shape/curve.ts";
+import { curveOf, passageCurve, storedLevels } from "#app/catalogue/shape/curve.ts";
 import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import { readSource } from "#app/catalogue/shape/shape-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
@@ -43,7 +42,7 @@ export async function readBorrowedCurve(ctx: RequestContext, { from, start, end 
 }
 
 function curveIn({ energy, durationMs }: SourceRow, { start, end }: Pick<Borrowed, "start" | "end">) {
-  const levels = base64ToUint8Array(energy);
+  const levels = Uint8Array.from(storedLevels(energy));
   if (levels.length === 0) return null;
   if (start === null || end === null || start * 1000 >= durationMs) return curveOf(levels);
   return passageCurve(levels, (start * 1000) / durationMs, Math.min(1, (end * 1000) / durationMs));

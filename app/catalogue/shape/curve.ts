@@ -1,4 +1,5 @@
 import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
+import { storedBytes } from "#app/catalogue/shape/stored-bytes.ts";
 
 /** Points of a curve that is compared; levels 0 to 255. */
 export const curvePoints = 16;
@@ -68,7 +69,7 @@ export function readCurve(text: string): number[] | null {
 
 /** Levels as the index stores them: base64; none for "". */
 export function storedLevels(text: string): number[] {
-  const bytes = atob(text);
+  const bytes = storedBytes(text);
   return Array.from({ length: bytes.length }, (_, at) => bytes.charCodeAt(at));
 }
 

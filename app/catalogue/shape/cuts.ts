@@ -1,4 +1,5 @@
 import { uint8ArrayToBase64 } from "uint8array-extras";
+import { storedBytes } from "#app/catalogue/shape/stored-bytes.ts";
 import { type Beat, encodeBeats } from "#audio/analysis/structure/beats.ts";
 
 /** A place where an editor can cut, in ms: a downbeat. `isSection`: a part of the recording begins there. */
@@ -22,7 +23,7 @@ export function writeCuts(cuts: Cut[]): string {
 
 /** What `writeCuts` wrote, in one pass: a search reads a thousand of them. `encodeBeats` has the format. */
 export function readCuts(text: string): Cut[] {
-  const bytes = atob(text);
+  const bytes = storedBytes(text);
   const cuts: Cut[] = [];
   let [ms, value, factor] = [0, 0, 1];
   for (let at = 0; at < bytes.length; at += 1) {

@@ -141,6 +141,7 @@ test("a length is made by the whole recording, else from section to section, els
   expect(cuts).toHaveLength(45);
   expect(cuts.filter(({ isSection }) => isSection).map(({ ms }) => ms)).toEqual([16_300, 46_300]);
   expect(readCuts(writeCuts(cuts))).toEqual(cuts);
+  expect(readCuts("no base64")).toEqual([]);
   const track = { durationMs: 90_000, cuts };
   expect(bestFit(track, { seconds: 89.6, tolerance: 0.5 })).toEqual({
     kind: "whole",
