@@ -9,7 +9,7 @@ test("a shape by name and a length to fit rank the results, which play from wher
   await page.getByRole("group", { name: "Length to fit" }).getByRole("link", { name: "6 s" }).click();
   await expect(page).toHaveURL(/shape=steady&fit=6/);
   await expect(page.locator(".track-match").first()).toContainText(/% · [+−±]\d\.\d s/);
-  await rows(page).first().locator("button[data-play]").click();
+  await rows(page).first().click();
   await expectSound(page);
   await expect(bar(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Clear the curve" }).click();
