@@ -5,7 +5,7 @@ import { storedBytes } from "#app/catalogue/shape/stored-bytes.ts";
 export const curvePoints = 16;
 
 /** Curves by name, from the quietest (0) to the loudest (100). */
-export const presets = {
+const presets = {
   build: [5, 8, 12, 17, 22, 28, 34, 41, 48, 55, 63, 71, 79, 87, 94, 100],
   drop: [25, 28, 31, 34, 37, 40, 42, 20, 100, 100, 98, 96, 96, 94, 90, 84],
   arc: [5, 20, 36, 52, 67, 81, 92, 99, 99, 92, 81, 67, 52, 36, 20, 5],
@@ -20,7 +20,7 @@ export function presetCurve(name: ShapeName): number[] {
 }
 
 /** The mean levels of `count` equal parts of a curve. */
-export function resample(levels: ArrayLike<number>, count: number): number[] {
+function resample(levels: ArrayLike<number>, count: number): number[] {
   const width = levels.length / count;
   return Array.from({ length: count }, (_, part) => {
     const [from, to] = [part * width, (part + 1) * width];

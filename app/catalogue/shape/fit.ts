@@ -4,7 +4,7 @@ import type { Cut } from "#app/catalogue/shape/cuts.ts";
 export type FitQuery = { seconds: number; tolerance: number };
 
 /** How a recording makes a length, the best way first: as it is, from one section to the end of another, or to a downbeat. */
-export const fitKinds = ["whole", "section", "downbeat"] as const;
+const fitKinds = ["whole", "section", "downbeat"] as const;
 
 /** The passage of a recording that makes a length; `differenceMs`: how much longer it is. */
 export type Fit = { kind: (typeof fitKinds)[number]; startMs: number; endMs: number; differenceMs: number };
