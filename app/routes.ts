@@ -146,6 +146,15 @@ export default [
   route("requests/subscribers/export.csv", "briefs/staff/routes/subscribers-export.ts"),
   route("requests/:id", "briefs/staff/routes/request.tsx"),
 
+  route("transfer", "projects/transfers/routes/transfers.tsx"),
+  route("transfer/export.csv", "projects/transfers/routes/transfers-export.ts"),
+  route("transfer/new", "projects/transfers/routes/transfer-new.tsx"),
+  route("transfer/:id", "projects/transfers/routes/transfer.tsx"),
+  route("transfer/:id/files", "projects/transfers/routes/transfer-files.ts"),
+  route("transfer/download", "projects/transfers/routes/transfer-download-bare.tsx"),
+  route("transfer/download/:token", "projects/transfers/routes/transfer-download.tsx"),
+  route("transfer/download/:token/:file", "projects/transfers/routes/transfer-download-file.ts"),
+
   // Pictures of pages for other sites
   route("share/site/:file", "site/routes/site-picture.ts"),
   route("share/page/:page/:file", "site/routes/page-picture.ts"),

@@ -11,6 +11,7 @@ import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
+import { transfers } from "#db/schema/transfers.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
 import { newsletterSubscribers, visitorRequests } from "#db/schema/visitor-requests.server.ts";
 
@@ -43,6 +44,7 @@ const tenantTables = {
   siteEntries,
   sliders,
   transactions,
+  transfers,
   uploads,
   visitorRequests,
 };

@@ -7,9 +7,11 @@ import { completeSearch } from "#app/catalogue/projection/reindex-search.server.
 import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
+import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepShareVisits } from "#app/sharing/record-share-visit.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { openDatabase } from "#db/client.server.ts";
@@ -58,6 +60,8 @@ const nightlyJobs: Record<string, Job> = {
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
+  "sweep-packages": (env, now) => sweepPackages({ env, now }),
+  "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),

@@ -18,15 +18,19 @@ function capped(text: string): string {
   return kept;
 }
 
+/** A text as every file system takes it as the beginning of a file's name; empty when nothing of it is left. */
+export function safeName(text: string): string {
+  const clean = text.toWellFormed().normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ");
+  // Windows drops dots and spaces at the end, and a leading dot hides the file elsewhere.
+  return capped(clean.replace(/^[. ]+/, "")).replace(/[. ]+$/, "");
+}
+
 type Named = { artists: readonly string[]; title: string; version: string | null };
 
 /** "Artist - Title (Version).mp3" as every file system takes it. */
 export function fileNameOf({ artists, title, version }: Named, extension: string): string {
   const name = [artists.join(", "), version === null ? title : `${title} (${version})`].filter(Boolean).join(" - ");
-  const clean = name.toWellFormed().normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ");
-  // Windows drops dots and spaces at the end, and a leading dot hides the file elsewhere.
-  const trimmed = capped(clean.replace(/^[. ]+/, "")).replace(/[. ]+$/, "");
-  return `${trimmed || "track"}.${extension}`;
+  return `${safeName(name) || "track"}.${extension}`;
 }
 
 /** `Content-Disposition` with an ASCII name for old clients and the real one: RFC 6266, 4.3, and RFC 8187. */

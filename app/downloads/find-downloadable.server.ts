@@ -9,7 +9,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 
-type StoredFile = {
+export type StoredFile = {
   id: string;
   role: "mp3" | "original";
   bucket: "MEDIA" | "MASTERS";
@@ -45,7 +45,14 @@ export type Downloadable = {
   album: { title: string; track: number | null; imageKey: string | null } | null;
   tags: { category: string; label: string }[];
   lyrics: string[];
-  shares: { side: "composition" | "master"; name: string; role: string; shareBp: number }[];
+  shares: {
+    side: "composition" | "master";
+    name: string;
+    role: string;
+    shareBp: number;
+    ipi: string | null;
+    society: string | null;
+  }[];
   files: StoredFile[];
 };
 
@@ -63,7 +70,8 @@ const details = sql`json_object(
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
     FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)),
   'lyrics', json((SELECT json_group_array(l.text ORDER BY l.line) FROM lyrics l WHERE l.recording_id = recordings.id)),
-  'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'shareBp', s.share_bp)
+  'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'shareBp', s.share_bp,
+      'ipi', p.ipi, 'society', p.society)
       ORDER BY s.side, s.share_bp DESC, p.name)
     FROM splits s JOIN parties p ON p.id = s.party_id
     WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id))),
@@ -71,42 +79,72 @@ const details = sql`json_object(
       'contentType', f.content_type, 'bytes', f.bytes))
     FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original'))))`;
 
-async function read(ctx: Reading, holder: Holder, condition: SQL): Promise<Downloadable | null> {
-  const [row] =
-    await ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
+function selectRows(ctx: Reading, holder: Holder, condition: SQL) {
+  return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
       version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
       catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
       copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,
       ${details} AS details
-    FROM recordings WHERE ${condition} AND ${visibleTo({ company: ctx.company, actor: holder })} LIMIT 1`);
-  if (row === undefined) return null;
-  const { details: json, ...facts } = row;
+    FROM recordings WHERE ${condition} AND ${visibleTo({ company: ctx.company, actor: holder })}`);
+}
+
+function toDownloadable({ details: json, ...facts }: Row): Downloadable {
   return { ...facts, ...JSON.parse(json) };
+}
+
+async function read(ctx: Reading, holder: Holder, condition: SQL): Promise<Downloadable | null> {
+  const [row] = await selectRows(ctx, holder, condition);
+  return row === undefined ? null : toDownloadable(row);
+}
+
+/** Rows with their lyrics that one statement reads. */
+const rowsPerStatement = 100;
+
+/** Those of these recordings that the person may see, by their ids. @throws AppError unauthorised, forbidden */
+export async function findDownloadables(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, Downloadable>> {
+  const actor = requireAccess(ctx, "download");
+  const found = new Map<string, Downloadable>();
+  for (let at = 0; at < ids.length; at += rowsPerStatement) {
+    const some = JSON.stringify(ids.slice(at, at + rowsPerStatement));
+    const rows = await selectRows(ctx, actor, sql`recordings.id IN (SELECT value FROM json_each(${some}))`);
+    for (const row of rows) found.set(row.id, toDownloadable(row));
+  }
+  return found;
 }
 
 function isMp3({ contentType }: StoredFile): boolean {
   return contentType === mp3Type;
 }
 
+/** The MP3 of a recording: the one that ingest made, or an original that is one. */
+export function mp3Of({ files }: Pick<Downloadable, "files">): StoredFile | null {
+  const original = files.find((file) => file.role === "original" && isMp3(file));
+  return files.find(({ role }) => role === "mp3") ?? original ?? null;
+}
+
+/** The original of a recording, unless it is an MP3. */
+export function hiResOf({ files }: Pick<Downloadable, "files">): StoredFile | null {
+  return files.find((file) => file.role === "original" && !isMp3(file)) ?? null;
+}
+
+/** @throws AppError forbidden without the permission */
+export function requireFormat({ company }: Reading, holder: Holder, format: DownloadFormat): void {
+  if (format === "original" && !can(holder, "download-hi-res", company))
+    throw new AppError("forbidden", copy.notHiRes);
+}
+
 /**
  * The file that a format means for this recording, if `holder` may have it.
  * @throws AppError forbidden without the permission, not_found where there is no such file
  */
-function requireFile(
-  { company }: Reading,
-  holder: Holder,
-  { files }: Downloadable,
-  format: DownloadFormat,
-): StoredFile {
-  const original = files.find(({ role }) => role === "original");
-  if (format === "original") {
-    if (!can(holder, "download-hi-res", company)) throw new AppError("forbidden", copy.notHiRes);
-    if (original === undefined || isMp3(original)) throw new AppError("not_found", copy.noHiRes);
-    return original;
-  }
-  const mp3 = files.find(({ role }) => role === "mp3") ?? (original && isMp3(original) ? original : undefined);
-  if (mp3 === undefined) throw new AppError("not_found", copy.noMp3);
-  return mp3;
+function requireFile(ctx: Reading, holder: Holder, recording: Downloadable, format: DownloadFormat): StoredFile {
+  requireFormat(ctx, holder, format);
+  const file = format === "original" ? hiResOf(recording) : mp3Of(recording);
+  if (file === null) throw new AppError("not_found", format === "original" ? copy.noHiRes : copy.noMp3);
+  return file;
 }
 
 export type RequiredDownload = { recording: Downloadable; file: StoredFile; format: DownloadFormat };

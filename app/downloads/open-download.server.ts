@@ -1,19 +1,14 @@
 import { uint8ArrayToHex } from "uint8array-extras";
-import { lengthOf, type Part, type Source, sizeOf } from "#app/downloads/composed-file.ts";
-import { coverOf } from "#app/downloads/cover.server.ts";
+import { composeParts } from "#app/downloads/compose-download.server.ts";
+import { lengthOf, type Part, sizeOf } from "#app/downloads/composed-file.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { fileNameOf } from "#app/downloads/file-name.ts";
 import { type RequiredDownload, requireDownloadableFile } from "#app/downloads/find-downloadable.server.ts";
-import { recordingTags } from "#app/downloads/recording-tags.ts";
 import { type DownloadLink, requireDownloadLink } from "#app/downloads/sign-download.server.ts";
-import { composeFile } from "#app/downloads/tags/compose-file.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
-
-/** Headers of audio files lie in their first kilobytes: one read serves most of what the writers look at. */
-const headBytes = 64 * 1024;
 
 export type OpenedDownload = {
   parts: Part[];
@@ -24,21 +19,6 @@ export type OpenedDownload = {
   /** Streams a run of bytes of the stored object. @throws AppError gone when the object has been deleted */
   stream(offset: number, length: number): Promise<ReadableStream<Uint8Array>>;
 };
-
-async function sourceOf(bucket: R2Bucket, key: string): Promise<{ source: Source; etag: string }> {
-  const object = await bucket.get(key, { range: { offset: 0, length: headBytes } });
-  if (object === null) throw new AppError("gone", copy.noTrack);
-  const head = new Uint8Array(await object.arrayBuffer());
-  async function read(offset: number, length: number): Promise<Uint8Array> {
-    const wanted = Math.min(length, object === null ? 0 : object.size - offset);
-    if (wanted <= 0) return new Uint8Array(0);
-    if (offset + wanted <= head.length) return head.subarray(offset, offset + wanted);
-    const piece = await bucket.get(key, { range: { offset, length: wanted } });
-    if (piece === null) throw new AppError("gone", copy.noTrack);
-    return new Uint8Array(await piece.arrayBuffer());
-  }
-  return { source: { size: object.size, read }, etag: object.etag };
-}
 
 /** Strong: it changes with the stored object and with every byte that is written into the file. */
 async function etagOf(parts: readonly Part[], stored: string): Promise<string> {
@@ -74,17 +54,13 @@ export async function composeDownload(
   { withSplits }: { withSplits: boolean },
 ): Promise<OpenedDownload> {
   const bucket = ctx.env[file.bucket];
-  const { source, etag } = await sourceOf(bucket, file.key);
-  const extension = extensionOf(file.key);
-  const cover = await coverOf(ctx, recording);
-  const tags = recordingTags(recording, { origin: ctx.url.origin, company: ctx.company.name, withSplits, cover });
-  const parts = await composeFile(source, extension, tags);
+  const { parts, tags, etag } = await composeParts(ctx, { recording, file }, { withSplits });
   return {
     parts,
     size: sizeOf(parts),
     etag: await etagOf(parts, etag),
     contentType: file.contentType,
-    fileName: fileNameOf(tags, extension),
+    fileName: fileNameOf(tags, extensionOf(file.key)),
     async stream(offset, length) {
       const object = await bucket.get(file.key, { range: { offset, length } });
       if (object === null) throw new AppError("gone", copy.noTrack);

@@ -4,7 +4,15 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 type Signed = {
   /** Separates the kinds of signatures: one kind never passes as another. */
-  purpose: "newsletter" | "download" | "upload-token" | "upload" | "share-link" | "share-pass";
+  purpose:
+    | "newsletter"
+    | "download"
+    | "upload-token"
+    | "upload"
+    | "share-link"
+    | "share-pass"
+    | "transfer-pass"
+    | "package";
   /** What is signed; none holds a line break. */
   lines: readonly string[];
 };

@@ -11,6 +11,7 @@ import { type ShareKind, shareKinds } from "#app/sharing/share-link.ts";
 const areasOf: Record<ShareKind, readonly [Area, ...Area[]]> = {
   reel: ["sliders", "reel-edit"],
   playlist: ["playlists"],
+  transfer: ["transfer"],
 };
 
 type Sharing = Pick<RequestContext, "actor" | "company">;

@@ -34,14 +34,17 @@ const { errors } = shareLinksCopy;
 /** Of one subject, which the caller has found in this company. */
 export type SharedSubject = ShareSubject & { title: string };
 export type Located = { subject: SharedSubject; id: string };
+/** Statements of the subject that belong into the batch of its link. */
+type Together = { also?: BatchItem<"sqlite">[] };
 
 /**
- * Makes a link to `subject`, and mails it where an address is given. Returns its id.
+ * Makes a link to `subject`, and mails it where an address is given, unless it is a draft. Returns its id.
  * @throws AppError unauthorised, forbidden, too_many_requests; invalid, naming the field; conflict beyond the limit of a subject
  */
 export async function createShareLink(
   ctx: RequestContext,
   { subject, ...input }: ShareLinkForm & { subject: SharedSubject },
+  { also = [], isDraft = false }: Together & { isDraft?: boolean } = {},
 ): Promise<{ id: string }> {
   const actor = requireSharer(ctx, subject.kind);
   await enforceRateLimit(ctx.env, "form", `share:${actor.id}`);
@@ -56,7 +59,8 @@ export async function createShareLink(
     throw new AppError("conflict", full(shareLimits.links));
   }
   const { recipient, email, message, passcode } = input;
-  if (email !== "") await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
+  const isMailed = email !== "" && !isDraft;
+  if (isMailed) await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
   const id = newId(now);
   const row = {
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, recipient, message, expiresAt },
@@ -65,14 +69,15 @@ export async function createShareLink(
     takesNotes: input.notes === "on",
     showsNotes: input.trackNotes === "show",
     passcodeHash: passcode === "" ? null : await hashPasscode(ctx, passcode),
-    mailedAt: email === "" ? null : now,
+    mailedAt: isMailed ? now : null,
     createdBy: actor.id,
     createdAt: now,
     updatedAt: now,
   };
   const detail = { ...auditDetail(subject, input), expiresAt };
   const entry = auditEntry(ctx, { action: "share-created", subjectType: "share-link", subjectId: id, detail });
-  await mailIn(ctx, email === "" ? null : { ...input, id, subject, hasPasscode: passcode !== "" }, [
+  await mailIn(ctx, isMailed ? { ...input, id, subject, hasPasscode: passcode !== "" } : null, [
+    ...also,
     insert(shareLinks, row),
     entry,
   ]);
@@ -84,7 +89,11 @@ export async function createShareLink(
  * @throws AppError as `createShareLink`; not_found for a link of another subject or company; gone for a revoked one; conflict when it
  * changed after `version`
  */
-export async function changeShareLink(ctx: RequestContext, input: ShareChange & Located): Promise<void> {
+export async function changeShareLink(
+  ctx: RequestContext,
+  input: ShareChange & Located,
+  { also = [] }: Together = {},
+): Promise<void> {
   const actor = requireSharer(ctx, input.subject.kind);
   await enforceRateLimit(ctx.env, "form", `share:${actor.id}`);
   const link = await requireLink(ctx, input);
@@ -106,6 +115,7 @@ export async function changeShareLink(ctx: RequestContext, input: ShareChange & 
   try {
     await ctx.db.batch([
       assertUnchanged(ctx.db, shareLinks, link),
+      ...also,
       auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
       update(shareLinks, { ...set, ...locks, updatedAt }, eq(shareLinks.id, id)),
     ]);

@@ -1,13 +1,18 @@
 /** What can be shared by a named link. */
-export const shareKinds = ["reel", "playlist"] as const;
+export const shareKinds = ["reel", "playlist", "transfer"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 export type ShareSubject = { kind: ShareKind; id: string };
 
 /** Where a recipient opens a link of each kind: `{path}/{token}`. The cookie of a passcode is sent below it. */
-export const sharePaths: Record<ShareKind, string> = { reel: "/sliders/share", playlist: "/playlists/share" };
+export const sharePaths: Record<ShareKind, string> = {
+  reel: "/sliders/share",
+  playlist: "/playlists/share",
+  transfer: "/transfer/download",
+};
 
-/** The page with the links to a subject; the page of one link lies under it. */
+/** The page with the links to a subject; the page of one link lies under it. A transfer has one link, on its own page. */
 export function sharesPath({ kind, id }: ShareSubject): string {
+  if (kind === "transfer") return `/transfer/${id}`;
   return kind === "reel" ? `/sliders/edit/${id}/shares` : `/music-sync-licensing/edit-playlist/${id}/shares`;
 }
 

@@ -80,6 +80,8 @@ class MarkedBody {
 
 type StreamedForm = {
   fields: Map<string, string>;
+  /** As the person's computer calls the file; empty when none was chosen. */
+  fileName: string;
   /** The bytes of the one file, named `file`, as they arrive. */
   file: AsyncGenerator<Uint8Array>;
 };
@@ -101,7 +103,12 @@ export async function readStreamedForm<T>(request: Request, use: (form: Streamed
     while (fields.size <= maxFields) {
       const head = decoder.decode(await body.until(headEnd, maxHeadBytes));
       const [, name = ""] = /\bname="([^"]*)"/i.exec(head) ?? [];
-      if (name === "file") return await use({ fields, file: body.streamUntil(delimiter) });
+      if (name === "file") {
+        // Browsers escape what would end the value: HTML, "multipart/form-data encoding algorithm".
+        const [, escaped = ""] = /\bfilename="([^"]*)"/i.exec(head) ?? [];
+        const fileName = escaped.replace(/%22/g, '"').replace(/%0D|%0A/g, " ");
+        return await use({ fields, fileName, file: body.streamUntil(delimiter) });
+      }
       fields.set(name, decoder.decode(await body.until(delimiter, maxFieldBytes)));
     }
     throw broken();

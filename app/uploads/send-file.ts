@@ -2,7 +2,8 @@ import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import type { ImageModule, UploadedImage } from "#app/uploads/upload-rules.ts";
 
 type Progress = (sentShare: number) => void;
-type Form = { url: string; fields: Record<string, string>; fileUrl: string };
+type Target = { url: string; fields: Record<string, string> };
+type Form = Target & { fileUrl: string };
 
 /** The `data` of a JSON response. @throws Error with the server's message */
 async function dataOf<T>(response: Response): Promise<T> {
@@ -17,7 +18,7 @@ async function postJson<T>(path: string, body: object): Promise<T> {
 }
 
 /** Posts the form with its file. XMLHttpRequest, because `fetch` tells nothing of what was sent so far. */
-function postForm<T>({ url, fields }: Form, file: File, onProgress: Progress): Promise<T> {
+export function postForm<T>({ url, fields }: Target, file: File, onProgress: Progress): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("file", file);

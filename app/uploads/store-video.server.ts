@@ -1,38 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
 import { readVideoType, type VideoType, videoTypes } from "#app/uploads/video-file.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Bytes of a part of the object: R2 takes parts of one size, 5 MiB at least. One part is held in memory. */
-const partBytes = 8 * 1024 * 1024;
-
-/** The same bytes in parts of `partBytes`; the last may be shorter. @throws AppError too_large beyond the limit of a video */
-async function* inParts(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let part = new Uint8Array(partBytes);
-  let filled = 0;
-  let total = 0;
-  for await (const chunk of file) {
-    total += chunk.length;
-    if (total > maxUploadBytes("video-files")) {
-      const message = copy.tooLarge("video-files");
-      throw new AppError("too_large", message, { file: [message] });
-    }
-    for (let from = 0; from < chunk.length; ) {
-      const taken = chunk.subarray(from, from + partBytes - filled);
-      part.set(taken, filled);
-      from += taken.length;
-      filled += taken.length;
-      if (filled < partBytes) continue;
-      yield part;
-      part = new Uint8Array(partBytes);
-      filled = 0;
-    }
-  }
-  if (filled > 0) yield part.subarray(0, filled);
+function tooLarge(): AppError {
+  const message = copy.tooLarge("video-files");
+  return new AppError("too_large", message, { file: [message] });
 }
 
 /** Judges the first part of a file. @throws AppError invalid for no bytes, unsupported for what is no video */
@@ -43,27 +21,20 @@ function typeOf(first: Uint8Array | undefined): VideoType {
   return type;
 }
 
+async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* others;
+}
+
 /** Writes a file of unknown length to `{folder}/{new id}.{type}` in MEDIA; nothing is left of one that fails. */
 async function writeObject(ctx: RequestContext, folder: string, file: AsyncIterable<Uint8Array>) {
-  const parts = inParts(file);
+  const parts = inParts(file, { maxBytes: maxUploadBytes("video-files"), tooLarge });
   const first = (await parts.next()).value as Uint8Array | undefined;
   const type = typeOf(first);
   const key = `${folder}/${newId(ctx.now)}.${type}`;
-  const httpMetadata = { contentType: videoTypes[type] };
-  const upload = await ctx.env.MEDIA.createMultipartUpload(key, { httpMetadata });
-  try {
-    const stored: R2UploadedPart[] = [];
-    let bytes = 0;
-    for (let part = first; part !== undefined; part = (await parts.next()).value as Uint8Array | undefined) {
-      stored.push(await upload.uploadPart(stored.length + 1, part));
-      bytes += part.length;
-    }
-    await upload.complete(stored);
-    return { key, bytes };
-  } catch (error) {
-    await upload.abort();
-    throw error;
-  }
+  const object = { key, contentType: videoTypes[type] };
+  const bytes = await storeParts(ctx.env.MEDIA, object, withFirst(first ?? new Uint8Array(0), parts));
+  return { key, bytes };
 }
 
 /**

@@ -12,8 +12,8 @@ export const shareLinks = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    subjectKind: text("subject_kind", { enum: ["reel", "playlist"] }).notNull(),
-    /** A reel's slider, or a playlist. */
+    subjectKind: text("subject_kind", { enum: ["reel", "playlist", "transfer"] }).notNull(),
+    /** A reel's slider, a playlist or a transfer. */
     subjectId: text("subject_id").notNull(),
     recipient: text("recipient").notNull(),
     /** Null where the link was not to be mailed. */

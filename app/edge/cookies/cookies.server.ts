@@ -13,6 +13,7 @@ const cookieNames = [
   "flash",
   "bookmark",
   "share-pass",
+  "transfer-pass",
   consentCookie,
   schemeCookie,
   announcementCookie,

@@ -11,11 +11,16 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Rows as the text of a file for spreadsheets. */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  const lines = rows.map((cells) => cells.map(cellText).join(","));
+  // The mark at the start tells Excel that this is UTF-8.
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
 /** A table as a file for spreadsheets. `name` is the file's, without its ending. */
 export function csvResponse(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Response {
-  const lines = [head, ...rows].map((cells) => cells.map(cellText).join(","));
-  // The mark at the start tells Excel that this is UTF-8.
-  return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
+  return new Response(csvText([head, ...rows]), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,

@@ -21,6 +21,7 @@ const limits = {
       "reset-form", // a new password is set with such a link, by address
       "email_change", // a link to a new e-mail address is mailed, by that address
       "passcode", // the passcode of a share link is tried, by address and by link
+      "package", // the tracks of a playlist are put together, by the person
       "share-mail", // a share link is mailed, by the person
     ],
   },
@@ -52,6 +53,9 @@ const limits = {
       "share-picture", // the picture of a share link is drawn, by address
       "share-download", // a file is downloaded through a share link, by address and by link
       "share", // a share link is made, changed or revoked, by the person
+      "transfer", // a transfer is made, changed or sent, by the person
+      "transfer-file", // a file is added to a transfer or removed, by transfer
+      "transfer-download", // a download of a transfer is started, by address and by link
       "newsletter-link", // a subscription is confirmed or ended, by address
       "visitor-request-change", // staff change one, by person
     ],

@@ -26,6 +26,11 @@ const cookies: Record<CookieName, Described> = {
     purpose: "Opens the shared links whose passcode you entered, so that you aren't asked again.",
     until: "7 days, or until the passcode is changed",
   },
+  "transfer-pass": {
+    purpose:
+      "Remembers which files of a transfer this browser started to download, so that they can be taken up again.",
+    until: "6 hours",
+  },
   consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
   announcement: { purpose: "That you closed an announcement: its number.", until: "30 days" },
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },

@@ -27,6 +27,7 @@ const tables: Record<string, string> = {
   siteEntries: "site_entries",
   sliders: "sliders",
   transactions: "transactions",
+  transfers: "transfers",
   uploads: "uploads",
   visitorRequests: "visitor_requests",
 };

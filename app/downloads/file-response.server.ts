@@ -1,0 +1,55 @@
+import { attachment } from "#app/downloads/file-name.ts";
+import { judgeConditions, rangeHolds } from "#app/media/conditions.ts";
+import { type ByteRange, parseRange, resolveRange } from "#app/media/range.ts";
+
+/** A file that is put together while it is sent. */
+export type SentFile = {
+  size: number;
+  /** Strong: it changes with every byte. */
+  etag: string;
+  contentType: string;
+  fileName: string;
+  /** Writes bytes `first` to `last` (both included) and closes `sink`. Memory holds what is under way. */
+  write(sink: WritableStream<Uint8Array>, first: number, last: number): Promise<void>;
+};
+
+/** A body with a known length, filled while it is read. */
+function bodyOf(file: SentFile, { first, last }: ByteRange): ReadableStream<Uint8Array> {
+  const { readable, writable } = new FixedLengthStream(last - first + 1);
+  file.write(writable, first, last).catch((error) => writable.abort(error).catch(() => undefined));
+  return readable;
+}
+
+function rangeOf(request: Request, file: SentFile): ByteRange | "none" | "unsatisfiable" {
+  const requested = request.method === "HEAD" ? null : parseRange(request.headers.get("Range"));
+  // No date: the file changes with the metadata, not only with the stored object.
+  const held = { etag: file.etag, storedAt: Number.POSITIVE_INFINITY };
+  if (requested === null || !rangeHolds(request.headers, held)) return "none";
+  return resolveRange(requested, file.size) ?? "unsatisfiable";
+}
+
+/** The response with the file as an attachment, or the range of it that the request names (RFC 9110, 13 and 14). */
+export function fileResponse(request: Request, file: SentFile): Response {
+  const { size, etag, contentType, fileName } = file;
+  const headers = new Headers({
+    "Content-Type": contentType,
+    "Content-Disposition": attachment(fileName),
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, no-store",
+    ETag: etag,
+  });
+  const verdict = judgeConditions(request.headers, { etag, storedAt: Number.POSITIVE_INFINITY });
+  if (verdict === "failed") return new Response(null, { status: 412, headers: { ETag: etag } });
+  if (verdict === "not modified") return new Response(null, { status: 304, headers: { ETag: etag } });
+  const range = rangeOf(request, file);
+  if (range === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${size}`, ETag: etag } });
+  }
+  if (range === "none") {
+    headers.set("Content-Length", String(size));
+    return new Response(request.method === "HEAD" ? null : bodyOf(file, { first: 0, last: size - 1 }), { headers });
+  }
+  headers.set("Content-Length", String(range.last - range.first + 1));
+  headers.set("Content-Range", `bytes ${range.first}-${range.last}/${size}`);
+  return new Response(bodyOf(file, range), { status: 206, headers });
+}

@@ -1,0 +1,44 @@
+import { inArray, sql } from "drizzle-orm";
+import type { PlanEntry } from "#app/downloads/package/package-plan.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { fileChecksums } from "#db/schema/checksums.server.ts";
+
+type Part = PlanEntry["parts"][number];
+type Source = NonNullable<PlanEntry["source"]>;
+
+function keyOf(
+  { fileId, etag }: { fileId: string; etag: string },
+  { offset, length }: { offset: number; length: number },
+) {
+  return `${fileId} ${etag} ${offset} ${length}`;
+}
+
+/** The same entries with the checksums that are known of their stored runs. */
+export async function withKnownChecksums<Entry extends Pick<PlanEntry, "source" | "parts">>(
+  { db }: Pick<RequestContext, "db">,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const ids = JSON.stringify(entries.flatMap(({ source }) => source?.fileId ?? []));
+  const rows = await db
+    .select()
+    .from(fileChecksums)
+    .where(inArray(fileChecksums.fileId, sql`(SELECT value FROM json_each(${ids}))`));
+  const known = new Map(rows.map((row) => [keyOf(row, row), row.crc32]));
+  return entries.map((entry) => {
+    const { source } = entry;
+    if (source === null) return entry;
+    const parts = entry.parts.map((part) => ({ ...part, crc: part.crc ?? known.get(keyOf(source, part)) ?? null }));
+    return { ...entry, parts };
+  });
+}
+
+/** Keeps the checksum of a run that was read. A file that was replaced meanwhile keeps none. */
+export async function keepChecksum(
+  { db }: Pick<RequestContext, "db">,
+  { fileId, etag }: Source,
+  { offset, length }: Part,
+  crc32: number,
+): Promise<void> {
+  await db.run(sql`INSERT OR IGNORE INTO ${fileChecksums} (file_id, etag, "offset", length, crc32)
+    SELECT ${fileId}, ${etag}, ${offset}, ${length}, ${crc32} WHERE EXISTS (SELECT 1 FROM files WHERE id = ${fileId})`);
+}

@@ -1,0 +1,53 @@
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { type Downloadable, hiResOf, mp3Of, type StoredFile } from "#app/downloads/find-downloadable.server.ts";
+import type { DownloadFormat } from "#app/player/options/download-address.ts";
+
+/** A row of the list that a package is made of. */
+export type PackageRow = { recordingId: string; note: string };
+
+export type PackageTrack = {
+  /** In the list, counted over what the person may see. */
+  number: number;
+  recording: Downloadable;
+  version: string | null;
+  note: string;
+  file: StoredFile;
+  format: DownloadFormat;
+};
+
+export type ChosenFiles = {
+  tracks: PackageTrack[];
+  /** Rows that the person may not see. */
+  hidden: number;
+  /** Titles of rows without a file. */
+  missing: string[];
+};
+
+/** "Artist - Title (Version)". */
+export function trackName({ artists, title }: Pick<Downloadable, "artists" | "title">, version: string | null): string {
+  return [artists.join(", "), version === null ? title : `${title} (${version})`].filter(Boolean).join(" - ");
+}
+
+/** The files of a package. Where Hi-Res is asked for and the original is an MP3, the MP3 comes instead. */
+export function chooseFiles(
+  rows: readonly PackageRow[],
+  found: ReadonlyMap<string, Downloadable>,
+  format: DownloadFormat,
+): ChosenFiles {
+  const chosen: ChosenFiles = { tracks: [], hidden: 0, missing: [] };
+  let number = 0;
+  for (const { recordingId, note } of rows) {
+    const recording = found.get(recordingId);
+    if (recording === undefined) {
+      chosen.hidden += 1;
+      continue;
+    }
+    number += 1;
+    const version = versionLabel(recording.versionType, recording.versionTitle);
+    const hiRes = format === "original" ? hiResOf(recording) : null;
+    const file = hiRes ?? mp3Of(recording);
+    if (file === null) chosen.missing.push(trackName(recording, version));
+    else chosen.tracks.push({ number, recording, version, note, file, format: hiRes === null ? "mp3" : "original" });
+  }
+  return chosen;
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { SentFile } from "#app/downloads/file-response.server.ts";
+import { requireFormat } from "#app/downloads/find-downloadable.server.ts";
+import { keepChecksum, withKnownChecksums } from "#app/downloads/package/checksums.server.ts";
+import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
+import {
+  type PackagePlan,
+  type PlanEntry,
+  packageKeys,
+  packagePlanSchema,
+} from "#app/downloads/package/package-plan.ts";
+import { type PackageLink, requirePackageLink } from "#app/downloads/package/sign-package.server.ts";
+import { type ZipPart, zipFile } from "#app/downloads/zip/zip-file.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+
+async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
+  const object = await ctx.env.MASTERS.get(packageKeys(ctx.company.id, id).plan);
+  if (object === null) throw new AppError("gone", copy.errors.expired);
+  return packagePlanSchema.parse(await object.json());
+}
+
+/** @throws AppError forbidden, gone when a track is not the person's to download any more, or its file was replaced */
+async function requireRights(ctx: RequestContext, { format, entries }: PackagePlan): Promise<void> {
+  requireFormat(ctx, format);
+  const ids = new Set(entries.flatMap(({ source }) => source?.fileId ?? []));
+  const rows = await ctx.db.all<{ id: string }>(sql`SELECT f.id FROM files f
+    JOIN recordings ON recordings.id = f.recording_id
+    WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify([...ids])})) AND ${visibleTo(ctx)}`);
+  if (rows.length < ids.size) throw new AppError("gone", copy.errors.changed);
+}
+
+function partsOf(ctx: RequestContext, plan: PackagePlan, { source, parts }: PlanEntry): ZipPart[] {
+  const made = packageKeys(ctx.company.id, plan.id).made;
+  return parts.map((part) => {
+    const isStored = source !== null && !part.made;
+    const [bucket, key] = isStored ? [ctx.env[source.bucket], source.key] : [ctx.env.MASTERS, made];
+    return {
+      length: part.length,
+      crc: part.crc,
+      async open(offset, length) {
+        const range = { offset: part.offset + offset, length };
+        const object = await bucket.get(key, { range, ...(isStored ? { onlyIf: { etagMatches: source.etag } } : {}) });
+        if (object === null || !("body" in object)) throw new AppError("gone", copy.errors.changed);
+        return object.body;
+      },
+      learn: isStored ? (crc) => ctx.waitUntil(keepChecksum(ctx, source, part, crc)) : undefined,
+    };
+  });
+}
+
+/**
+ * Opens a package. Session and rights are checked again, as they are now; that the person may still read the list it was made of is up to
+ * the caller.
+ * @throws AppError unauthorised, forbidden, gone
+ */
+export async function openPackage(
+  ctx: RequestContext,
+  { subjectId, link }: { subjectId: string; link: PackageLink },
+): Promise<SentFile> {
+  await requirePackageLink(ctx, { ...link, subjectId });
+  const plan = await readPlan(ctx, link.id);
+  await requireRights(ctx, plan);
+  const entries = await withKnownChecksums(ctx, plan.entries);
+  const zip = zipFile(
+    entries.map((entry) => ({
+      name: entry.name,
+      modifiedAt: plan.createdAt,
+      hasDescriptor: entry.hasDescriptor,
+      parts: partsOf(ctx, plan, entry),
+    })),
+  );
+  return {
+    size: zip.size,
+    etag: `"${plan.id}"`,
+    contentType: "application/zip",
+    fileName: plan.fileName,
+    write: (sink, first, last) => zip.write(sink, first, last),
+  };
+}

@@ -1,0 +1,123 @@
+import { formatShare } from "#app/catalogue/record/credits.ts";
+import { type PackageTrack, trackName } from "#app/downloads/package/choose-files.ts";
+import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
+import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { formatDuration, songPath } from "#app/player/track/track.ts";
+
+export type DocumentsOf = {
+  title: string;
+  company: string;
+  /** Of the product, where this person downloads. */
+  origin: string;
+  /** ms since 1970. */
+  now: number;
+  /** With the name of each file in the archive. */
+  tracks: readonly (PackageTrack & { fileName: string })[];
+  /** What is left out, and why. */
+  leftOut: readonly string[];
+  /** The person may see rights holders and their shares. */
+  withSplits: boolean;
+  /** Hi-Res was asked for. */
+  isHiRes: boolean;
+};
+
+const { notOnFile } = copy;
+
+/** "03:07": cue sheets want two digits each. */
+function minutes(ms: number): string {
+  return formatDuration(ms).padStart(5, "0");
+}
+
+function totalMs({ tracks }: DocumentsOf): number {
+  return tracks.reduce((sum, { recording }) => sum + recording.durationMs, 0);
+}
+
+function tracklistText(given: DocumentsOf): string {
+  const { title, company, now, tracks, leftOut, isHiRes } = given;
+  const { text } = copy;
+  const rows = tracks.flatMap(({ number, recording, version, note, fileName, format }) => [
+    `${String(number).padStart(2, "0")}  ${trackName(recording, version)}  ${formatDuration(recording.durationMs)}`,
+    `    ${text.file}: ${fileName}`,
+    `    ${text.isrc}: ${recording.isrc ?? notOnFile}`,
+    ...(isHiRes && format === "mp3" ? [`    ${text.mp3Only}`] : []),
+    ...(note === "" ? [] : [`    ${text.note}: ${note.replace(/\s+/g, " ")}`]),
+  ]);
+  const lines = [
+    title,
+    text.from(company, new Date(now).toISOString().slice(0, 10)),
+    `${text.tracks(tracks.length)}, ${formatDuration(totalMs(given))}`,
+    "",
+    ...rows,
+    ...(leftOut.length > 0 ? ["", text.leftOut, ...leftOut.map((line) => `    ${line}`)] : []),
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+function tracklistTable({ tracks, origin }: DocumentsOf): string {
+  const rows = tracks.map(({ number, recording, version, note, fileName }) => [
+    ...[number, recording.title, version, recording.artists.join(", "), recording.album?.title ?? null],
+    ...[minutes(recording.durationMs), recording.bpm, recording.musicalKey, recording.isrc, recording.iswc],
+    ...[recording.catalogueNumber, recording.label, recording.year, `${origin}${songPath(recording)}`, note, fileName],
+  ]);
+  return csvText([copy.columns.table, ...rows]);
+}
+
+type Share = PackageTrack["recording"]["shares"][number];
+
+/** CWR roles of writers, field-conventions 3; every other role of the composition is a publisher's. */
+const writerRoles = ["C", "A", "CA", "AR", "AD", "SA", "TR"];
+
+function named({ name, role, shareBp, ipi, society }: Share): string {
+  return `${name} (${[role, society, ipi && `IPI ${ipi}`, formatShare(shareBp)].filter(Boolean).join(", ")})`;
+}
+
+function parties(shares: Share[], isShown: boolean): string {
+  if (!isShown) return copy.notShown;
+  return shares.length === 0 ? notOnFile : shares.map(named).join("; ");
+}
+
+/** Fields of ASCAP's and BMI's cue sheets (field-conventions 4). What only the production knows stays for it to fill in. */
+function cueSheet(given: DocumentsOf): string {
+  const { tracks, company, withSplits } = given;
+  const head = copy.cueSheetHead;
+  const unknown = [head.title, head.episode, head.production, head.aired, head.network, head.showLength, head.company];
+  const rows = tracks.map(({ number, recording, version }) => {
+    const { shares } = recording;
+    const composition = shares.filter(({ side }) => side === "composition");
+    return [
+      ...[number, recording.title, version ?? "", recording.artists.join(", ") || notOnFile],
+      ...[recording.catalogueNumber, recording.isrc, recording.iswc].map((value) => value ?? notOnFile),
+      ...[notOnFile, notOnFile, notOnFile, minutes(recording.durationMs)],
+      parties(
+        composition.filter(({ role }) => writerRoles.includes(role)),
+        withSplits,
+      ),
+      parties(
+        composition.filter(({ role }) => !writerRoles.includes(role)),
+        withSplits,
+      ),
+      parties(
+        shares.filter(({ side }) => side === "master"),
+        withSplits,
+      ),
+      ...[recording.label ?? notOnFile, notOnFile],
+    ];
+  });
+  return csvText([
+    ...unknown.map((label) => [label, notOnFile]),
+    [head.musicLength, minutes(totalMs(given))],
+    [head.preparedBy, company],
+    [],
+    copy.columns.cueSheet,
+    ...rows,
+  ]);
+}
+
+/** The documents of a package by their names. */
+export function packageDocuments(given: DocumentsOf): { name: string; text: string }[] {
+  return [
+    { name: copy.files.text, text: tracklistText(given) },
+    { name: copy.files.table, text: tracklistTable(given) },
+    { name: copy.files.cueSheet, text: cueSheet(given) },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
+import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
+import { ShareFields } from "#app/sharing/components/share-fields.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+const { fields: copy } = transfersCopy;
+
+type TransferFieldsProps = {
+  reply: SubmissionResult<string[]> | undefined;
+  /** Null for a new transfer. */
+  saved: (Parameters<typeof ShareFields>[0]["saved"] & { title: string; maxDownloads: number | null }) | null;
+};
+
+/** The fields of a transfer, as they were sent or as they are saved. */
+export function TransferFields({ reply, saved }: TransferFieldsProps) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <>
+      <Field
+        name="title"
+        label={copy.title}
+        hint={copy.titleHint}
+        defaultValue={value("title", saved?.title)}
+        error={error("title")}
+        maxLength={limits.title}
+        autoComplete="off"
+        required
+      />
+      <ShareFields reply={reply} saved={saved} />
+      <Field
+        name="maxDownloads"
+        type="number"
+        label={copy.maxDownloads}
+        hint={copy.maxDownloadsHint}
+        defaultValue={value("maxDownloads", saved?.maxDownloads?.toString())}
+        error={error("maxDownloads")}
+        min={1}
+        max={limits.downloads}
+        step={1}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { fileResponse } from "#app/downloads/file-response.server.ts";
+import { openTransferDownload } from "#app/projects/transfers/open-transfer-download.server.ts";
+import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { sharePaths } from "#app/sharing/share-link.ts";
+
+/** GET /transfer/download/:token/:file: a file, or `all` of them, for the browser that started the download; every other gets the page. */
+export async function loader({ request, params: { token = "", file = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  const download = await openTransferDownload(ctx, { token, file });
+  return download === null
+    ? redirect(`${sharePaths.transfer}/${encodeURIComponent(token)}`, 303)
+    : fileResponse(request, download);
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { errorResponse } from "#app/edge/http/error-response.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { storeTransferFile } from "#app/projects/transfers/store-transfer-file.server.ts";
+import { transferPath } from "#app/projects/transfers/transfer.ts";
+import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
+import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+
+/**
+ * POST /transfer/:id/files: a multipart form with one file, named `file`. A browser that navigates comes back to the page of the transfer;
+ * a script gets `{ data: { name } }`.
+ */
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "transfer");
+  const wantsPage = request.headers.get("Accept")?.includes("text/html") === true;
+  try {
+    const { name } = await readStreamedForm(request, ({ fileName, file }) =>
+      storeTransferFile(ctx, { transferId: id, fileName, file }),
+    );
+    if (!wantsPage) return Response.json({ data: { name } }, { status: 201 });
+    ctx.flash.set({ kind: "success", title: copy.uploaded(name) });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (!wantsPage || error.code === "not_found") return errorResponse(error, request);
+    ctx.flash.set({ kind: "error", title: copy.uploadFailed(copy.files), body: error.message });
+  }
+  return redirect(transferPath(id), 303);
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { TransferFields } from "#app/projects/transfers/components/transfer-fields.tsx";
+import { createTransfer } from "#app/projects/transfers/save-transfer.server.ts";
+import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
+import { transferSchema } from "#app/projects/transfers/transfer-form.ts";
+import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "transfer");
+  return { company: ctx.company.name };
+}
+
+/** Makes a draft and leads to its files. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "transfer");
+  return submitForm(ctx, request, {
+    schema: transferSchema,
+    hideFields: ["passcode"],
+    async act(input) {
+      const { id } = await createTransfer(ctx, input);
+      return { to: transferPath(id) };
+    },
+  });
+}
+
+export default function NewTransferPage() {
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-2xl px-gutter pt-8 pb-16">
+      <Link to={transfersPath} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.add}</h1>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>
+      <PlainForm id="new-transfer" reply={reply}>
+        <TransferFields reply={reply} saved={null} />
+        <div>
+          <Button variant="accent">{copy.create}</Button>
+        </div>
+      </PlainForm>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.add, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { TransfersTable } from "#app/projects/transfers/components/transfers-table.tsx";
+import { listTransfers } from "#app/projects/transfers/list-transfers.server.ts";
+import { setTransferDeleted } from "#app/projects/transfers/save-transfer.server.ts";
+import { transferLimits, transfersPath } from "#app/projects/transfers/transfer.ts";
+import { rowFormSchema, transferFilters, transfersQuerySchema } from "#app/projects/transfers/transfer-form.ts";
+import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+/** The transfer that was deleted last, as the address names it. */
+const deletedSchema = z.object({ id: z.uuid(), title: z.string().max(transferLimits.title) });
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "transfer");
+  const params = ctx.url.searchParams;
+  const query = transfersQuerySchema.parse({ q: "", ...Object.fromEntries(params) });
+  const deleted = deletedSchema.safeParse({ id: params.get("deleted"), title: params.get("title")?.toWellFormed() });
+  return { query, ...(await listTransfers(ctx, query)), deleted: deleted.data ?? null, company: ctx.company.name };
+}
+
+/** The buttons of a row. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "transfer");
+  const sent = rowFormSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!sent.success) throw new AppError("invalid", copy.errors.missing);
+  const { id, intent } = sent.data;
+  const { title } = await setTransferDeleted(ctx, { id, isDeleted: intent === "delete" });
+  if (intent === "delete") return redirect(`${transfersPath}?${new URLSearchParams({ deleted: id, title })}`);
+  ctx.flash.set({ kind: "success", title: copy.restored });
+  return redirect(transfersPath);
+}
+
+export default function TransfersPage() {
+  const { transfers, query, total, page, pages, deleted } = useLoaderData<typeof loader>();
+  const { page: _, ...filters } = query;
+  const statuses = [
+    { value: "all", label: copy.allStatuses },
+    ...transferFilters.map((value) => ({ value, label: copy.filters[value] })),
+  ];
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title">{copy.title}</h1>
+        <div className="flex flex-wrap items-end gap-4">
+          <ListFilters query={filters} search={copy.search} submit={copy.filter}>
+            <Select label={copy.status} labelHidden name="status" defaultValue={query.status} options={statuses} />
+          </ListFilters>
+          <ButtonLink to={`${transfersPath}/new`} variant="accent">
+            {copy.add}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      {deleted ? (
+        <Form method="post" role="status" className="mb-6 flex flex-wrap items-center gap-3">
+          <input type="hidden" name="id" value={deleted.id} />
+          <span>{copy.deletedText(deleted.title)}</span>
+          <Button variant="quiet" size="small" name="intent" value="restore">
+            {copy.undo}
+          </Button>
+        </Form>
+      ) : null}
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
+        <p>{copy.total(total)}</p>
+        {total > 0 ? (
+          <a href={`${transfersPath}/export.csv?${new URLSearchParams(filters)}`} className="link" download>
+            {copy.csv}
+          </a>
+        ) : null}
+      </div>
+      {transfers.length > 0 ? (
+        <TransfersTable transfers={transfers} />
+      ) : (
+        <EmptyState
+          title={copy.empty}
+          action={
+            <ButtonLink to={`${transfersPath}/new`} variant="accent">
+              {copy.add}
+            </ButtonLink>
+          }
+        >
+          {copy.emptyText}
+        </EmptyState>
+      )}
+      <Pagination page={page} total={pages} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

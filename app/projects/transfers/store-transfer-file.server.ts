@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { safeFileName } from "#app/downloads/zip/entry-names.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireTransfer, type TransferView } from "#app/projects/transfers/get-transfer.server.ts";
+import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
+import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
+import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { transferFiles } from "#db/schema/transfers.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const { errors } = transfersCopy;
+const hasRoom = "transfer-has-room";
+
+function invalid(message: string): AppError {
+  return new AppError("invalid", message, { file: [message] });
+}
+
+function tooLarge(): AppError {
+  return new AppError("too_large", errors.tooLarge, { file: [errors.tooLarge] });
+}
+
+function requireOpen({ state, files }: TransferView): void {
+  if (state !== "draft" && state !== "active") throw new AppError("gone", errors.closed);
+  if (files.length >= limits.files) throw new AppError("conflict", errors.full);
+}
+
+/**
+ * Adds a file to a transfer while it is being received; the name it got. It is kept in MASTERS, which no address delivers from, and only
+ * ever sent as an attachment.
+ * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid without a file or bytes; too_large; conflict when the
+ * transfer is full; gone when it has ended
+ */
+export async function storeTransferFile(
+  ctx: RequestContext,
+  { transferId, fileName, file }: { transferId: string; fileName: string; file: AsyncIterable<Uint8Array> },
+): Promise<{ name: string }> {
+  requireAccess(ctx, "transfer");
+  await enforceRateLimit(ctx.env, "form", `transfer-file:${transferId}`);
+  requireOpen(await requireTransfer(ctx, { id: transferId }));
+  if (fileName === "") throw invalid(errors.noFile);
+  const id = newId(ctx.now);
+  const key = `transfers/${ctx.company.id}/${transferId}/${id}`;
+  let crc32 = 0;
+  async function* checked() {
+    for await (const chunk of file) {
+      crc32 = updateCrc32(crc32, chunk);
+      yield chunk;
+    }
+  }
+  const parts = inParts(checked(), { maxBytes: limits.fileBytes, tooLarge });
+  const first = await parts.next();
+  if (first.done) throw invalid(errors.noFile);
+  async function* whole(part: Uint8Array) {
+    yield part;
+    yield* parts;
+  }
+  const { MASTERS } = ctx.env;
+  const bytes = await storeParts(MASTERS, { key, contentType: "application/octet-stream" }, whole(first.value));
+  const row = { id, transferId, name: safeFileName(fileName), bytes, crc32, key, createdAt: ctx.now };
+  try {
+    await addRow(ctx, row);
+  } catch (error) {
+    await MASTERS.delete(key);
+    throw isFailedAssertion(error, hasRoom) ? new AppError("conflict", errors.full) : error;
+  }
+  return { name: row.name };
+}
+
+/** The transfer may have been deleted or filled while the file was received. */
+async function addRow(ctx: RequestContext, row: typeof transferFiles.$inferInsert): Promise<void> {
+  const { transfers, ofCompany } = scoped(ctx.db, ctx.company);
+  const condition = ofCompany(
+    transfers,
+    and(
+      eq(transfers.id, row.transferId),
+      sql`${transfers.deletedAt} IS NULL AND ${transfers.clearedAt} IS NULL
+        AND (SELECT count(*) FROM transfer_files f WHERE f.transfer_id = transfers.id) < ${limits.files}`,
+    ),
+  );
+  await ctx.db.batch([
+    assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${transfers} WHERE ${condition})`, hasRoom),
+    ctx.db.insert(transferFiles).values(row),
+    auditEntry(ctx, {
+      action: "transfer-file-added",
+      subjectType: "transfer",
+      subjectId: row.transferId,
+      detail: { name: row.name, bytes: row.bytes },
+    }),
+  ]);
+}
+
+/** Takes a file out of a transfer, and deletes it; its name. @throws AppError unauthorised, forbidden, not_found, too_many_requests */
+export async function removeTransferFile(
+  ctx: RequestContext,
+  { transferId, fileId }: { transferId: string; fileId: string },
+): Promise<{ name: string }> {
+  requireAccess(ctx, "transfer");
+  await enforceRateLimit(ctx.env, "form", `transfer-file:${transferId}`);
+  await requireTransfer(ctx, { id: transferId });
+  const isIt = and(eq(transferFiles.id, fileId), eq(transferFiles.transferId, transferId));
+  const [file] = await ctx.db.select().from(transferFiles).where(isIt).limit(1);
+  if (file === undefined) throw new AppError("not_found", errors.missingFile);
+  const { name, bytes } = file;
+  await ctx.db.batch([
+    ctx.db.delete(transferFiles).where(isIt),
+    auditEntry(ctx, {
+      action: "transfer-file-removed",
+      subjectType: "transfer",
+      subjectId: transferId,
+      detail: { name, bytes },
+    }),
+  ]);
+  await ctx.env.MASTERS.delete(file.key);
+  return { name };
+}

@@ -1,0 +1,53 @@
+import type { AppError } from "#app/edge/http/app-error.ts";
+
+/** Bytes of a part of the object: R2 takes parts of one size, 5 MiB at least. One part is held in memory. */
+const partBytes = 8 * 1024 * 1024;
+
+type Limit = { maxBytes: number; tooLarge(): AppError };
+
+/** The same bytes in parts of 8 MiB; the last may be shorter. @throws AppError `tooLarge` beyond the limit */
+export async function* inParts(
+  file: AsyncIterable<Uint8Array>,
+  { maxBytes, tooLarge }: Limit,
+): AsyncGenerator<Uint8Array> {
+  let part = new Uint8Array(partBytes);
+  let filled = 0;
+  let total = 0;
+  for await (const chunk of file) {
+    total += chunk.length;
+    if (total > maxBytes) throw tooLarge();
+    for (let from = 0; from < chunk.length; ) {
+      const taken = chunk.subarray(from, from + partBytes - filled);
+      part.set(taken, filled);
+      from += taken.length;
+      filled += taken.length;
+      if (filled < partBytes) continue;
+      yield part;
+      part = new Uint8Array(partBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+}
+
+/** Stores an object of unknown length, at least one byte, from the parts of `inParts`; nothing is left of one that fails. Its bytes. */
+export async function storeParts(
+  bucket: R2Bucket,
+  { key, contentType }: { key: string; contentType: string },
+  parts: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const upload = await bucket.createMultipartUpload(key, { httpMetadata: { contentType } });
+  try {
+    const stored: R2UploadedPart[] = [];
+    let bytes = 0;
+    for await (const part of parts) {
+      stored.push(await upload.uploadPart(stored.length + 1, part));
+      bytes += part.length;
+    }
+    await upload.complete(stored);
+    return bytes;
+  } catch (error) {
+    await upload.abort();
+    throw error;
+  }
+}
