@@ -92,6 +92,7 @@ export default [
     route("music-sync-licensing/shape", "catalogue/shape/routes/draw-shape.tsx"),
     route("artists-list", "catalogue/record/routes/artists-list.tsx"),
     route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
+    route("music-sync-licensing/playlist/:slug/package", "playlists/package/routes/playlist-package.tsx"),
     route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
     route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx", [
       index("comments/routes/song-comments.tsx"),
@@ -117,6 +118,7 @@ export default [
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),
+  route("music-sync-licensing/playlist/:slug/package/:packageId", "playlists/package/routes/playlist-package-file.ts"),
   route("library/downloads", "downloads/routes/downloads.tsx"),
 
   route("company-settings/own", "companies/routes/company-theme.tsx"),

@@ -175,6 +175,16 @@ export const accessTable: Record<string, Line> = {
     page: all("404"),
     form: readOnly,
   },
+  "/music-sync-licensing/playlist/:slug/package": {
+    path: "/music-sync-licensing/playlist/unknown/package",
+    page: members("404"),
+    form: memberForms("404"),
+  },
+  "/music-sync-licensing/playlist/:slug/package/:packageId": {
+    path: "/music-sync-licensing/playlist/unknown/package/{unknownId}",
+    page: { ...unauthenticated, others: "404" },
+    form: readOnly,
+  },
   "/music-sync-licensing/artist/:slug": {
     path: "/music-sync-licensing/artist/unknown",
     page: all("404"),

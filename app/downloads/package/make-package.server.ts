@@ -114,7 +114,7 @@ async function record(ctx: RequestContext, { id, subjectId, format }: PackagePla
 /**
  * Puts the tracks of a list together for the signed-in person: every tag is made now, and the archive is laid out, so that any part of it
  * can be sent for a day. What the person may not see, and what has no file, is left out.
- * @throws AppError unauthorised, forbidden, too_many_requests, unavailable; not_found when nothing is left; conflict beyond 500 tracks
+ * @throws AppError unauthorised, forbidden, too_many_requests, unavailable; conflict when nothing is left, and beyond 500 tracks
  */
 export async function makePackage(ctx: RequestContext, asked: Asked): Promise<PackageLink> {
   requireFormat(ctx, asked.format);
@@ -124,7 +124,7 @@ export async function makePackage(ctx: RequestContext, asked: Asked): Promise<Pa
   if (rows.length > maxPackageTracks) throw new AppError("conflict", copy.errors.tooMany(maxPackageTracks));
   const found = await findDownloadables(ctx, [...new Set(rows.map(({ recordingId }) => recordingId))]);
   const chosen = chooseFiles(rows, found, format);
-  if (chosen.tracks.length === 0) throw new AppError("not_found", copy.errors.empty);
+  if (chosen.tracks.length === 0) throw new AppError("conflict", copy.errors.empty);
   const id = newId(ctx.now);
   const keys = packageKeys(ctx.company.id, id);
   const { entries, included, made } = prepare(ctx, asked, chosen);

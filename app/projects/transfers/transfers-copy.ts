@@ -1,4 +1,5 @@
-import { formatBytes, transferLimits } from "#app/projects/transfers/transfer.ts";
+import { transferLimits } from "#app/projects/transfers/transfer.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 
 /** What staff read about transfers. */
 export const transfersCopy = {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { formatBytes } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 
 type FileListProps = { files: { id: string; name: string; bytes: number }[]; canRemove: boolean };
 

@@ -1,6 +1,7 @@
-import { formatBytes, wholeTransfer } from "#app/projects/transfers/transfer.ts";
+import { wholeTransfer } from "#app/projects/transfers/transfer.ts";
 import { transferPageCopy as copy } from "#app/projects/transfers/transfer-page-copy.ts";
 import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 
 type ReceivedTransferProps = {
   company: SharingCompany;

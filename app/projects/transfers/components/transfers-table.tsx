@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { TransferStateText } from "#app/projects/transfers/components/transfer-state.tsx";
 import type { listTransfers } from "#app/projects/transfers/list-transfers.server.ts";
-import { formatBytes, transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
+import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 type Transfer = Awaited<ReturnType<typeof listTransfers>>["transfers"][number];

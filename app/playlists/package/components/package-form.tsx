@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { packagePageCopy as copy } from "#app/playlists/package/package-page-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+type Choice = {
+  format: "mp3" | "original";
+  tracks: number;
+  bytes: number;
+  asMp3: number;
+  hidden: number;
+  missing: string[];
+};
+
+type PackageFormProps = { choices: Choice[]; reply: SubmissionResult<string[]> | undefined };
+
+/** The choice of a format. A plain form: the response is a file, which Remix's own navigation could not save. */
+export function PackageForm({ choices, reply }: PackageFormProps) {
+  const { value, error, formErrors } = readFormReply(reply);
+  const chosen = value("format", "mp3");
+  const [first] = choices;
+  if (first === undefined || choices.every(({ tracks }) => tracks === 0))
+    return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
+  return (
+    <form method="post" className="grid gap-6">
+      <FormError id="package-error" errors={formErrors} />
+      <fieldset>
+        <legend className="label">{copy.format}</legend>
+        {choices.map(({ format, tracks, bytes, asMp3 }) => (
+          <div key={format} className="mt-2">
+            <Checkbox
+              type="radio"
+              name="format"
+              value={format}
+              defaultChecked={format === chosen}
+              label={`${copy.formats[format]}: ${copy.amount(tracks, formatBytes(bytes))}`}
+            />
+            {asMp3 > 0 ? <p className="hint">{copy.mp3Instead(asMp3)}</p> : null}
+          </div>
+        ))}
+        <FieldError id="format-error" error={error("format")} />
+      </fieldset>
+      <LeftOut {...first} />
+      <div>
+        <Button variant="accent">{copy.submit}</Button>
+        <p className="hint mt-2">{copy.wait}</p>
+      </div>
+    </form>
+  );
+}
+
+function LeftOut({ hidden, missing }: Pick<Choice, "hidden" | "missing">) {
+  if (hidden === 0 && missing.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{copy.leftOut}</h2>
+      <ul className="list-disc pl-5 text-row">
+        {[...new Set(missing)].map((title) => (
+          <li key={title} className="[overflow-wrap:anywhere]">
+            {copy.missing(title)}
+          </li>
+        ))}
+        {hidden > 0 ? <li>{copy.hidden(hidden)}</li> : null}
+      </ul>
+    </section>
+  );
+}

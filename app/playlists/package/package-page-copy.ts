@@ -1,0 +1,25 @@
+import { packageCopy } from "#app/downloads/package/package-copy.ts";
+
+/** What the page says on which a playlist is downloaded as a package. */
+export const packagePageCopy = {
+  title: (name: string) => `Download ${name}`,
+  metaTitle: (name: string, company: string) => [`Download ${name}`, company].filter(Boolean).join(" · "),
+  lead: "One ZIP with the tracks in playlist order, their metadata embedded, a track list as text and CSV, and a cue sheet to fill in.",
+  back: "Back to the playlist",
+  format: "Format",
+  formats: { mp3: "MP3", original: "Hi-Res originals" },
+  amount: (tracks: number, size: string) => `${tracks === 1 ? "1 track" : `${tracks} tracks`}, about ${size}`,
+  formatMissing: "Choose MP3 or Hi-Res.",
+  mp3Instead: (count: number) =>
+    count === 1
+      ? "1 track was delivered as an MP3 and comes as one."
+      : `${count} tracks were delivered as MP3 and come as that.`,
+  leftOut: "Left out",
+  hidden: packageCopy.hidden,
+  missing: packageCopy.missing,
+  empty: "Nothing to download yet",
+  emptyText: "None of the tracks of this playlist has a file that you can download.",
+  submit: "Download ZIP",
+  wait: "Large playlists take a few seconds to start.",
+  gone: "Playlist not found. It may have been deleted, or it isn't shared with you.",
+} as const;

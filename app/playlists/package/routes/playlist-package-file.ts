@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { readLink } from "#app/downloads/download-request.ts";
+import { fileResponse } from "#app/downloads/file-response.server.ts";
+import { openPackage } from "#app/downloads/package/open-package.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { errorResponse } from "#app/edge/http/error-response.server.ts";
+import { packagePath, requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
+
+/** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, to the session that put it together. */
+export async function loader({ request, params: { slug = "", packageId }, context: { ctx } }: LoaderFunctionArgs) {
+  try {
+    const { subject } = await requirePackagePlaylist(ctx, { slug });
+    const { fileId: id, ...link } = readLink(packageId, ctx.url.searchParams);
+    return fileResponse(request, await openPackage(ctx, { subjectId: subject.id, link: { id, ...link } }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const wantsPage = request.headers.get("Accept")?.includes("text/html");
+    if (error.code === "unauthorised" && wantsPage) {
+      const page = ctx.sessionEnded ? "/session-expired" : "/login";
+      return redirect(`${page}?${new URLSearchParams({ returnUrl: packagePath(slug) })}`);
+    }
+    return errorResponse(error, request);
+  }
+}

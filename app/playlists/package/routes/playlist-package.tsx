@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { findDownloadables } from "#app/downloads/find-downloadable.server.ts";
+import { chooseFiles } from "#app/downloads/package/choose-files.ts";
+import { makePackage } from "#app/downloads/package/make-package.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { PackageForm } from "#app/playlists/package/components/package-form.tsx";
+import { packagePageCopy as copy } from "#app/playlists/package/package-page-copy.ts";
+import { packagePath, requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+
+const formSchema = z.object({ format: z.enum(["mp3", "original"], { error: copy.formatMissing }) });
+
+/** What the person would get in each format that they may have. */
+async function readChoices(ctx: RequestContext, rows: Parameters<typeof chooseFiles>[0]) {
+  const found = await findDownloadables(ctx, [...new Set(rows.map(({ recordingId }) => recordingId))]);
+  const mayHiRes = can(ctx.actor, "download-hi-res", ctx.company);
+  return (mayHiRes ? (["mp3", "original"] as const) : (["mp3"] as const)).map((format) => {
+    const { tracks, hidden, missing } = chooseFiles(rows, found, format);
+    const bytes = tracks.reduce((sum, { file }) => sum + file.bytes, 0);
+    const asMp3 = tracks.filter((track) => track.format !== format).length;
+    return { format, tracks: tracks.length, bytes, asMp3, hidden, missing };
+  });
+}
+
+/** GET /music-sync-licensing/playlist/:slug/package. */
+export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const { subject, rows } = await requirePackagePlaylist(ctx, { slug });
+  return { slug, name: subject.title, choices: await readChoices(ctx, rows), company: ctx.company.name };
+}
+
+/** Puts the package together and leads to it. */
+export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const { subject, rows } = await requirePackagePlaylist(ctx, { slug });
+  return submitForm(ctx, request, {
+    schema: formSchema,
+    async act({ format }) {
+      const { id, expires, signature } = await makePackage(ctx, { subject, rows, format });
+      return { to: `${packagePath(slug)}/${id}?${new URLSearchParams({ expires: String(expires), signature })}` };
+    },
+  });
+}
+
+export default function PlaylistPackagePage() {
+  const { slug, name, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl px-gutter pt-8 pb-16">
+      <Link to={playlistPath({ slug })} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.title(name)}</h1>
+      <p className="my-4 max-w-[60ch] text-mute">{copy.lead}</p>
+      <PackageForm choices={choices} reply={reply} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: copy.metaTitle(page?.name ?? "", page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];
