@@ -22,7 +22,7 @@ export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 /** The page on which the subject of a share link is edited, without its id. */
-const sharedPaths = { reel: "/sliders/edit", playlist: "/music-sync-licensing/edit-playlist" };
+const sharedPaths = { reel: "/sliders/edit", playlist: "/music-sync-licensing/edit-playlist", transfer: "/transfer" };
 
 /** The page that a notification is about: of the song with the comment, of the conversation, or of the share link. */
 export function notificationPath(row: Row): string {

@@ -132,8 +132,7 @@ export function hiResOf({ files }: Pick<Downloadable, "files">): StoredFile | nu
 
 /** @throws AppError forbidden without the permission */
 export function requireFormat({ company }: Reading, holder: Holder, format: DownloadFormat): void {
-  if (format === "original" && !can(holder, "download-hi-res", company))
-    throw new AppError("forbidden", copy.notHiRes);
+  if (format === "original" && !can(holder, "download-hi-res", company)) throw new AppError("forbidden", copy.notHiRes);
 }
 
 /**

@@ -37,6 +37,17 @@ const kinds: Record<ShareKind, KindCopy> = {
     full: (max) => `This playlist has ${max} links already.`,
     ranking: "Tracks across all links",
   },
+  transfer: {
+    lead: "One link. You see how often the files were downloaded.",
+    back: "All transfers",
+    messageHint: "Shown above the files and in the email.",
+    item: "File",
+    whole: "The transfer as a whole",
+    removed: "no longer in the transfer",
+    missing: "This transfer doesn't exist.",
+    full: (max) => `This transfer has ${max} links already.`,
+    ranking: "Files",
+  },
 };
 
 /** What the people who share read about share links, and what is said about their fields. */

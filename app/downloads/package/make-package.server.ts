@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { composeDownload } from "#app/downloads/compose-download.server.ts";
+import { composeParts } from "#app/downloads/compose-download.server.ts";
 import { lengthOf } from "#app/downloads/composed-file.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
 import { fileNameOf, safeName } from "#app/downloads/file-name.ts";
@@ -43,6 +43,7 @@ function prepare(
   const entries: PlanEntry[] = [];
   const included: (PackageTrack & { fileName: string })[] = [];
   const gone: string[] = [];
+  const withSplits = can(ctx.actor, "rightsholders-info", ctx.company);
   let madeBytes = 0;
 
   function place(bytes: Uint8Array) {
@@ -53,7 +54,7 @@ function prepare(
 
   async function compose(track: PackageTrack) {
     try {
-      return { track, composed: await composeDownload(ctx, track.recording, track.file) };
+      return { track, composed: await composeParts(ctx, track, { withSplits }) };
     } catch (error) {
       if (error instanceof AppError && error.code === "gone") return { track, composed: null };
       throw error;
@@ -84,8 +85,7 @@ function prepare(
     const leftOut = [...missing.map(copy.missing), ...gone, ...(hidden > 0 ? [copy.hidden(hidden)] : [])];
     const documents = packageDocuments({
       ...{ title: subject.title, company: ctx.company.name, origin: ctx.url.origin, now: ctx.now },
-      ...{ tracks: included, leftOut, isHiRes: format === "original" },
-      withSplits: can(ctx.actor, "rightsholders-info", ctx.company),
+      ...{ tracks: included, leftOut, isHiRes: format === "original", withSplits },
     });
     for (const { name, text } of documents) {
       const bytes = new TextEncoder().encode(text);
@@ -117,8 +117,8 @@ async function record(ctx: RequestContext, { id, subjectId, format }: PackagePla
  * @throws AppError unauthorised, forbidden, too_many_requests, unavailable; conflict when nothing is left, and beyond 500 tracks
  */
 export async function makePackage(ctx: RequestContext, asked: Asked): Promise<PackageLink> {
-  requireFormat(ctx, asked.format);
   const actor = requireAccess(ctx, "download");
+  requireFormat(ctx, actor, asked.format);
   await enforceRateLimit(ctx.env, "signIn", `package:${actor.id}`);
   const { subject, rows, format } = asked;
   if (rows.length > maxPackageTracks) throw new AppError("conflict", copy.errors.tooMany(maxPackageTracks));

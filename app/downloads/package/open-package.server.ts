@@ -14,6 +14,7 @@ import { type PackageLink, requirePackageLink } from "#app/downloads/package/sig
 import { type ZipPart, zipFile } from "#app/downloads/zip/zip-file.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
 async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
   const object = await ctx.env.MASTERS.get(packageKeys(ctx.company.id, id).plan);
@@ -23,7 +24,7 @@ async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
 
 /** @throws AppError forbidden, gone when a track is not the person's to download any more, or its file was replaced */
 async function requireRights(ctx: RequestContext, { format, entries }: PackagePlan): Promise<void> {
-  requireFormat(ctx, format);
+  requireFormat(ctx, requireAccess(ctx, "download"), format);
   const ids = new Set(entries.flatMap(({ source }) => source?.fileId ?? []));
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT f.id FROM files f
     JOIN recordings ON recordings.id = f.recording_id

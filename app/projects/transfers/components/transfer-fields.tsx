@@ -7,11 +7,16 @@ import { Field } from "#app/ui/form/field.tsx";
 
 const { fields: copy } = transfersCopy;
 
+type ShareFieldsProps = NonNullable<Parameters<typeof ShareFields>[0]["saved"]>;
+
 type TransferFieldsProps = {
   reply: SubmissionResult<string[]> | undefined;
   /** Null for a new transfer. */
-  saved: (Parameters<typeof ShareFields>[0]["saved"] & { title: string; maxDownloads: number | null }) | null;
+  saved: (Omit<ShareFieldsProps, keyof typeof ofOtherKinds> & { title: string; maxDownloads: number | null }) | null;
 };
+
+/** What links to playlists have besides: ShareFields does not show it here. */
+const ofOtherKinds = { download: "none", takesNotes: true } as const;
 
 /** The fields of a transfer, as they were sent or as they are saved. */
 export function TransferFields({ reply, saved }: TransferFieldsProps) {
@@ -28,7 +33,7 @@ export function TransferFields({ reply, saved }: TransferFieldsProps) {
         autoComplete="off"
         required
       />
-      <ShareFields reply={reply} saved={saved} />
+      <ShareFields kind="transfer" reply={reply} saved={saved && { ...saved, ...ofOtherKinds }} />
       <Field
         name="maxDownloads"
         type="number"
