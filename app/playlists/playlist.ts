@@ -40,3 +40,8 @@ export type MemberRole = (typeof memberRoles)[number];
 export function playlistPath(playlist: { slug: string }): string {
   return `/music-sync-licensing/playlist/${encodeURIComponent(playlist.slug)}`;
 }
+
+/** Where a playlist is downloaded as one ZIP. */
+export function packagePath(playlist: { slug: string }): string {
+  return `${playlistPath(playlist)}/package`;
+}

@@ -1,5 +1,6 @@
 /** Copy of playlists: the list of those that feature a song, and adding a song to one's own. */
 export const playlistsCopy = {
+  download: "Download as ZIP",
   featuredIn: (name: string) => (name ? `Playlists featuring ${name}` : "Playlists featuring this song"),
   songMissing: "Choose “Featured in” in a song's options to see the playlists it is in.",
   noneFeature: "No playlists yet",

@@ -23,6 +23,11 @@ export type ChosenFiles = {
   missing: string[];
 };
 
+/** The recordings of these rows, each once. */
+export function recordingIds(rows: readonly PackageRow[]): string[] {
+  return [...new Set(rows.map(({ recordingId }) => recordingId))];
+}
+
 /** "Artist - Title (Version)". */
 export function trackName({ artists, title }: Pick<Downloadable, "artists" | "title">, version: string | null): string {
   return [artists.join(", "), version === null ? title : `${title} (${version})`].filter(Boolean).join(" - ");

@@ -5,7 +5,13 @@ import { extensionOf } from "#app/downloads/create-download.server.ts";
 import { fileNameOf, safeName } from "#app/downloads/file-name.ts";
 import { findDownloadables, requireFormat } from "#app/downloads/find-downloadable.server.ts";
 import { withKnownChecksums } from "#app/downloads/package/checksums.server.ts";
-import { chooseFiles, type PackageRow, type PackageTrack, trackName } from "#app/downloads/package/choose-files.ts";
+import {
+  chooseFiles,
+  type PackageRow,
+  type PackageTrack,
+  recordingIds,
+  trackName,
+} from "#app/downloads/package/choose-files.ts";
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import { packageDocuments } from "#app/downloads/package/package-documents.ts";
 import { type PackagePlan, type PlanEntry, packageKeys } from "#app/downloads/package/package-plan.ts";
@@ -25,7 +31,7 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Tracks of one package. */
-export const maxPackageTracks = 500;
+const maxPackageTracks = 500;
 /** Bytes of tags and documents: 500 covers of 1 MiB at most. */
 const maxMadeBytes = 1024 ** 3;
 /** Tracks that are prepared at once: a request has six connections. */
@@ -122,7 +128,7 @@ export async function makePackage(ctx: RequestContext, asked: Asked): Promise<Pa
   await enforceRateLimit(ctx.env, "signIn", `package:${actor.id}`);
   const { subject, rows, format } = asked;
   if (rows.length > maxPackageTracks) throw new AppError("conflict", copy.errors.tooMany(maxPackageTracks));
-  const found = await findDownloadables(ctx, [...new Set(rows.map(({ recordingId }) => recordingId))]);
+  const found = await findDownloadables(ctx, recordingIds(rows));
   const chosen = chooseFiles(rows, found, format);
   if (chosen.tracks.length === 0) throw new AppError("conflict", copy.errors.empty);
   const id = newId(ctx.now);

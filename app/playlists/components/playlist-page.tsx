@@ -4,6 +4,7 @@ import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import {
   mosaicSeeds,
@@ -64,6 +65,11 @@ export function PlaylistPage({ playlist }: PlaylistPageProps) {
           {description ? <p className="mt-3 max-w-[60ch] whitespace-pre-line text-mute">{description}</p> : null}
           <div className="mt-4 flex flex-wrap gap-2">
             <PlayAll tracks={tracks} />
+            {tracks.length > 0 ? (
+              <ButtonLink to={packagePath(playlist)} variant="quiet">
+                {copy.download}
+              </ButtonLink>
+            ) : null}
             {canEdit ? (
               <ButtonLink to={desktopPaths.editPath(id)} variant="quiet">
                 {copy.edit}

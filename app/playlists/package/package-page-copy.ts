@@ -21,5 +21,4 @@ export const packagePageCopy = {
   emptyText: "None of the tracks of this playlist has a file that you can download.",
   submit: "Download ZIP",
   wait: "Large playlists take a few seconds to start.",
-  gone: "Playlist not found. It may have been deleted, or it isn't shared with you.",
 } as const;

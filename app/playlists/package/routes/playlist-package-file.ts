@@ -4,7 +4,8 @@ import { fileResponse } from "#app/downloads/file-response.server.ts";
 import { openPackage } from "#app/downloads/package/open-package.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
-import { packagePath, requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
+import { requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
+import { packagePath } from "#app/playlists/playlist.ts";
 
 /** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, to the session that put it together. */
 export async function loader({ request, params: { slug = "", packageId }, context: { ctx } }: LoaderFunctionArgs) {
@@ -17,7 +18,7 @@ export async function loader({ request, params: { slug = "", packageId }, contex
     const wantsPage = request.headers.get("Accept")?.includes("text/html");
     if (error.code === "unauthorised" && wantsPage) {
       const page = ctx.sessionEnded ? "/session-expired" : "/login";
-      return redirect(`${page}?${new URLSearchParams({ returnUrl: packagePath(slug) })}`);
+      return redirect(`${page}?${new URLSearchParams({ returnUrl: packagePath({ slug }) })}`);
     }
     return errorResponse(error, request);
   }

@@ -2,21 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findDownloadables } from "#app/downloads/find-downloadable.server.ts";
-import { chooseFiles } from "#app/downloads/package/choose-files.ts";
+import { chooseFiles, recordingIds } from "#app/downloads/package/choose-files.ts";
 import { makePackage } from "#app/downloads/package/make-package.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { PackageForm } from "#app/playlists/package/components/package-form.tsx";
 import { packagePageCopy as copy } from "#app/playlists/package/package-page-copy.ts";
-import { packagePath, requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
-import { playlistPath } from "#app/playlists/playlist.ts";
+import { requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
+import { packagePath, playlistPath } from "#app/playlists/playlist.ts";
 
 const formSchema = z.object({ format: z.enum(["mp3", "original"], { error: copy.formatMissing }) });
 
 /** What the person would get in each format that they may have. */
 async function readChoices(ctx: RequestContext, rows: Parameters<typeof chooseFiles>[0]) {
-  const found = await findDownloadables(ctx, [...new Set(rows.map(({ recordingId }) => recordingId))]);
+  const found = await findDownloadables(ctx, recordingIds(rows));
   const mayHiRes = can(ctx.actor, "download-hi-res", ctx.company);
   return (mayHiRes ? (["mp3", "original"] as const) : (["mp3"] as const)).map((format) => {
     const { tracks, hidden, missing } = chooseFiles(rows, found, format);
@@ -39,7 +39,7 @@ export async function action({ request, params: { slug = "" }, context: { ctx } 
     schema: formSchema,
     async act({ format }) {
       const { id, expires, signature } = await makePackage(ctx, { subject, rows, format });
-      return { to: `${packagePath(slug)}/${id}?${new URLSearchParams({ expires: String(expires), signature })}` };
+      return { to: `${packagePath({ slug })}/${id}?${new URLSearchParams({ expires: String(expires), signature })}` };
     },
   });
 }

@@ -16,7 +16,7 @@ type TransferFieldsProps = {
 };
 
 /** What links to playlists have besides: ShareFields does not show it here. */
-const ofOtherKinds = { download: "none", takesNotes: true } as const;
+const ofOtherKinds = { download: "none", takesNotes: true, showsNotes: true } as const;
 
 /** The fields of a transfer, as they were sent or as they are saved. */
 export function TransferFields({ reply, saved }: TransferFieldsProps) {
