@@ -115,14 +115,14 @@ beforeAll(async () => {
 const all = () => ["dawn", "noon", "dusk", "night", "dawn"].map((name) => ids[name] ?? "");
 
 test("a playlist comes as one ZIP of tagged MP3s in its order, with its documents, and without what is hidden or has no file", async () => {
-  const supervisor = { cookie: await cookieOf("supervisor") };
+  const label = { cookie: await cookieOf("label") };
   const slug = await playlist(all());
-  const shown = await page(slug, supervisor);
+  const shown = await page(slug, label);
   expect(shown.choices).toMatchObject([{ format: "mp3", tracks: 3, hidden: 1, missing: ["Dusk"] }]);
   const downloads = () =>
     countRows("SELECT count(*) AS n FROM downloads WHERE recording_id IN (?, ?)", ids.dawn ?? "", ids.noon ?? "");
   const before = await downloads();
-  const response = await open(await linkOf(slug, supervisor), supervisor);
+  const response = await open(await linkOf(slug, label), label);
   expect(response.headers.get("Content-Type")).toBe("application/zip");
   expect(response.headers.get("Content-Disposition")).toContain('filename="Spot 30 s cut.zip"');
   const archive = await bytesOf(response);
