@@ -27,7 +27,7 @@ type Sender = Given & { host?: string };
 let made = 0;
 const ids: Record<string, string> = {};
 
-/** A playlist of these recordings. */
+/** A playlist of the administrator with these recordings. */
 async function playlist(recordings: string[], visibility = "public", companyId = demoCompanyIds.main): Promise<string> {
   made += 1;
   const slug = `package-${made}`;
@@ -38,7 +38,7 @@ async function playlist(recordings: string[], visibility = "public", companyId =
   );
   await DB.batch([
     DB.prepare(
-      "INSERT INTO playlists (id, company_id, owner_id, slug, name, visibility) VALUES (?, ?, NULL, ?, ?, ?)",
+      "INSERT INTO playlists (id, company_id, owner_id, slug, name, visibility) VALUES (?, ?, (SELECT id FROM users WHERE email LIKE 'admin@%'), ?, ?, ?)",
     ).bind(...[slug, companyId, slug, "Spot: 30 s / cut", visibility]),
     ...rows,
   ]);
@@ -246,12 +246,8 @@ test("a package is for the session that put it together, for a day, and ends wit
     ],
     [
       "404 not_found",
-      () =>
-        run(
-          "UPDATE playlists SET visibility = 'private', owner_id = (SELECT id FROM users LIMIT 1 OFFSET 3) WHERE id = ?",
-          slug,
-        ),
-      () => run("UPDATE playlists SET visibility = 'public', owner_id = NULL WHERE id = ?", slug),
+      () => run("UPDATE playlists SET visibility = 'private' WHERE id = ?", slug),
+      () => run("UPDATE playlists SET visibility = 'public' WHERE id = ?", slug),
     ],
   ];
   for (const [expected, end, undo] of ends) {
