@@ -11,7 +11,7 @@ export const shareErrors = {
     mark: "Choose Pick, Maybe or No.",
     long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
     gone: "This was removed since. Reload the page to see what is there now.",
-    staff: "You're signed in as staff. Only the recipient can answer.",
+    staff: "You can share this yourself. Only the recipient can answer.",
     noNotes: "This link takes no notes.",
     failed: "Your answer wasn't saved. Try again.",
   },

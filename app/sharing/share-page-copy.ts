@@ -42,25 +42,6 @@ export const sharePageCopy = {
     summary: "Your answers",
     none: "You haven't marked a slide yet.",
   },
-  /** What the page says of what is recorded. Thirteen months: `visitDays`. */
-  recorded: {
-    reel: {
-      visit: (company: string) =>
-        `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
-      details:
-        "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, none of this is recorded.",
-      nothing: (company: string) =>
-        `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
-    },
-    playlist: {
-      visit: (company: string) =>
-        `${company} sees when this link is opened, which parts of each track are played, and what is downloaded. No IP address is kept.`,
-      details:
-        "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, they aren't recorded at all.",
-      nothing: (company: string) =>
-        `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer and download.`,
-    },
-    staff: "You're signed in as staff: this visit isn't recorded.",
-  },
+  preview: "You can share this yourself: your visit isn't recorded.",
   home: (company: string) => `Go to ${company}`,
 } as const;

@@ -36,6 +36,11 @@ const namedChunks: [name: string, path: RegExp][] = [
     "listening",
     /\/app\/player\/(?:start-listening|report-playback|panels\/|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
   ],
+  // The pages of share links, of which each kind has its own route.
+  [
+    "share-page",
+    /\/app\/sharing\/(?:components\/(?:closed-share-page|passcode-page|item-answer|light-field|share-notice)\.tsx|(?:answer-reply|share-answer|share-limits|share-page|share-page-copy)\.ts)$/,
+  ],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
   ["shell", /\/(?:app\/ui\/fonts\/|node_modules\/remix-utils\/build\/react\/use-hydrated)/],

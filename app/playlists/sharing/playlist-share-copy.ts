@@ -19,5 +19,14 @@ export const sharedPlaylistCopy = {
   downloadOf: (format: string, track: string) => `${format}: ${track}`,
   by: (company: string) => `From ${company}`,
   picture: (title: string) => `Playlist: ${title}`,
+  /** Thirteen months: `visitDays`. */
+  recorded: {
+    visit: (company: string) =>
+      `${company} sees when this link is opened, which parts of each track are played, and what is downloaded. No IP address is kept.`,
+    details:
+      "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, they aren't recorded at all.",
+    nothing: (company: string) =>
+      `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer and download.`,
+  },
   description: (company: string, tracks: string) => `A playlist from ${company}: ${tracks}.`,
 } as const;

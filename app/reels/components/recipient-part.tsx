@@ -1,4 +1,5 @@
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
+import { sharedReelCopy as recorded } from "#app/reels/shared-reel-copy.ts";
 import type { AnswerReply } from "#app/sharing/answer-reply.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/share-answer.ts";
@@ -25,8 +26,7 @@ type RecipientPartProps = {
 /** What the recipient of a share link sees on a slide besides: on the cover who it is for, then the forms of their answers. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
   const { recipient, message, answers, isStaff, isRecorded } = shared;
-  const { recorded } = copy;
-  const notice = isStaff ? recorded.staff : isRecorded ? recorded.reel.visit(company) : recorded.reel.nothing(company);
+  const notice = isStaff ? copy.preview : isRecorded ? recorded.visit(company) : recorded.nothing(company);
   const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes: true, reply };
   if (index === 0) {
     return (
@@ -45,7 +45,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
         <Summary reel={reel} answers={answers} />
         <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
         <p className="max-w-[60ch] text-sm text-mute print:hidden">
-          {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.reel.details] : [])].join(" ")}
+          {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.details] : [])].join(" ")}
         </p>
       </div>
     );

@@ -22,15 +22,15 @@ type SharedPlaylistPageProps = {
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   const { playlist, recipient, message, company, isRecorded, answering } = props;
   const { isStaff, answers, takesNotes, reply } = answering;
-  const { recorded, answer } = sharePageCopy;
+  const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
   const context = useMemo(() => tracksOf({ entries }).map(({ track }) => track), [entries]);
   const time = formatDuration(context.reduce((sum, { durationMs }) => sum + durationMs, 0));
   const notice = isStaff
-    ? recorded.staff
+    ? preview
     : isRecorded
-      ? `${recorded.playlist.visit(company)} ${recorded.playlist.details}`
-      : recorded.playlist.nothing(company);
+      ? `${copy.recorded.visit(company)} ${copy.recorded.details}`
+      : copy.recorded.nothing(company);
   return (
     <div className="shared-playlist">
       <header>
