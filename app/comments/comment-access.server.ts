@@ -15,16 +15,27 @@ const { playlists } = unsafeTenantTables(
 );
 
 type Place = Pick<RequestContext, "company">;
+type Reference = Column | SQL | string;
 
 /**
  * Whether `userId` may read the active playlist whose id is `id`: their own at this company, those they are a member of, those of the
  * company, and public ones of the company or its environment.
  */
-export function isReadablePlaylist({ company }: Place, id: Column | SQL | string, userId: Column | SQL | string): SQL {
+export function isReadablePlaylist(place: Place, id: Reference, userId: Reference): SQL {
+  return isReachedPlaylist(place, id, userId, sql`1`);
+}
+
+/** Whether `userId` may comment in the playlist: one who is its viewer only reads it. */
+export function takesCommentsOf(place: Place, id: Reference, userId: Reference): SQL {
+  return isReachedPlaylist(place, id, userId, sql`member.role <> 'viewer'`);
+}
+
+function isReachedPlaylist({ company }: Place, id: Reference, userId: Reference, asMember: SQL): SQL {
   const environmentId = environmentCompanyIds[company.environment];
   return sql`EXISTS (SELECT 1 FROM ${playlists} AS readable WHERE readable.id = ${id} AND readable.status = 'active'
     AND ((readable.company_id = ${company.id} AND (readable.visibility = 'company' OR readable.owner_id = ${userId}
-        OR EXISTS (SELECT 1 FROM ${playlistMembers} AS member WHERE member.playlist_id = readable.id AND member.user_id = ${userId})))
+        OR EXISTS (SELECT 1 FROM ${playlistMembers} AS member WHERE member.playlist_id = readable.id AND member.user_id = ${userId}
+          AND ${asMember})))
       OR (readable.visibility = 'public' AND readable.company_id IN (${company.id}, ${environmentId}))))`;
 }
 

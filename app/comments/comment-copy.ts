@@ -18,6 +18,7 @@ export const commentCopy = {
     missing: "Comment not found. It may have been deleted.",
     missingTrack: songMissing,
     missingPlaylist: "Playlist not found.",
+    viewer: "You can listen to this playlist but not comment. Ask its owner to make you a commenter.",
     foreign: "You can only delete your own comments.",
   },
 } as const;

@@ -1,6 +1,11 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isInPlaylist, isReadablePlaylist, requireCommenter } from "#app/comments/comment-access.server.ts";
+import {
+  isInPlaylist,
+  isReadablePlaylist,
+  requireCommenter,
+  takesCommentsOf,
+} from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { findMentioned } from "#app/comments/find-mentioned.ts";
@@ -40,7 +45,8 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
     isNull(comments.deletedAt),
     gt(comments.createdAt, now - resendMs),
   );
-  const inPlaylist = sql`(${isReadablePlaylist(ctx, playListId ?? "", actor.id)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
+  const isReadable = isReadablePlaylist(ctx, playListId ?? "", actor.id);
+  const inPlaylist = sql`(${takesCommentsOf(ctx, playListId ?? "", actor.id)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
     WHERE ${playlistTracks.playlistId} = ${playListId} AND ${playlistTracks.recordingId} = ${trackId}))`;
   const [[track], [total], [playlist], members, [sent]] = await db.batch([
     db
@@ -48,11 +54,19 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
       .from(recordings)
       .where(and(eq(recordings.id, trackId), visibleTo(ctx))),
     select({ figure: count() }, comments, and(eq(comments.recordingId, trackId), isNull(comments.deletedAt))),
-    db.select({ found: sql<number>`${playListId === null ? 1 : inPlaylist}` }).from(sql`(SELECT 1)`),
+    db
+      .select({
+        found: sql<number>`${playListId === null ? 1 : inPlaylist}`.as("found"),
+        readOnly: sql<number>`(${isReadable} AND NOT ${takesCommentsOf(ctx, playListId ?? "", actor.id)})`.as(
+          "read_only",
+        ),
+      })
+      .from(sql`(SELECT 1)`),
     possibleMentions(ctx, message),
     select({ id: comments.id, createdAt: comments.createdAt }, comments, isSame),
   ]);
   if (track === undefined) throw new AppError("not_found", copy.errors.missingTrack);
+  if (playlist?.readOnly) throw new AppError("forbidden", copy.errors.viewer);
   if (!playlist?.found) throw new AppError("not_found", copy.errors.missingPlaylist);
   if ((total?.figure ?? 0) >= maxPerTrack) throw new AppError("conflict", copy.errors.full);
   return { ...track, mentioned: findMentioned(message, members), sent: sent ?? null };

@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
-import type { Visibility } from "#app/playlists/playlist.ts";
+import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -13,6 +13,12 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
+
+export type Member = { userId: string; name: string; email: string; role: MemberRole };
+
+const membersJson =
+  sql.raw(`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
+  ORDER BY u.name_key) FROM playlist_members m JOIN users u ON u.id = m.user_id WHERE m.playlist_id = playlists.id)`);
 
 /** A playlist as the visitor may see it. `client` and the notes are empty for those who do not work on it. */
 export type PlaylistView = {
@@ -26,6 +32,8 @@ export type PlaylistView = {
   revision: number;
   canEdit: boolean;
   canManage: boolean;
+  /** For those who manage it. */
+  members: Member[];
   rows: PlaylistRow[];
 };
 
@@ -61,6 +69,7 @@ export async function getPlaylist(
         ...fields,
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
+        members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
         notes: seesNotes(ctx, actor).mapWith(Boolean).as("sees_notes"),
       })
       .from(playlists)
@@ -68,7 +77,12 @@ export async function getPlaylist(
     ...rowQueries(ctx, sql`(${chosen})`),
   ]);
   if (playlist === undefined) return null;
-  const { notes, ...rest } = playlist;
+  const { notes, members, ...rest } = playlist;
   const shown = { hidden, notes, playListId: actor === null ? null : playlist.id };
-  return { ...rest, client: notes ? rest.client : "", rows: toRows(tracks, sections, shown) };
+  return {
+    ...rest,
+    client: notes ? rest.client : "",
+    members: JSON.parse(members) as Member[],
+    rows: toRows(tracks, sections, shown),
+  };
 }

@@ -51,6 +51,7 @@ export const editorCopy = {
   moved: "Playlist moved",
   back: "All playlists",
   view: "View playlist",
+  share: "Share",
   play: "Play",
   details: "Edit details",
   save: "Save",

@@ -1,19 +1,16 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { titleTags } from "#app/player/track/track-label.ts";
 import { getPlaylist, type PlaylistView } from "#app/playlists/get-playlist.server.ts";
-import type { MemberRole } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { mosaicSeeds, type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { users } from "#db/schema/identity.server.ts";
-import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
-
-export type Member = { userId: string; name: string; email: string; role: MemberRole };
+import { playlistTracks } from "#db/schema/playlists.server.ts";
 
 /** What the page of a playlist shows. `sort` is a preview of an order; `versions` are those of the song of the row `open`. */
 export type EditorPageData = {
@@ -22,7 +19,6 @@ export type EditorPageData = {
   sort: RowSort | null;
   open: string | null;
   versions: { id: string; label: string | null; durationMs: number }[];
-  members: Member[];
   removed: { removal: string; count: number } | null;
   totalMs: number;
   seeds: string[];
@@ -45,10 +41,7 @@ export async function readEditorPage(
   const open = params.get("row")?.slice(0, 64) ?? null;
   const sort = rowSort(params.get("sort"));
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
-  const [playlist, [members, versions]] = await Promise.all([
-    getPlaylist(ctx, { id, hidden: true }),
-    readMore(ctx, id, open),
-  ]);
+  const playlist = await getPlaylist(ctx, { id, hidden: true });
   if (playlist === null) throw new AppError("not_found", playlistsCopy.gone);
   const rows = sort === null ? playlist.rows : sortPreview(playlist.rows, sort);
   return {
@@ -56,8 +49,7 @@ export async function readEditorPage(
     rows,
     sort,
     open,
-    versions: playlist.canEdit ? versions : [],
-    members: playlist.canManage ? members : [],
+    versions: playlist.canEdit && open !== null ? await readVersions(ctx, id, open) : [],
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     totalMs: totalMs(playlist.rows),
     seeds: mosaicSeeds(playlist.rows),
@@ -83,26 +75,18 @@ function sortPreview(rows: PlaylistRow[], sort: RowSort): PlaylistRow[] {
   ).flatMap(({ id }) => known.get(id) ?? []);
 }
 
-async function readMore(ctx: RequestContext, id: string, open: string | null) {
+/** The versions of the song of a row, the main one first. */
+async function readVersions(ctx: RequestContext, id: string, rowId: string) {
   const work = sql`(SELECT r.work_id FROM ${playlistTracks} AS t JOIN recordings AS r ON r.id = t.recording_id
-    WHERE t.id = ${open} AND t.playlist_id = ${id})`;
-  const [members, versions] = await ctx.db.batch([
-    ctx.db
-      .select({ userId: users.id, name: users.name, email: users.email, role: playlistMembers.role })
-      .from(playlistMembers)
-      .innerJoin(users, eq(users.id, playlistMembers.userId))
-      .where(eq(playlistMembers.playlistId, id))
-      .orderBy(asc(users.nameKey)),
-    ctx.db
-      .select(trackColumns)
-      .from(recordings)
-      .where(and(sql`${recordings.workId} = ${work}`, visibleTo(ctx)))
-      .orderBy(sql`${recordings.parentId} IS NOT NULL`, asc(recordings.id)),
-  ]);
-  const labels = versions.map(trackOfRow).map(({ id: versionId, versionLabel, durationMs, vocals }) => ({
-    id: versionId,
-    label: versionLabel ?? (vocals ? null : "Instrumental"),
-    durationMs,
+    WHERE t.id = ${rowId} AND t.playlist_id = ${id})`;
+  const rows = await ctx.db
+    .select(trackColumns)
+    .from(recordings)
+    .where(and(sql`${recordings.workId} = ${work}`, visibleTo(ctx)))
+    .orderBy(sql`${recordings.parentId} IS NOT NULL`, asc(recordings.id));
+  return rows.map(trackOfRow).map((track) => ({
+    id: track.id,
+    label: titleTags(track).join(" ") || null,
+    durationMs: track.durationMs,
   }));
-  return [members, labels] as const;
 }

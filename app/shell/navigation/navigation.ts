@@ -236,5 +236,10 @@ export const navigation: readonly NavEntry[] = [
 
   forEveryone("home", "Home", "/", { place: "quick", area: "home", icon: "home", hosts: ownHosts, ready: true }),
   forEveryone("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick" }),
-  forEveryone("my-playlists", "Playlists", "/my-playlists", { place: "quick", icon: "playlists", ready: true }),
+  forEveryone("my-playlists", "Playlists", "/my-playlists", {
+    place: "quick",
+    icon: "playlists",
+    selects: ["/music-sync-licensing/playlist", "/music-sync-licensing/edit-playlist"],
+    ready: true,
+  }),
 ];

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { createComment } from "#app/comments/create-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { putInFolder } from "#app/playlists/folders/put-in-folder.server.ts";
@@ -144,6 +145,21 @@ test("notes and client are for those who work on the playlist, and a withdrawn r
   await expect(moveRow(staff, { id, rowId: rows[0] ?? "", place: { to: "down" } })).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+test("a viewer listens, a commenter comments", async () => {
+  const { id } = await playlistWith(owner, "Commented", ids());
+  const comment = { trackId: ids()[0] ?? "", playListId: id, message: "Nice", startTime: 0, endTime: 5 };
+  const codeOf = async (role: string | null) => {
+    if (role !== null) await invite(id, "admin", role);
+    return createComment(admin, comment).then(
+      () => "ok",
+      ({ code }) => String(code),
+    );
+  };
+  expect(await codeOf(null)).toBe("not_found");
+  expect(await codeOf("viewer")).toBe("forbidden");
+  expect(await codeOf("commenter")).toBe("ok");
 });
 
 test("a member is a person of the company, is mailed once, and their role can change", async () => {

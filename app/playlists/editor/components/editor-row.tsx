@@ -18,10 +18,11 @@ import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import type { PlaylistRow, PlaylistTrack } from "#app/playlists/rows/playlist-row.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** What a row is called in labels and announcements. */
+/** What a row is called in labels and announcements: versions of one song have different names. */
 export function rowName(row: PlaylistRow | undefined): string {
   if (row?.kind === "heading") return row.title;
-  return row?.track?.title ?? copy.unavailable;
+  const track = row?.track;
+  return track ? [track.title, ...titleTags(track)].join(" ") : copy.unavailable;
 }
 
 type EditorRowProps = {
@@ -73,7 +74,7 @@ export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: Ed
           <Link
             to={isOpen ? data.path : `${data.path}?${new URLSearchParams({ row: row.id })}`}
             preventScrollReset
-            className="btn btn-quiet btn-small"
+            className="btn btn-quiet btn-small min-w-[4.75rem] justify-center"
             aria-label={isOpen ? undefined : copy.edit(name)}
           >
             {isOpen ? copy.close : copy.editShort}

@@ -22,7 +22,7 @@ export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
       <DetailsForm data={data} lastResult={lastResult} />
       {playlist.canManage ? (
         <>
-          <details>
+          <details className="open:w-full">
             <summary className={summaryLook}>{copy.visibilityLabel}</summary>
             <Form method="post" action={path} className="mt-3 mb-6 grid max-w-md gap-3">
               <Select
@@ -61,9 +61,9 @@ function DetailsForm({ data: { playlist, path }, lastResult }: EditorSettingsPro
   const own = resultOf(lastResult, "details");
   const { name, client, description } = playlist;
   return (
-    <details open={own !== undefined} key={`${name} ${client} ${description}`}>
+    <details open={own !== undefined} key={`${name} ${client} ${description}`} className="open:w-full">
       <summary className={summaryLook}>{copy.details}</summary>
-      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid w-[min(36rem,80vw)] gap-4">
+      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid max-w-xl gap-4">
         {({ valueFor, errorFor }) => (
           <>
             <input type="hidden" name="nameBefore" value={valueFor("nameBefore", name)} />

@@ -12,10 +12,15 @@ import { Select } from "#app/ui/form/select.tsx";
 type MembersProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
 /** The people of a playlist with their roles, and the form that lets one in or changes a role. */
-export function Members({ data: { members, path }, lastResult }: MembersProps) {
+export function Members({ data: { playlist, path }, lastResult }: MembersProps) {
+  const { members } = playlist;
   const own = resultOf(lastResult, "member");
   return (
-    <details open={own !== undefined} key={members.map(({ userId, role }) => userId + role).join()}>
+    <details
+      open={own !== undefined}
+      key={members.map(({ userId, role }) => userId + role).join()}
+      className="open:w-full"
+    >
       <summary className="btn btn-quiet btn-small">
         {copy.members}
         {members.length > 0 ? <span className="text-mute tabular-nums">{members.length}</span> : null}
@@ -46,7 +51,7 @@ export function Members({ data: { members, path }, lastResult }: MembersProps) {
           </ul>
         </Form>
       ) : null}
-      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid w-[min(28rem,80vw)] gap-3">
+      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid max-w-md gap-3">
         {({ valueFor, errorFor }) => (
           <>
             <Field
