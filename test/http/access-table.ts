@@ -254,14 +254,15 @@ export const accessTable: Record<string, Line> = {
   "/my-playlists": {
     path: "/my-playlists",
     page: all("302 /music-sync-licensing/edit-playlist"),
-    form: onlyForms(["admin", "staff", "supervisor"]),
+    // The form has an error, and the page with it is the desktop's.
+    form: onlyForms(["admin", "staff", "supervisor"], "302 /music-sync-licensing/edit-playlist"),
   },
   "/my-playlists/:id": {
-    path: "/my-playlists/{unknownId}",
+    path: "/my-playlists/unknown",
     page: {
-      admin: "302 /music-sync-licensing/edit-playlist/{unknownId}",
-      staff: "302 /music-sync-licensing/edit-playlist/{unknownId}",
-      supervisor: "302 /music-sync-licensing/edit-playlist/{unknownId}",
+      admin: "302 /music-sync-licensing/edit-playlist/unknown",
+      staff: "302 /music-sync-licensing/edit-playlist/unknown",
+      supervisor: "302 /music-sync-licensing/edit-playlist/unknown",
       others: "404",
     },
     form: onlyForms(["admin", "staff", "supervisor"]),
