@@ -51,7 +51,6 @@ export const editorCopy = {
   moved: "Playlist moved",
   back: "All playlists",
   view: "View playlist",
-  share: "Share",
   play: "Play",
   details: "Edit details",
   save: "Save",

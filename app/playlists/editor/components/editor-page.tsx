@@ -6,7 +6,6 @@ import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
 import { EditorRows } from "#app/playlists/editor/components/editor-rows.tsx";
 import { EditorSettings } from "#app/playlists/editor/components/editor-settings.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
-import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
@@ -47,11 +46,6 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
           ) : null}
           <div className="mt-4 flex flex-wrap gap-2">
             <PlayAll tracks={playableTracks(rows)} />
-            {playlist.canEdit ? (
-              <ButtonLink to={`${desktopPaths.editPath(playlist.id)}/shares`} variant="quiet">
-                {copy.share}
-              </ButtonLink>
-            ) : null}
             <ButtonLink to={playlistPath(playlist)} variant="quiet">
               {copy.view}
             </ButtonLink>
