@@ -149,7 +149,7 @@ export const navigation: readonly NavEntry[] = [
     selectsPart: "draft",
     ready: true,
   }),
-  entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
+  entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer", ready: true }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"], ready: true }),
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe", ready: true }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
