@@ -10,7 +10,10 @@ const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
-/** The inline tracks are the first visible ones among so many: fewer only when two of three are hidden from the visitor. */
+/**
+ * The inline tracks are the first visible ones within so many positions: fewer only when two of three are hidden from the visitor, or
+ * were moved away or removed.
+ */
 const candidates = 3 * inlineTracks;
 
 /** A parsed `playlistCardJson`; `tracks` are pairs of id and track. */
@@ -23,12 +26,11 @@ export type PlaylistCardValue = Omit<PlaylistCard, "tracks"> & { tracks: [id: st
 export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
   const { company } = ctx;
   const inline = sql`json_array(recordings.id, json(${trackJson}))`;
-  // A row number among the visible tracks would be exact, but a window reads every row twice more. LIMIT: found once, not for each row.
-  const last = sql`SELECT coalesce((SELECT c.position FROM playlist_tracks c WHERE c.playlist_id = ${id} ORDER BY c.position
-    LIMIT 1 OFFSET ${candidates - 1}), 9e99) AS position LIMIT 1`;
+  // A row number among the visible tracks would be exact, but a window reads every row twice more, and the 60th position 60 rows.
+  const first = sql`SELECT min(c.position) AS position FROM playlist_tracks c WHERE c.playlist_id = ${id}`;
   const summary = sql`SELECT count(*) AS total, coalesce(sum(recordings.duration_ms), 0) AS ms,
-    json_group_array(${inline} ORDER BY pt.position) FILTER (WHERE pt.position <= last.position) AS tracks
-    FROM (${last}) last CROSS JOIN playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
+    json_group_array(${inline} ORDER BY pt.position) FILTER (WHERE pt.position < first.position + ${candidates}) AS tracks
+    FROM (${first}) first CROSS JOIN playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
     WHERE pt.playlist_id = ${id} AND ${visibleTo(ctx)}`;
   return sql`(SELECT json_object('id', p.id, 'name', p.name, 'slug', p.slug, 'description', p.description, 'imageKey', p.image_key,
     'totalTracks', t.total, 'totalMs', t.ms, 'tracks', json(t.tracks))

@@ -51,13 +51,13 @@ function picksOf({ db, company }: RequestContext): SQL {
     FROM (SELECT id, row_number() OVER () AS at FROM ${leading}) leading CROSS JOIN slides ON slides.slider_id = leading.id
     WHERE slides.visible AND ${isShownOn(company.subdomain) ?? sql`1`} ORDER BY 1 LIMIT ${maxRead.slides}`;
   const isPublic = sql`p.visibility = 'public' AND p.status = 'active' AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]})`;
-  const first = sql`SELECT f.id FROM playlist_tracks f WHERE f.playlist_id = p.id ORDER BY f.position LIMIT ${maxRead.tracksOfPlaylist}`;
-  return sql`(SELECT coalesce(pt.recording_id, shown.top_song_id) AS id, shown.slide,
-      row_number() OVER (PARTITION BY shown.slide ORDER BY pt.position) AS round
+  // Places are counted from the first track: positions have gaps, and a window would read every row twice more.
+  const first = sql`SELECT min(f.position) FROM playlist_tracks f WHERE f.playlist_id = p.id`;
+  return sql`(SELECT coalesce(pt.recording_id, shown.top_song_id) AS id, coalesce(pt.position, 1) AS round, shown.slide
     FROM (${shown}) shown LEFT JOIN ${playlists} p ON p.id = shown.item_id AND ${isPublic}
-      LEFT JOIN playlist_tracks pt ON pt.id IN (${first})
+      LEFT JOIN playlist_tracks pt ON pt.playlist_id = p.id AND pt.position < (${first}) + ${maxRead.tracksOfPlaylist}
     WHERE pt.recording_id IS NOT NULL OR shown.top_song_id IS NOT NULL
-    ORDER BY 3, 2 LIMIT ${maxRead.recordings}) picks`;
+    ORDER BY 2, 3 LIMIT ${maxRead.recordings}) picks`;
 }
 
 /** The first track of every slide, then the second, and so on. `picks` are in the order of their slides and places. */

@@ -122,6 +122,7 @@ test("without an account an option leads to the sign-in or the sign-up, and back
   const links = Object.fromEntries((await linksFor(null)).map(({ option, href }) => [option, href]));
   const back = `?songId=${song.workId}&versionId=${song.id}`;
   const page = `/music-sync-licensing/song/${song.slug}`;
+  const similarQuery = `seed_songIds=${song.id}&explain=true&page=1&song=0&fields=segmentsGroups`;
   const returnOf = (href = "") => new URL(href, "http://localhost").searchParams.get("returnUrl");
   expect(links.license).toMatch(/^\/signup\?/);
   expect(returnOf(links.license)).toBe(`${page}/license${back}`);
@@ -132,7 +133,7 @@ test("without an account an option leads to the sign-in or the sign-up, and back
   expect(links["download-mp3"]).toMatch(/^\/login\?/);
   expect(returnOf(links["download-mp3"])).toBe(`/music-sync-licensing/search${back}`);
   expect(links.lyrics).toBe(`${page}/lyrics${back}`);
-  expect(links.similar).toBe(`/music-sync-licensing/search?seed_songIds=${song.id}&explain=true`);
+  expect(links.similar).toBe(`/music-sync-licensing/search?${similarQuery}`);
 });
 
 test("the song's page has the same options as its menu elsewhere", async () => {
