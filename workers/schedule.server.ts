@@ -12,7 +12,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
-import { sweepShareVisits } from "#app/sharing/record-share-visit.server.ts";
+import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 

@@ -1,5 +1,5 @@
 import { versionOf } from "#app/identity/access/record-version.server.ts";
-import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
+import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
 
 /** A share link as the API shows it. */
 export function shareBody({ id: _id, subjectKind, subjectId, ...link }: ShareLinkView) {

@@ -3,8 +3,8 @@ import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.
 import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import { figuresInOrder } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
-import { findShareSubject } from "#app/sharing/find-share-subject.server.ts";
-import { shareFigures } from "#app/sharing/share-figures.server.ts";
+import { findShareSubject } from "#app/sharing/links/find-share-subject.server.ts";
+import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
 
 /**
  * What a link leads to, for those who may share it; `readFigures` reads what its visits did, as the API shows it.

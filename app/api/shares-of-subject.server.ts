@@ -2,9 +2,9 @@ import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { shareBody } from "#app/api/share-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { pageField } from "#app/identity/people/people-query.ts";
-import { getShareLink, listShareLinks } from "#app/sharing/list-share-links.server.ts";
-import { createShareLink, type SharedSubject } from "#app/sharing/save-share-link.server.ts";
-import { shareLinkSchema } from "#app/sharing/share-link-form.ts";
+import { getShareLink, listShareLinks } from "#app/sharing/links/list-share-links.server.ts";
+import { createShareLink, type SharedSubject } from "#app/sharing/links/save-share-link.server.ts";
+import { shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 
 /** Bytes: 1,500 characters at up to 12 bytes each (JSON escapes). */
 const maxBytes = 20 * 1024;

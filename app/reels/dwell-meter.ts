@@ -1,4 +1,4 @@
-import { maxItemSeconds } from "#app/sharing/share-visit.ts";
+import { maxItemSeconds } from "#app/sharing/visits/share-visit.ts";
 
 /** Milliseconds that an item counts without a turn: someone who leaves it open longer has stopped looking. */
 const maxStretchMs = 300_000;

@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
 import type { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
-import { exportShareLinks } from "#app/sharing/export-share-links.server.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { exportShareLinks } from "#app/sharing/links/export-share-links.server.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { figures: copy } = shareLinksCopy;
 

@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { getReel } from "#app/reels/get-reel.server.ts";
-import { openShareLink } from "#app/sharing/open-share-link.server.ts";
-import { isVisitRecorded } from "#app/sharing/record-share-visit.server.ts";
-import { isSharer } from "#app/sharing/require-sharer.server.ts";
-import { sharePaths } from "#app/sharing/share-link.ts";
+import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /**

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
-import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
-import { recordShareVisit, saltOfToday } from "#app/sharing/record-share-visit.server.ts";
+import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { recordShareVisit, saltOfToday } from "#app/sharing/visits/record-share-visit.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
-import { byRank } from "#app/sharing/rank-items.ts";
-import type { ItemFigures } from "#app/sharing/share-figures.server.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { byRank } from "#app/sharing/links/rank-items.ts";
+import type { ItemFigures } from "#app/sharing/links/share-figures.server.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { figures: copy } = shareLinksCopy;
 

@@ -1,5 +1,5 @@
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
-import { reportVisit } from "#app/sharing/report-visit.ts";
+import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 type Given = {
   /** Where the reports are sent. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireSharer } from "#app/sharing/require-sharer.server.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

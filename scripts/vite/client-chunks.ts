@@ -39,7 +39,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   // The pages of share links, of which each kind has its own route.
   [
     "share-page",
-    /\/app\/sharing\/(?:components\/(?:closed-share-page|passcode-page|item-answer|light-field|share-notice)\.tsx|(?:answer-reply|share-answer|share-limits|share-page|share-page-copy)\.ts)$/,
+    /\/app\/sharing\/(?:components\/(?:closed-share-page|passcode-page|item-answer|light-field|share-notice)\.tsx|(?:share-limits|visits\/(?:answer-reply|share-answer|share-page|share-page-copy))\.ts)$/,
   ],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],

@@ -8,7 +8,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { holdsAll } from "#app/identity/access/scopes.ts";
+import { can, holdsAll } from "#app/identity/access/scopes.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { newId } from "#db/new-id.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
@@ -21,7 +21,7 @@ const isAllowed = "playlist-may-be-changed";
 
 /**
  * Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias: their own, one they
- * are an editor of (`edit` only), one that has no owner; and every one with all permissions.
+ * are an editor of (`edit` only), with the permission one that has no owner; and every one with all permissions.
  */
 export function isChangeable(
   ctx: Pick<RequestContext, "company">,
@@ -31,7 +31,8 @@ export function isChangeable(
   // Columns by their names in SQL: drizzle leaves the table out of what a SELECT from one table returns.
   const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = playlists.id
     AND editor.user_id = ${actor.id} AND editor.role = 'editor')`;
-  const isOwn = sql`(playlists.owner_id = ${actor.id} OR playlists.owner_id IS NULL OR ${right === "edit" ? isEditor : sql`0`})`;
+  const isCompanys = can(actor, "playlists", ctx.company) ? sql`playlists.owner_id IS NULL` : sql`0`;
+  const isOwn = sql`(playlists.owner_id = ${actor.id} OR ${isCompanys} OR ${right === "edit" ? isEditor : sql`0`})`;
   return sql`(playlists.company_id = ${ctx.company.id} AND ${holdsAll(actor, ["*"]) ? sql`1` : isOwn})`;
 }
 

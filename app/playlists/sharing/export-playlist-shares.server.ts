@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { exportShareLinks } from "#app/sharing/export-share-links.server.ts";
+import { exportShareLinks } from "#app/sharing/links/export-share-links.server.ts";
 
 type Shared = Awaited<ReturnType<typeof requireSharedPlaylist>>;
 

@@ -4,9 +4,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
-import { type OpenLink, openShareLink } from "#app/sharing/open-share-link.server.ts";
-import { isVisitRecorded } from "#app/sharing/record-share-visit.server.ts";
-import { sharePaths } from "#app/sharing/share-link.ts";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";

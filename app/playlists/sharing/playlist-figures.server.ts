@@ -3,8 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type Heat, heatInParts, heatOf } from "#app/playlists/sharing/listening/heat.ts";
 import { listeningFigures } from "#app/playlists/sharing/listening/listening-figures.server.ts";
 import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { shareFigures } from "#app/sharing/share-figures.server.ts";
-import type { ShareSubject } from "#app/sharing/share-link.ts";
+import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
+import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 
 /** Parts of the heat over a waveform: as many as it has points. */
 const parts = 100;

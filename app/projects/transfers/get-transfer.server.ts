@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { selectTransfers, toTransferView } from "#app/projects/transfers/list-transfers.server.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
-import type { Located } from "#app/sharing/save-share-link.server.ts";
+import type { Located } from "#app/sharing/links/save-share-link.server.ts";
 import { transferFiles } from "#db/schema/transfers.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -3,7 +3,7 @@ import { uniqueNames } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { transferState } from "#app/projects/transfers/transfer.ts";
 import { startedFiles } from "#app/projects/transfers/transfer-pass.server.ts";
-import { type OpenLink, openShareLink } from "#app/sharing/open-share-link.server.ts";
+import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { transferFiles } from "#db/schema/transfers.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -9,7 +9,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { linkOf, requireTransfer } from "#app/projects/transfers/get-transfer.server.ts";
 import type { TransferChange, TransferForm } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
-import { changeShareLink, createShareLink, resendShareLink } from "#app/sharing/save-share-link.server.ts";
+import { changeShareLink, createShareLink, resendShareLink } from "#app/sharing/links/save-share-link.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
-import { shareChangeSchema, shareLinkSchema } from "#app/sharing/share-link-form.ts";
+import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 
 const { errors } = transfersCopy;
 

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
 import { wholeTransfer } from "#app/projects/transfers/transfer.ts";
-import { sharePaths } from "#app/sharing/share-link.ts";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
 
 const cookieName = "transfer-pass";
 /** Seconds: a large file over a slow line, taken up again. */

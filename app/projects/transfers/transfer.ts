@@ -1,4 +1,4 @@
-import { type ShareState, shareState } from "#app/sharing/share-link.ts";
+import { type ShareState, shareState } from "#app/sharing/links/share-link.ts";
 
 const megabyte = 1024 * 1024;
 

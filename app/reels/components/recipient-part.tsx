@@ -1,9 +1,9 @@
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { sharedReelCopy as recorded } from "#app/reels/shared-reel-copy.ts";
-import type { AnswerReply } from "#app/sharing/answer-reply.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
-import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/share-answer.ts";
-import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
+import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/visits/share-answer.ts";
+import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 
 type RecipientPartProps = {
   /** Place among the slides of the viewer, from 0 for the cover. */

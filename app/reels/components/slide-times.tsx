@@ -1,5 +1,5 @@
 import type { SlideFigures } from "#app/reels/reel-figures.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { figures: copy } = shareLinksCopy;

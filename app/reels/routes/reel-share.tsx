@@ -4,10 +4,10 @@ import { SlideTimes } from "#app/reels/components/slide-times.tsx";
 import { figuresInOrder } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
-import { getShareLink } from "#app/sharing/list-share-links.server.ts";
-import { shareFigures } from "#app/sharing/share-figures.server.ts";
-import { submitShareChange } from "#app/sharing/share-forms.server.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
+import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
+import { submitShareChange } from "#app/sharing/links/share-forms.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET /sliders/edit/:id/shares/:linkId. For those who edit reels. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -5,10 +5,10 @@ import { SlideRanking } from "#app/reels/components/slide-ranking.tsx";
 import { rankSlides } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
-import { listShareLinks } from "#app/sharing/list-share-links.server.ts";
-import { shareFigures } from "#app/sharing/share-figures.server.ts";
-import { submitNewShare } from "#app/sharing/share-forms.server.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { listShareLinks } from "#app/sharing/links/list-share-links.server.ts";
+import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
+import { submitNewShare } from "#app/sharing/links/share-forms.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET /sliders/edit/:id/shares. For those who edit reels. */
 export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
-import { isPictureOfOurs, isVisitRecorded, shareVisitSchema } from "#app/sharing/record-share-visit.server.ts";
-import { isSharer } from "#app/sharing/require-sharer.server.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
+import { isPictureOfOurs, isVisitRecorded, shareVisitSchema } from "#app/sharing/visits/record-share-visit.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** Bytes: 200 slides. */
 const maxBytes = 16 * 1024;

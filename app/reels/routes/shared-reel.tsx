@@ -6,12 +6,12 @@ import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
 import { findReelItem } from "#app/reels/find-reel-item.server.ts";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
-import { isAnswerReply } from "#app/sharing/answer-reply.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
-import { closedTitle, shareStatuses } from "#app/sharing/share-page.ts";
-import { submitSharePage } from "#app/sharing/share-page-forms.server.ts";
+import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
+import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
 
 /** GET /sliders/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {

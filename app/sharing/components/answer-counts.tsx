@@ -1,4 +1,4 @@
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { answers: copy } = shareLinksCopy;
 const counted = ["picks", "maybes", "noes", "notes"] as const;

@@ -1,7 +1,7 @@
-import type { ShareMark } from "#app/sharing/share-answer.ts";
-import { wholeItem } from "#app/sharing/share-answer.ts";
-import type { ShareKind } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import type { ShareKind } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import type { ShareMark } from "#app/sharing/visits/share-answer.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 

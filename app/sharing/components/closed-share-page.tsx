@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
-import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
+import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 
 type ClosedSharePageProps = { reason: keyof typeof copy.closed; company: SharingCompany };
 

@@ -1,11 +1,11 @@
 import "#app/sharing/components/item-answer.css";
 import { useFetcher } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useId } from "react";
-import { type AnswerReply, isAnswerReply } from "#app/sharing/answer-reply.ts";
 import { LightField } from "#app/sharing/components/light-field.tsx";
-import { type ShareAnswer, type ShareMark, shareMarks } from "#app/sharing/share-answer.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { type AnswerReply, isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { type ShareAnswer, type ShareMark, shareMarks } from "#app/sharing/visits/share-answer.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 const { answer: copy } = sharePageCopy;
 

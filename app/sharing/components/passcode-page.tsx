@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { LightField } from "#app/sharing/components/light-field.tsx";
 import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 const { passcode: copy } = sharePageCopy;
 

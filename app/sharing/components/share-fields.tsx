@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
-import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";

@@ -3,9 +3,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AnswersTable } from "#app/sharing/components/answers-table.tsx";
 import { ShareLinkHead, ShareLinkSettings } from "#app/sharing/components/share-link-panel.tsx";
-import type { getShareLink } from "#app/sharing/list-share-links.server.ts";
-import { type ShareSubject, sharesPath } from "#app/sharing/share-link.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import type { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
+import { type ShareSubject, sharesPath } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 const { figures } = copy;

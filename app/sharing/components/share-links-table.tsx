@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { AnswerCounts } from "#app/sharing/components/answer-counts.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
-import type { ShareLinkView } from "#app/sharing/list-share-links.server.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";

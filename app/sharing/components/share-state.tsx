@@ -1,5 +1,5 @@
-import type { ShareState } from "#app/sharing/share-link.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import type { ShareState } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** In UTC, as the day was entered. */
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

@@ -12,7 +12,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isSharer } from "#app/sharing/require-sharer.server.ts";
+import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { ListFailure } from "#app/sliders/admin/components/list-failure.tsx";
 import { SegmentLinkBuilder } from "#app/sliders/admin/components/segment-link-builder.tsx";
 import { SliderFilters } from "#app/sliders/admin/components/slider-filters.tsx";

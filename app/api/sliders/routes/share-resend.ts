@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { shareBody } from "#app/api/share-body.server.ts";
 import { requireSubjectOf } from "#app/api/share-subject.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { getShareLink } from "#app/sharing/list-share-links.server.ts";
-import { resendShareLink } from "#app/sharing/save-share-link.server.ts";
+import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
+import { resendShareLink } from "#app/sharing/links/save-share-link.server.ts";
 
 /**
  * POST /api/v1/shares/:id/resend, without a body: mails a share link to its recipient again and returns it. 400 for a link without an

@@ -4,9 +4,9 @@ import { shareBody } from "#app/api/share-body.server.ts";
 import { requireSubjectOf } from "#app/api/share-subject.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { getShareLink } from "#app/sharing/list-share-links.server.ts";
-import { changeShareLink, revokeShareLink } from "#app/sharing/save-share-link.server.ts";
-import { shareChangeSchema } from "#app/sharing/share-link-form.ts";
+import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
+import { changeShareLink, revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
+import { shareChangeSchema } from "#app/sharing/links/share-link-form.ts";
 
 /** Bytes: 1,500 characters at up to 12 bytes each (JSON escapes). */
 const maxBytes = 20 * 1024;

@@ -10,8 +10,8 @@ import type { EditorPageData } from "#app/playlists/editor/read-editor-page.serv
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
-import { sharesPath } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { sharesPath } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";

@@ -5,8 +5,8 @@ import { type Answering, SharedTrackRow } from "#app/playlists/sharing/component
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
-import { wholeItem } from "#app/sharing/share-answer.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 type SharedPlaylistPageProps = {
   playlist: SharedPlaylist;

@@ -6,10 +6,10 @@ import { formatDuration } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
-import type { AnswerReply } from "#app/sharing/answer-reply.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
-import type { ShareAnswers } from "#app/sharing/share-answer.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 /** What the recipient may say, and said. */

@@ -3,7 +3,7 @@ import { formatDuration } from "#app/player/track/track.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy as copy } from "#app/playlists/sharing/playlist-figures-copy.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 /** Shades of the heat; 0 is a part that nobody played. */

@@ -1,6 +1,6 @@
 import type { TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy as copy } from "#app/playlists/sharing/playlist-figures-copy.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const columns: Column[] = [

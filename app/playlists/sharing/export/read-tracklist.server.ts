@@ -6,7 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import type { Tracklist, TracklistRow } from "#app/playlists/sharing/export/tracklist.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

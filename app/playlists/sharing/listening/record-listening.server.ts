@@ -4,8 +4,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { type Run, secondsOf } from "#app/playlists/sharing/listening/runs.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
-import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
-import { recordShareVisit, saltOfToday } from "#app/sharing/record-share-visit.server.ts";
+import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { recordShareVisit, saltOfToday } from "#app/sharing/visits/record-share-visit.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareListening } from "#db/schema/shares.server.ts";

@@ -1,6 +1,6 @@
 import { player } from "#app/player/store/player-store.ts";
 import { ListeningMeter } from "#app/playlists/sharing/listening/listening-meter.ts";
-import { reportVisit } from "#app/sharing/report-visit.ts";
+import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 type Given = {
   /** Where the reports are sent. */

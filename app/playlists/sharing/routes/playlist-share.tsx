@@ -5,9 +5,9 @@ import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
-import { getShareLink } from "#app/sharing/list-share-links.server.ts";
-import { submitShareChange } from "#app/sharing/share-forms.server.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
+import { submitShareChange } from "#app/sharing/links/share-forms.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET /music-sync-licensing/edit-playlist/:id/shares/:linkId. For those who may edit the playlist. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {

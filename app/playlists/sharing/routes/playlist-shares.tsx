@@ -8,10 +8,10 @@ import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
-import { listShareLinks } from "#app/sharing/list-share-links.server.ts";
-import { byRank } from "#app/sharing/rank-items.ts";
-import { submitNewShare } from "#app/sharing/share-forms.server.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+import { listShareLinks } from "#app/sharing/links/list-share-links.server.ts";
+import { byRank } from "#app/sharing/links/rank-items.ts";
+import { submitNewShare } from "#app/sharing/links/share-forms.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET /music-sync-licensing/edit-playlist/:id/shares. For those who may edit the playlist. */
 export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { downloadResponse } from "#app/downloads/download-response.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { openSharedDownload } from "#app/playlists/sharing/open-shared-download.server.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** GET /playlists/share/:token/download/:item?format=mp3|original: the file of a track, where the link gives files. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {

@@ -3,9 +3,9 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
 import { selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
-import { requireOpenLink } from "#app/sharing/open-share-link.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { drawSharePicture } from "#app/ui/art/raster/share-picture.ts";
 
 /** GET /playlists/share/:token/picture.png: what chat apps show beside a link that asks for no passcode. */

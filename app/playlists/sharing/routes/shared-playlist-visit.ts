@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { listeningReportSchema, recordListening } from "#app/playlists/sharing/listening/record-listening.server.ts";
-import { isPictureOfOurs, isVisitRecorded } from "#app/sharing/record-share-visit.server.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
+import { isPictureOfOurs, isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** Bytes: what browsers let a page send while it is left. */
 const maxBytes = 64 * 1024;

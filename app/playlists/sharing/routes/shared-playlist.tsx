@@ -6,12 +6,12 @@ import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.
 import { findPlaylistItem } from "#app/playlists/sharing/find-playlist-item.server.ts";
 import { openSharedPlaylist } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
-import { isAnswerReply } from "#app/sharing/answer-reply.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
-import { closedTitle, shareStatuses } from "#app/sharing/share-page.ts";
-import { submitSharePage } from "#app/sharing/share-page-forms.server.ts";
+import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
+import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
 
 /** GET /playlists/share/:token. For everyone with the address, and the passcode where there is one. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { TransferStateText } from "#app/projects/transfers/components/transfer-state.tsx";
 import type { TransferView } from "#app/projects/transfers/get-transfer.server.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";

@@ -1,6 +1,6 @@
 import type { TransferState } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
-import { dayOf } from "#app/sharing/share-link.ts";
+import { dayOf } from "#app/sharing/links/share-link.ts";
 
 type TransferStateProps = { transfer: { state: TransferState; expiresAt: number | null; hasPasscode: boolean } };
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 /** GET /transfer/download: an address that lost its token. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

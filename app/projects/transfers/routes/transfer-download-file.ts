@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { fileResponse } from "#app/downloads/file-response.server.ts";
 import { openTransferDownload } from "#app/projects/transfers/open-transfer-download.server.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
-import { sharePaths } from "#app/sharing/share-link.ts";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** GET /transfer/download/:token/:file: a file, or `all` of them, for the browser that started the download; every other gets the page. */
 export async function loader({ request, params: { token = "", file = "" }, context: { ctx } }: LoaderFunctionArgs) {

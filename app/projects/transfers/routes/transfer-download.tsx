@@ -16,11 +16,11 @@ import { startTransferDownload } from "#app/projects/transfers/start-transfer-do
 import { transferPageCopy as copy } from "#app/projects/transfers/transfer-page-copy.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
-import { enterPasscode } from "#app/sharing/open-share-link.server.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
-import { sharePaths } from "#app/sharing/share-link.ts";
-import { passcodeSchema } from "#app/sharing/share-link-form.ts";
-import { sharePageCopy } from "#app/sharing/share-page-copy.ts";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { passcodeSchema } from "#app/sharing/links/share-link-form.ts";
+import { enterPasscode } from "#app/sharing/visits/open-share-link.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410, used: 410 };
 

@@ -17,8 +17,8 @@ import { removeTransferFile } from "#app/projects/transfers/store-transfer-file.
 import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { transferChangeSchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
-import { revokeShareLink } from "#app/sharing/save-share-link.server.ts";
-import { shareAddress } from "#app/sharing/share-token.server.ts";
+import { revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
+import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 
 /** GET /transfer/:id. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {

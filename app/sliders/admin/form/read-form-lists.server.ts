@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
-import { isSharer } from "#app/sharing/require-sharer.server.ts";
+import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type FoundItem, findItems, type ItemKind, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
 import type { FormLists, FormRights, InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireSharer } from "#app/sharing/require-sharer.server.ts";
-import { type ShareSubject, shareState } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
-import { shareAddress } from "#app/sharing/share-token.server.ts";
+import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
+import { type ShareSubject, shareState } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

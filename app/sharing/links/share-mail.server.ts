@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import type { ShareSubject } from "#app/sharing/share-link.ts";
-import { shareAddress } from "#app/sharing/share-token.server.ts";
+import type { ShareSubject } from "#app/sharing/links/share-link.ts";
+import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 
 export type ShareMail = {
   id: string;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { shareDownloads } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { shareErrors as entering } from "#app/sharing/share-errors.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
-import { shareDownloads } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
 
 const { errors } = shareLinksCopy;
 

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import type { AnswerReply } from "#app/sharing/answer-reply.ts";
-import { type OpenLink, requireOpenLink } from "#app/sharing/open-share-link.server.ts";
-import { countAnswer, saveShareAnswer } from "#app/sharing/save-share-answer.server.ts";
-import { shareAnswerSchema } from "#app/sharing/share-answer-form.ts";
+import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
-import type { ShareKind } from "#app/sharing/share-link.ts";
+import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { countAnswer, saveShareAnswer } from "#app/sharing/visits/save-share-answer.server.ts";
+import { shareAnswerSchema } from "#app/sharing/visits/share-answer-form.ts";
 
 const { answer: errors } = shareErrors;
 

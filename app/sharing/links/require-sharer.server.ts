@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
-import { type ShareKind, shareKinds } from "#app/sharing/share-link.ts";
+import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
 
 /**
  * What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. A playlist: the right to

@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
-import { type ExportedLink, listExportedLinks } from "#app/sharing/export-figures.server.ts";
-import { wholeItem } from "#app/sharing/share-answer.ts";
-import type { ShareSubject } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { type ExportedLink, listExportedLinks } from "#app/sharing/links/export-figures.server.ts";
+import type { ShareSubject } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 
 type Item = { id: string; name: string };
 

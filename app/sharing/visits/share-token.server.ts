@@ -1,7 +1,7 @@
 import { base64ToUint8Array, hexToUint8Array, uint8ArrayToBase64, uint8ArrayToHex } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
-import { type ShareKind, sharePaths } from "#app/sharing/share-link.ts";
+import { type ShareKind, sharePaths } from "#app/sharing/links/share-link.ts";
 
 type Signing = Pick<RequestContext, "env" | "company">;
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
-import { type ShareKind, sharePaths } from "#app/sharing/share-link.ts";
+import { type ShareKind, sharePaths } from "#app/sharing/links/share-link.ts";
 
 const cookieName = "share-pass";
 /** Seconds: a client looks again within the week, without asking for the passcode again. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireSharerOfAny } from "#app/sharing/require-sharer.server.ts";
-import type { ShareSubject } from "#app/sharing/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
+import { requireSharerOfAny } from "#app/sharing/links/require-sharer.server.ts";
+import type { ShareSubject } from "#app/sharing/links/share-link.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**

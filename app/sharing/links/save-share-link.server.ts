@@ -14,18 +14,18 @@ import {
 import { can } from "#app/identity/access/scopes.ts";
 import { hashPasscode } from "#app/identity/password/password.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
-import { requireSharer } from "#app/sharing/require-sharer.server.ts";
-import { shareLimits } from "#app/sharing/share-limits.ts";
+import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import {
   endOfDay,
   type ShareDownload,
   type ShareKind,
   type ShareSubject,
   shareState,
-} from "#app/sharing/share-link.ts";
-import type { ShareChange, ShareLinkForm } from "#app/sharing/share-link-form.ts";
-import { shareLinksCopy } from "#app/sharing/share-links-copy.ts";
-import { type ShareMail, shareMail } from "#app/sharing/share-mail.server.ts";
+} from "#app/sharing/links/share-link.ts";
+import type { ShareChange, ShareLinkForm } from "#app/sharing/links/share-link-form.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import { type ShareMail, shareMail } from "#app/sharing/links/share-mail.server.ts";
+import { shareLimits } from "#app/sharing/share-limits.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -3,11 +3,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { enterPasscode, type OpenLink } from "#app/sharing/open-share-link.server.ts";
-import { keepPrivate } from "#app/sharing/share-headers.server.ts";
-import { type ShareKind, sharePaths } from "#app/sharing/share-link.ts";
-import { passcodeSchema } from "#app/sharing/share-link-form.ts";
-import { type AnswerTarget, submitShareAnswer } from "#app/sharing/submit-share-answer.server.ts";
+import { type ShareKind, sharePaths } from "#app/sharing/links/share-link.ts";
+import { passcodeSchema } from "#app/sharing/links/share-link-form.ts";
+import { enterPasscode, type OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { type AnswerTarget, submitShareAnswer } from "#app/sharing/visits/submit-share-answer.server.ts";
 
 type SharePage = {
   kind: ShareKind;

@@ -1,4 +1,4 @@
-import type { ShareKind } from "#app/sharing/share-link.ts";
+import type { ShareKind } from "#app/sharing/links/share-link.ts";
 
 /** The words of a kind of subject, and of its items. */
 type KindCopy = {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requireSharer } from "#app/sharing/require-sharer.server.ts";
-import type { ShareSubject } from "#app/sharing/share-link.ts";
+import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
+import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 import { shareAnswers, shareDwell } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { createToken } from "#app/identity/access/token.ts";
-import { dayOf } from "#app/sharing/share-link.ts";
-import { maxItemSeconds, visitDays } from "#app/sharing/share-visit.ts";
+import { dayOf } from "#app/sharing/links/share-link.ts";
+import { maxItemSeconds, visitDays } from "#app/sharing/visits/share-visit.ts";
 import { shareDwell, shareVisits, visitorSalts } from "#db/schema/shares.server.ts";
 
 const dayMs = 24 * 3600 * 1000;

@@ -5,7 +5,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
-import { getShareLink } from "#app/sharing/list-share-links.server.ts";
+import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
 import {
   changeShareLink,
   createShareLink,
@@ -13,10 +13,10 @@ import {
   resendShareLink,
   revokeShareLink,
   type SharedSubject,
-} from "#app/sharing/save-share-link.server.ts";
-import { sharesPath } from "#app/sharing/share-link.ts";
-import { shareChangeSchema, shareLinkSchema } from "#app/sharing/share-link-form.ts";
-import { shareLinksCopy as copy } from "#app/sharing/share-links-copy.ts";
+} from "#app/sharing/links/save-share-link.server.ts";
+import { sharesPath } from "#app/sharing/links/share-link.ts";
+import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** The form of a new link: makes it and leads to it. The caller has found `subject`. @throws AppError as `submitForm` */
 export function submitNewShare(ctx: RequestContext, request: RequestBody, subject: SharedSubject) {

@@ -5,11 +5,11 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
-import type { ShareAnswers } from "#app/sharing/share-answer.ts";
+import { type ShareKind, shareState } from "#app/sharing/links/share-link.ts";
 import { shareErrors as errors } from "#app/sharing/share-errors.ts";
-import { type ShareKind, shareState } from "#app/sharing/share-link.ts";
-import { givePass, hasPass } from "#app/sharing/share-pass.server.ts";
-import { readShareToken } from "#app/sharing/share-token.server.ts";
+import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";
+import { givePass, hasPass } from "#app/sharing/visits/share-pass.server.ts";
+import { readShareToken } from "#app/sharing/visits/share-token.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,4 +1,4 @@
-import { sharePageCopy as copy } from "#app/sharing/share-page-copy.ts";
+import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 
 /** The status of the page of a link, by what it shows. */
 export const shareStatuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shareMarks } from "#app/sharing/share-answer.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
+import { shareMarks } from "#app/sharing/visits/share-answer.ts";
 
 const { answer: errors } = shareErrors;
 
