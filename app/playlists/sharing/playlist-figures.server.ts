@@ -9,7 +9,7 @@ import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 /** Parts of the heat over a waveform: as many as it has points. */
 const parts = 100;
 
-/** What the recipients of links did with a track. `heat` is null for a track that nobody has heard. */
+/** What the recipients of links did with a track. `heat` is null for a track that no one has heard. */
 export type TrackFigures = {
   id: string;
   name: string;

@@ -147,6 +147,18 @@ test("notes and client are for those who work on the playlist, and a withdrawn r
   });
 });
 
+test("notes of a company's playlist are for those of its people who may edit playlists", async () => {
+  const { id, rows, slug } = await playlistWith(owner, "House", ids());
+  await DB.prepare("UPDATE playlist_tracks SET note = 'Secret' WHERE id = ?").bind(rows[0]).run();
+  await DB.prepare("UPDATE playlists SET owner_id = NULL, visibility = 'company' WHERE id = ?").bind(id).run();
+  const noteFor = async (account: string) => {
+    const [row] = (await getPlaylist(await contextOf(account), { slug }))?.rows ?? [];
+    return row?.kind === "track" ? row.note : null;
+  };
+  expect(await noteFor("supervisor")).toBe("Secret");
+  expect(await noteFor("artist")).toBe("");
+});
+
 test("a viewer listens, a commenter comments", async () => {
   const { id } = await playlistWith(owner, "Commented", ids());
   const comment = { trackId: ids()[0] ?? "", playListId: id, message: "Nice", startTime: 0, endTime: 5 };

@@ -6,7 +6,7 @@ import { playlistFiguresCopy as copy } from "#app/playlists/sharing/playlist-fig
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
-/** Shades of the heat; 0 is a part that nobody played. */
+/** Shades of the heat; 0 is a part that was not played. */
 const shades = [0, 1, 2, 3, 4] as const;
 
 /** Half the height of the waveform, in the units of the picture: 100 wide, one for each part. */
@@ -24,7 +24,7 @@ const columns: Column[] = [
   { id: "skipped", label: copy.parts.skipped, align: "end" },
 ];
 
-/** Which parts of the tracks were heard, over their waveforms. Tracks that nobody has heard are left out. */
+/** Which parts of the tracks were heard, over their waveforms. Tracks that were not heard are left out. */
 export function TrackHeats({ tracks }: { tracks: TrackFigures[] }) {
   const heard = tracks.filter(({ heat }) => heat !== null);
   return (

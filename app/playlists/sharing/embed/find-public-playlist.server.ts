@@ -18,8 +18,8 @@ const maxTracks = 200;
 export type PublicPlaylist = { slug: string; title: string; description: string; tracks: TrackView[] };
 
 /**
- * A public playlist of this company, before one of the environment's, with the tracks that everyone may hear: whoever looks at another site
- * is nobody here. Null for every other one.
+ * A public playlist of this company, before one of the environment's, with the tracks that everyone may hear: on another site
+ * every visitor is a stranger. Null for every other one.
  */
 export async function findPublicPlaylist(
   { db, company }: Pick<RequestContext, "db" | "company">,

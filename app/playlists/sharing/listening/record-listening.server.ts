@@ -10,7 +10,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareListening } from "#db/schema/shares.server.ts";
 
-/** What one visit counts for a second at most: nobody hears it more often. */
+/** What one visit counts for a second at most: no one hears it more often. */
 const maxCount = 99;
 /** Runs of one recording, and recordings of one report. */
 const maxRuns = 1_000;
