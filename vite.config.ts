@@ -59,8 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     minify: isSsrBuild ? "esbuild" : "terser",
-    // The router's hints to developers, 450 bytes of every page, mean nothing to a visitor.
-    terserOptions: { compress: { pure_funcs: ["warning"] }, format: { comments: false }, module: true },
+    // The router's hints to developers, 600 bytes of every page, mean nothing to a visitor.
+    terserOptions: {
+      compress: { pure_funcs: ["warning", "console.warn"] },
+      format: { comments: false },
+      module: true,
+    },
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
     target: "es2022",
     cssMinify: "lightningcss",

@@ -44,7 +44,10 @@ async function pressIconAt(page: Page, share: number): Promise<void> {
   if (box === null) throw new Error("no waveform");
   const x = box.x + box.width * share;
   await page.mouse.move(x, box.y + 30);
-  await page.mouse.move(x, box.y - 12, { steps: 4 });
+  // Above the lane of segments, where there is one.
+  const icon = await page.locator(".comment-add[data-shown]").boundingBox();
+  if (icon === null) throw new Error("no icon");
+  await page.mouse.move(icon.x + icon.width / 2, icon.y + icon.height / 2, { steps: 4 });
   await page.mouse.down();
   await page.mouse.up();
 }

@@ -26,13 +26,10 @@ export async function listeningFigures(
 ): Promise<Map<string, ListeningFigures>> {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
-  const which = ofCompany(
-    shareLinks,
-    and(
-      eq(shareLinks.subjectKind, subject.kind),
-      eq(shareLinks.subjectId, subject.id),
-      linkId === undefined ? undefined : eq(shareLinks.id, linkId),
-    ),
+  const isAsked = and(
+    eq(shareLinks.subjectKind, subject.kind),
+    eq(shareLinks.subjectId, subject.id),
+    linkId === undefined ? undefined : eq(shareLinks.id, linkId),
   );
   const { recordingId: id, heardMs, heard, skipped } = shareListening;
   const [sums, rows, files] = await ctx.db.batch([
@@ -44,13 +41,13 @@ export async function listeningFigures(
       })
       .from(shareLinks)
       .innerJoin(shareListening, eq(shareListening.linkId, shareLinks.id))
-      .where(which)
+      .where(ofCompany(shareLinks, isAsked))
       .groupBy(id),
     ctx.db
       .select({ id, heard, skipped })
       .from(shareLinks)
       .innerJoin(shareListening, eq(shareListening.linkId, shareLinks.id))
-      .where(which)
+      .where(ofCompany(shareLinks, isAsked))
       // Ids of visits begin with the time.
       .orderBy(desc(shareListening.visitId))
       .limit(maxRows),
@@ -58,7 +55,7 @@ export async function listeningFigures(
       .select({ id: shareDownloads.recordingId, downloads: sql<number>`count(*)`.as("downloads") })
       .from(shareLinks)
       .innerJoin(shareDownloads, eq(shareDownloads.linkId, shareLinks.id))
-      .where(which)
+      .where(ofCompany(shareLinks, isAsked))
       .groupBy(shareDownloads.recordingId),
   ]);
   const figures = new Map<string, ListeningFigures>();
