@@ -20,8 +20,6 @@ export function loadWhenIdle(show: (panels: ReactNode) => void): () => void {
       loadFetchedOptions(),
       import("#app/ui/overlay/toaster.tsx"),
       import("#app/ui/network/resend.ts"),
-      // The offline page restores the track with it.
-      import("#app/player/store/saved-state.ts"),
     ];
     // Each is asked for again when it is needed.
     void Promise.allSettled(parts);

@@ -21,8 +21,12 @@ function read(key: string): string | null {
   }
 }
 
+const loadSavedState = () => import("#app/player/store/saved-state.ts");
+
+/** The code that reads it again is fetched already: the page after this one may be the offline page. */
 export function storeTrack(track: PlayableTrack, queue: Queue): void {
   write(trackKey, JSON.stringify({ track, queue }));
+  void loadSavedState().catch(() => undefined);
 }
 
 /** `seconds` into the stored track. */
@@ -38,7 +42,7 @@ export function clearStoredTrack(): void {
 export async function readStoredTrack(): Promise<{ track: PlayableTrack; queue: Queue; position: number } | null> {
   const stored = read(trackKey);
   if (!stored) return null;
-  const { readSaved } = await import("#app/player/store/saved-state.ts");
+  const { readSaved } = await loadSavedState();
   const saved = readSaved(stored);
   return saved && { ...saved, position: Number(read(positionKey)) || 0 };
 }

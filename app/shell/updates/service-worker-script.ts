@@ -41,6 +41,8 @@ async function openPage(event, { pathname, search }) {
 }
 
 self.addEventListener("install", (event) => {
+  // Reports that are sent while a page is left are lost in Chromium when they come by the worker.
+  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   self.skipWaiting();
   event.waitUntil(keepShell());
 });
