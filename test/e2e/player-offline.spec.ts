@@ -4,7 +4,11 @@ import { expect, test } from "#test/support/e2e.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 // What fails here is put between the page and the network: the service worker, which fetches by itself, has its own test in offline-page.spec.
-test.use({ serviceWorkers: "block" });
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error("not registered in this test"));
+  }),
+);
 
 function toasts(page: Page): Locator {
   return page.locator(".toast");
