@@ -93,6 +93,7 @@ export default [
     route("artists-list", "catalogue/record/routes/artists-list.tsx"),
     route("music-sync-licensing/playlist/:slug", "playlists/routes/playlist.tsx"),
     route("music-sync-licensing/playlist/:slug/package", "playlists/package/routes/playlist-package.tsx"),
+    route("music-sync-licensing/playlist/:slug/comments", "playlists/comments/routes/playlist-comments.tsx"),
     route("music-sync-licensing/artist/:slug", "catalogue/record/routes/artist.tsx"),
     route("music-sync-licensing/song/:slug", "catalogue/record/routes/song.tsx", [
       index("comments/routes/song-comments.tsx"),
@@ -113,6 +114,7 @@ export default [
   ]),
   route("music-sync-licensing/edit-playlist/:id/shares/export", "playlists/sharing/routes/playlist-shares-export.ts"),
   route("music-sync-licensing/edit-playlist/:id/export", "playlists/sharing/routes/playlist-export.ts"),
+  route("music-sync-licensing/playlist/:slug/comments/export", "playlists/comments/routes/playlist-comments-export.ts"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
-import { comments, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
+import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
@@ -24,6 +24,7 @@ const tenantTables = {
   auditLog,
   authTokens,
   comments,
+  commentThreads,
   downloads,
   events,
   inquiries,

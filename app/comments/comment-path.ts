@@ -10,3 +10,9 @@ export function commentPath({ slug, playListId }: CommentPlace, commentId: strin
   const search = query.size > 0 ? `?${query}` : "";
   return `${songPath({ slug })}${search}${commentId === null ? "#comments" : `#comment-${commentId}`}`;
 }
+
+/** The page with the comments of all tracks of a playlist, at one of them. */
+export function playlistCommentsPath(playlist: { slug: string }, commentId: string | null = null): string {
+  const path = `/music-sync-licensing/playlist/${encodeURIComponent(playlist.slug)}/comments`;
+  return commentId === null ? path : `${path}?${new URLSearchParams({ comment: commentId })}#comment-${commentId}`;
+}

@@ -8,6 +8,7 @@ import {
 } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
+import { reopenThread } from "#app/comments/comment-thread.server.ts";
 import { findMentioned } from "#app/comments/find-mentioned.ts";
 import { notifyOfComment, possibleMentions } from "#app/comments/notify-of-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -73,7 +74,7 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
 }
 
 /**
- * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch. The same comment sent again within
+ * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch; a resolved thread is open again. The same comment sent again within
  * a minute is the one that is there: a form is sent twice where its response was lost.
  * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a track or playlist that the person may not see;
  * invalid with `fields.endTime` past the end of the track; conflict for a track with too many comments
@@ -99,6 +100,7 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
   await db.batch([
     insert(comments, { ...row, createdAt: now }),
     notifyOfComment(ctx, { comment: row, mentioned }),
+    reopenThread(ctx, row),
     auditEntry(ctx, {
       action: "create-comment",
       subjectType: "comment",

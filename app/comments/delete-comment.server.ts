@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment, requireAuthor } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { forgetEmptyThread } from "#app/comments/comment-thread.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -20,7 +21,13 @@ export async function deleteComment(ctx: RequestContext, { id }: { id: string })
   const { db, company, now } = ctx;
   const { comments, ofCompany, update } = scoped(db, company);
   const found = await db
-    .select({ userId: comments.userId })
+    .select({
+      userId: comments.userId,
+      recordingId: comments.recordingId,
+      playlistId: comments.playlistId,
+      startMs: comments.startMs,
+      endMs: comments.endMs,
+    })
     .from(comments)
     .innerJoin(recordings, eq(recordings.id, comments.recordingId))
     .where(ofCompany(comments, and(eq(comments.id, id), isReadableComment(ctx, comments, actor.id), visibleTo(ctx))))
@@ -35,5 +42,6 @@ export async function deleteComment(ctx: RequestContext, { id }: { id: string })
       rowExists(comments, ofCompany(comments, isOwn)),
     ),
     update(comments, { deletedAt: now }, isOwn),
+    forgetEmptyThread(ctx, found),
   ]);
 }

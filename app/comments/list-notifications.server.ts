@@ -1,6 +1,6 @@
 import { count } from "drizzle-orm";
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
-import { commentPath } from "#app/comments/comment-path.ts";
+import { commentPath, playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { Notification } from "#app/comments/notification.ts";
 import { messageOf } from "#app/comments/notification-message.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
@@ -24,9 +24,15 @@ type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 /** The page on which the subject of a share link is edited, without its id. */
 const sharedPaths = { reel: "/sliders/edit", playlist: "/music-sync-licensing/edit-playlist", transfer: "/transfer" };
 
-/** The page that a notification is about: of the song with the comment, of the conversation, or of the share link. */
+/**
+ * The page that a notification is about: of the song with the comment, of the playlist's comments with the assigned one, of the playlist,
+ * of the conversation, or of the share link.
+ */
 export function notificationPath(row: Row): string {
-  const { slug, playListId, commentId, inquiryId, sharedKind, sharedId, shareLinkId } = row;
+  const { kind, slug, playListId, playlistSlug, commentId, inquiryId, sharedKind, sharedId, shareLinkId } = row;
+  if (playlistSlug !== null && kind === "invited")
+    return `/music-sync-licensing/playlist/${encodeURIComponent(playlistSlug)}`;
+  if (playlistSlug !== null && kind === "assigned") return playlistCommentsPath({ slug: playlistSlug }, commentId);
   if (sharedId !== null) return `${sharedPaths[sharedKind ?? "reel"]}/${sharedId}/shares/${shareLinkId}`;
   return inquiryId === null ? commentPath({ slug: slug ?? "", playListId }, commentId) : inquiryPath(inquiryId);
 }

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { notificationsCopy } from "#app/comments/notifications-copy.ts";
 
-const { answers: copy } = notificationsCopy;
+const { answers: copy, roles } = notificationsCopy;
 const marks = ["pick", "maybe", "no"] as const;
 
 const answersSchema = z.array(z.object({ mark: z.enum(marks).nullable(), note: z.string() }));
 
-/** What a notification quotes: the comment or message, or the answers to a share link: "2 picks, 1 no. “The brass is perfect”". */
-export function messageOf({ message, answers }: { message: string | null; answers: string }): string {
+type Said = { message: string | null; role: keyof typeof roles | null; answers: string };
+
+/**
+ * What a notification quotes: the comment or message, what an invitation allows, or the answers to a share link:
+ * "2 picks, 1 no. “The brass is perfect”".
+ */
+export function messageOf({ message, role, answers }: Said): string {
   if (message !== null) return message;
+  if (role !== null) return roles[role];
   const said = answersSchema.parse(JSON.parse(answers));
   const counts = marks.flatMap((mark) => {
     const count = said.filter((answer) => answer.mark === mark).length;

@@ -1,8 +1,9 @@
 /**
  * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; a message about a song is for
- * them (an answer is either); or the recipient of a share link of theirs answered.
+ * them (an answer is either); the recipient of a share link of theirs answered; a thread is assigned to them; or a playlist is open to
+ * them.
  */
-export type NotificationKind = "comment" | "answer" | "mention" | "message" | "share";
+export type NotificationKind = "comment" | "answer" | "mention" | "message" | "share" | "assigned" | "invited";
 
 /** A notification as its list shows it. Times are milliseconds since 1970, those of the range seconds into the track. */
 export type Notification = {
@@ -16,8 +17,8 @@ export type Notification = {
   message: string;
   startTime: number | null;
   endTime: number | null;
-  /** The page of the song with the comment, of the conversation, or of the share link. */
+  /** The page that it is about. */
   path: string;
-  /** Of the song, or of what was shared. */
+  /** Of the song or the playlist, or of what was shared. */
   songTitle: string;
 };

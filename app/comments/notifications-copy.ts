@@ -3,7 +3,7 @@ export const notificationsCopy = {
   title: "Notifications",
   metaTitle: (company: string) => `Notifications · ${company}`,
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",
-  lead: "Comments in your playlists, messages about songs, answers to you and your share links, and mentions of your nickname.",
+  lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, and mentions of your nickname.",
   empty: "No notifications yet",
   emptyText: "Comment on a track from the player or its page. Answers to you show up here.",
   did: {
@@ -12,6 +12,13 @@ export const notificationsCopy = {
     mention: "mentioned you",
     message: "wrote to you",
     share: "answered your share link",
+    assigned: "assigned you a comment",
+    invited: "invited you to a playlist",
+  },
+  roles: {
+    viewer: "You can listen.",
+    commenter: "You can listen and comment.",
+    editor: "You can change its tracks and texts.",
   },
   answers: {
     pick: (count: number) => (count === 1 ? "1 pick" : `${count} picks`),

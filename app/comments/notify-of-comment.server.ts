@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isThreadOf } from "#app/comments/comment-thread.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -39,21 +40,23 @@ export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "c
 
 /**
  * The statement that notifies everyone whom a new comment concerns, in the batch that writes it: the people it names, the authors of
- * its thread, and the owner of its playlist. One notification a person, of the first kind that fits; none for its author, for former
+ * its thread and the person it is assigned to, and the owner of its playlist. One notification a person, of the first kind that fits; none for its author, for former
  * members, and for those who may not read the playlist.
  */
 export function notifyOfComment(ctx: RequestContext, input: { comment: Written; mentioned: string[] }) {
   const { db, company, now } = ctx;
-  const { comments, memberships, playlists } = scoped(db, company);
+  const { comments, commentThreads, memberships, playlists } = scoped(db, company);
   const { id, recordingId, playlistId, userId, startMs, endMs } = input.comment;
   const concerned = sql`
     SELECT value AS user_id, 1 AS rank FROM json_each(${JSON.stringify(input.mentioned)})
     UNION ALL SELECT c.user_id, 2 FROM ${comments} AS c WHERE c.company_id = ${company.id} AND c.recording_id = ${recordingId}
       AND c.start_ms = ${startMs} AND c.end_ms = ${endMs} AND c.playlist_id IS ${playlistId} AND c.deleted_at IS NULL
+    UNION ALL SELECT t.assignee_id, 2 FROM ${commentThreads} AS t WHERE ${isThreadOf(ctx, sql`t`, input.comment)}
+      AND t.assignee_id IS NOT NULL
     UNION ALL SELECT p.owner_id, 3 FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
   const mayRead = playlistId === null ? sql`1` : isReadablePlaylist(ctx, playlistId, sql`who.user_id`);
   const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.user_id,
-    CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, ${now}
+    CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, NULL, NULL, ${now}
     FROM (${concerned}) AS who
     CROSS JOIN ${memberships} AS m ON m.user_id = who.user_id AND m.company_id = ${company.id} AND m.status = 'active'
     CROSS JOIN ${users} AS u ON u.id = who.user_id AND u.status = 'active'

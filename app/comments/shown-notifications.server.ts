@@ -1,13 +1,14 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isReadableComment } from "#app/comments/comment-access.server.ts";
+import { isReadableComment, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import type { notificationsCopy } from "#app/comments/notifications-copy.ts";
+import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reading = Pick<RequestContext, "db" | "company">;
@@ -26,9 +27,8 @@ const columns = (tables: Tables) => ({
   sharedKind: tables.shareLinks.subjectKind,
   sharedId: sql<string | null>`${tables.shareLinks.subjectId}`.as("shared_id"),
   userNickname:
-    sql<string>`coalesce(${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient})`.as(
-      "author",
-    ),
+    sql<string>`coalesce((SELECT coalesce(nullif(b.nickname, ''), b.name) FROM ${users} AS b WHERE b.id = ${tables.notifications.byUserId}),
+    ${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient})`.as("author"),
   message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message})`.as("shown_message"),
   /** JSON of the marks and notes of a share link as they are now, the latest first. */
   answers:
@@ -36,9 +36,16 @@ const columns = (tables: Tables) => ({
     FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId} ORDER BY answered_at DESC) AS said)`.as(
       "answers",
     ),
+  /** Of an invitation: what the person may do now. */
+  role: sql<
+    keyof typeof notificationsCopy.roles | null
+  >`(SELECT role FROM playlist_members WHERE playlist_id = ${tables.notifications.playlistId}
+    AND user_id = ${tables.notifications.userId})`.as("member_role"),
   startMs: tables.comments.startMs,
   endMs: tables.comments.endMs,
   playListId: tables.comments.playlistId,
+  playlistSlug: sql<string | null>`(SELECT about.slug FROM ${tables.playlists} AS about WHERE about.id
+    = coalesce(${tables.notifications.playlistId}, ${tables.comments.playlistId}))`.as("playlist_slug"),
   slug: recordings.slug,
   songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name})`.as(
     "subject_title",
@@ -53,17 +60,19 @@ function isSharedBy({ company }: Reading, userId: string, { playlists, shareLink
   const held = (scope: SQL) =>
     sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN ('*', ${scope}))`;
   const reel = sql`${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)}`;
-  const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = ${playlists.id}
-    AND editor.user_id = ${userId} AND editor.role = 'editor')`;
-  const isTheirs = sql`(${playlists.ownerId} = ${userId} OR ${playlists.ownerId} IS NULL OR ${isEditor} OR ${held(sql`'*'`)})`;
-  const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${isTheirs}`;
+  const mayEdit = mayChangePlaylist(
+    { company },
+    { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true },
+    "edit",
+  );
+  const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${mayEdit}`;
   return sql`(${shareLinks.createdBy} = ${userId} AND CASE ${shareLinks.subjectKind} WHEN 'reel' THEN ${reel} ELSE ${playlist} END)`;
 }
 
 /**
  * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
- * playlist they may see, of messages in conversations that they may read, and of their share links while they may share. `which` narrows
- * them.
+ * playlist they may see, of messages in conversations that they may read, of their share links while they may share, and of invitations
+ * to playlists that they may read. `which` narrows them.
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
@@ -81,7 +90,10 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
     .leftJoin(users, eq(users.id, inquiryMessages.userId))
     .leftJoin(shareLinks, eq(shareLinks.id, notifications.shareLinkId))
     .leftJoin(sliders, and(eq(sliders.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "reel")))
-    .leftJoin(playlists, and(eq(playlists.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "playlist")))
+    .leftJoin(
+      playlists,
+      sql`${playlists.id} = coalesce(${notifications.playlistId}, CASE ${shareLinks.subjectKind} WHEN 'playlist' THEN ${shareLinks.subjectId} END)`,
+    )
     .leftJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(
@@ -90,6 +102,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
           eq(notifications.userId, userId),
           which,
           sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
+            WHEN ${notifications.playlistId} IS NOT NULL THEN ${isReadablePlaylist(ctx, notifications.playlistId, userId)}
             WHEN ${recordings.id} IS NULL THEN 0
             WHEN ${comments.id} IS NULL THEN ${isReadableByUser(ctx, userId, inquiries)} ELSE ${comment} END`,
         ),

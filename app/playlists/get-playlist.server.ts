@@ -1,16 +1,16 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { playlists } = unsafeTenantTables(
+const { comments, commentThreads, playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
@@ -32,10 +32,21 @@ export type PlaylistView = {
   revision: number;
   canEdit: boolean;
   canManage: boolean;
+  /** Threads of comments that are not resolved; null for visitors without an account, who read none. */
+  openComments: number | null;
   /** For those who manage it. */
   members: Member[];
   rows: PlaylistRow[];
 };
+
+/** The number of open threads in a row of `playlists`, of the company on whose host they were written. */
+function openThreads({ company }: RequestContext): SQL<number> {
+  return sql<number>`(SELECT count(DISTINCT c.recording_id || ' ' || c.start_ms || ' ' || c.end_ms) FROM ${comments} AS c
+    LEFT JOIN ${commentThreads} AS t ON t.playlist_id = c.playlist_id AND t.recording_id = c.recording_id AND t.start_ms = c.start_ms
+      AND t.end_ms = c.end_ms AND t.company_id = c.company_id
+    WHERE c.playlist_id = playlists.id AND c.company_id = ${company.id} AND c.deleted_at IS NULL AND t.resolved_at IS NULL
+      AND EXISTS (SELECT 1 FROM ${playlistTracks} AS listed WHERE listed.recording_id = c.recording_id AND listed.playlist_id = c.playlist_id))`;
+}
 
 type Wanted = { id: string } | { slug: string };
 
@@ -51,9 +62,8 @@ export async function getPlaylist(
   const { id, slug, name, description, client, visibility, imageKey, revision } = playlists;
   const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
   const isWanted = "id" in wanted ? eq(id, wanted.id) : eq(slug, wanted.slug);
-  const editor = actor !== null && can(actor, "playlists", company) ? actor : null;
   const mayChange = (right: "edit" | "manage") =>
-    editor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, editor, right)}`;
+    actor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, actor, right)}`;
   const isVisible =
     actor === null ? eq(visibility, "public") : sql`(${isReadablePlaylist(ctx, id, actor.id)} OR ${mayChange("edit")})`;
   const chosen = db
@@ -70,6 +80,7 @@ export async function getPlaylist(
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
         members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
+        openComments: (actor === null ? sql<null>`NULL` : openThreads(ctx)).as("open_comments"),
         notes: seesNotes(ctx, actor).mapWith(Boolean).as("sees_notes"),
       })
       .from(playlists)

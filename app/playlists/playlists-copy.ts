@@ -31,6 +31,7 @@ export const playlistsCopy = {
   gone: "Playlist not found. It may have been deleted.",
   notShared: "Playlist not found. It may have been deleted, or it isn't shared with you.",
   empty: "This playlist has no tracks yet.",
+  comments: (open: number) => (open === 0 ? "Comments" : `Comments (${open} open)`),
   edit: "Edit playlist",
   notes: "Notes",
   metaDescription: (name: string, facts: string, site: string) => `${name}: ${facts}. A playlist on ${site}.`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -40,8 +40,38 @@ export const comments = sqliteTable(
 );
 
 /**
- * What concerns a person: a comment (someone commented in their playlist, answered in their thread, or named them), a message of a
- * conversation with the owner of a recording, or the answers to a share link of theirs.
+ * What a thread of comments in a playlist has beside its comments: whether it is resolved, and whom it is for. A thread without a row is open
+ * and assigned to no one. The key is what makes comments one thread.
+ */
+export const commentThreads = sqliteTable(
+  "comment_threads",
+  {
+    playlistId: text("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    startMs: integer("start_ms").notNull(),
+    endMs: integer("end_ms").notNull(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    resolvedAt: integer("resolved_at"),
+    resolvedBy: text("resolved_by").references(() => users.id),
+    assigneeId: text("assignee_id").references(() => users.id),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.playlistId, t.recordingId, t.startMs, t.endMs, t.companyId] }),
+    index("comment_threads_assignee").on(t.assigneeId),
+  ],
+);
+
+/**
+ * What concerns a person: a comment (someone commented in their playlist, answered in their thread, named them, or assigned them its
+ * thread), a message of a conversation with the owner of a recording, the answers to a share link of theirs, or a playlist that someone
+ * let them into.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -54,10 +84,16 @@ export const notifications = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    kind: text("kind", { enum: ["comment", "answer", "mention", "message", "share"] }).notNull(),
+    kind: text("kind", {
+      enum: ["comment", "answer", "mention", "message", "share", "assigned", "invited"],
+    }).notNull(),
     commentId: text("comment_id").references(() => comments.id),
     inquiryMessageId: text("inquiry_message_id").references((): AnySQLiteColumn => inquiryMessages.id),
     shareLinkId: text("share_link_id").references(() => shareLinks.id),
+    /** The playlist of an invitation. */
+    playlistId: text("playlist_id").references(() => playlists.id),
+    /** Who assigned or invited. */
+    byUserId: text("by_user_id").references(() => users.id),
     readAt: integer("read_at"),
     /** When it went out by mail, or was found not to need one; null while it waits for the next digest. */
     mailedAt: integer("mailed_at"),
@@ -71,9 +107,11 @@ export const notifications = sqliteTable(
     index("notifications_message").on(t.inquiryMessageId),
     index("notifications_person").on(t.userId),
     index("notifications_share").on(t.shareLinkId),
+    index("notifications_playlist").on(t.playlistId),
     check(
       "notifications_subject",
-      sql`(${t.commentId} is not null) + (${t.inquiryMessageId} is not null) + (${t.shareLinkId} is not null) = 1`,
+      sql`(${t.commentId} is not null) + (${t.inquiryMessageId} is not null) + (${t.shareLinkId} is not null)
+        + (${t.playlistId} is not null) = 1`,
     ),
   ],
 );

@@ -26,6 +26,9 @@ export const playlists = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     client: text("client").notNull().default(""),
+    /** Name and client as `foldName` writes them: what searches read. */
+    nameKey: text("name_key").notNull().default(""),
+    clientKey: text("client_key").notNull().default(""),
     /** Who reads it besides its owner and its members: no one, everyone at the company, or every visitor. */
     visibility: text("visibility", { enum: ["private", "company", "public"] })
       .notNull()

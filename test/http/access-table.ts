@@ -180,6 +180,16 @@ export const accessTable: Record<string, Line> = {
     page: members("404"),
     form: memberForms("404"),
   },
+  "/music-sync-licensing/playlist/:slug/comments": {
+    path: "/music-sync-licensing/playlist/unknown/comments",
+    page: members("404"),
+    form: memberForms("400"),
+  },
+  "/music-sync-licensing/playlist/:slug/comments/export": {
+    path: "/music-sync-licensing/playlist/unknown/comments/export?format=csv",
+    page: { ...unauthenticated, others: "404" },
+    form: readOnly,
+  },
   "/music-sync-licensing/playlist/:slug/package/:packageId": {
     path: "/music-sync-licensing/playlist/unknown/package/{unknownId}",
     page: { ...unauthenticated, others: "404" },

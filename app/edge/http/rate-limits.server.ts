@@ -47,7 +47,8 @@ const limits = {
       "event", // by address
       "download", // a download is started, by person
       "unsubscribe", // from emails about comments, by address
-      "comment", // written or deleted, by person
+      "comment", // written, deleted, resolved or assigned, by person
+      "comment-export", // the comments of a playlist as a file, by person
       "share-answer", // by address and by link
       "share-visit", // a page of a share link reports its visit, by address and by link
       "share-picture", // the picture of a share link is drawn, by address

@@ -13,6 +13,7 @@ const {
   auditLog,
   authTokens,
   comments,
+  commentThreads,
   downloads,
   invitations,
   memberships,
@@ -69,6 +70,7 @@ export function erasePerson(
       })
       .where(eq(invitations.userId, id)),
     db.update(comments).set({ userNickname: name }).where(eq(comments.userId, id)),
+    db.update(commentThreads).set({ assigneeId: null }).where(eq(commentThreads.assigneeId, id)),
     db.delete(downloads).where(eq(downloads.userId, id)),
     db.delete(savedSearches).where(eq(savedSearches.userId, id)),
     db.delete(recentSearches).where(eq(recentSearches.userId, id)),

@@ -1,39 +1,32 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { mayChangePlaylist, type PlaylistRight } from "#app/comments/playlist-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { newId } from "#db/new-id.server.ts";
-import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-/** `edit`: the rows and texts. `manage`: who reads it, its members, deleting it. */
-export type PlaylistRight = "edit" | "manage";
 
 const isAllowed = "playlist-may-be-changed";
 
-/**
- * Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias: their own, one they
- * are an editor of (`edit` only), with the permission one that has no owner; and every one with all permissions.
- */
-export function isChangeable(
-  ctx: Pick<RequestContext, "company">,
-  actor: Pick<Actor, "id" | "scopes">,
-  right: PlaylistRight,
-): SQL {
-  // Columns by their names in SQL: drizzle leaves the table out of what a SELECT from one table returns.
-  const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = playlists.id
-    AND editor.user_id = ${actor.id} AND editor.role = 'editor')`;
-  const isCompanys = can(actor, "playlists", ctx.company) ? sql`playlists.owner_id IS NULL` : sql`0`;
-  const isOwn = sql`(playlists.owner_id = ${actor.id} OR ${isCompanys} OR ${right === "edit" ? isEditor : sql`0`})`;
-  return sql`(playlists.company_id = ${ctx.company.id} AND ${holdsAll(actor, ["*"]) ? sql`1` : isOwn})`;
+type Holder = Pick<Actor, "id" | "scopes"> & Partial<Pick<Actor, "heldScopes">>;
+
+/** Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias. */
+export function isChangeable(ctx: Pick<RequestContext, "company">, actor: Holder, right: PlaylistRight): SQL {
+  const holds = (scope: "*" | "UpdatePlaylist") => (holdsAll(actor, [scope]) ? sql`1` : sql`0`);
+  return mayChangePlaylist(ctx, { id: actor.id, holds, byRole: actsByRole(ctx, actor) }, right);
+}
+
+/** An API token acts as an editor with the permission, or with everything that its owner holds. */
+function actsByRole({ company }: Pick<RequestContext, "company">, actor: Holder): boolean {
+  return can(actor, "playlists", company) || holdsAll(actor, actor.heldScopes ?? []);
 }
 
 type Change = {
@@ -52,15 +45,15 @@ type Change = {
 /**
  * Runs `statements` in one batch with what every change of a playlist needs: the check of the right, the audit row, which comes before
  * them, and the next revision. Returns the results of the statements.
- * @throws AppError unauthorised; forbidden without the permission, or for a playlist that the person may only read; not_found for
- * every other one; too_many_requests; and `errors`
+ * @throws AppError unauthorised; forbidden for a playlist that the person may only read; not_found for every other one;
+ * too_many_requests; and `errors`
  */
 export async function changePlaylist(
   ctx: RequestContext,
   { id, right = "edit", status = "active", action, detail, auditId = newId(ctx.now), errors = {} }: Change,
   statements: BatchItem<"sqlite">[],
 ): Promise<unknown[]> {
-  const actor = requireAccess(ctx, "playlists");
+  const actor = requireActor(ctx);
   await enforceRateLimit(ctx.env, "edit", `playlist-change:${actor.id}`);
   const { db, company, now } = ctx;
   const { playlists, update } = scoped(db, company);

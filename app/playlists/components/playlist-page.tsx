@@ -1,6 +1,7 @@
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
@@ -42,7 +43,7 @@ function listed(tracks: PlaylistTrack[]): ListedTrack[] {
 
 /** A playlist with its cover, facts, sections and tracks. Notes are shown to those who work on it. */
 export function PlaylistPage({ playlist }: PlaylistPageProps) {
-  const { id, name, description, client, rows, canEdit } = playlist;
+  const { id, name, description, client, rows, canEdit, openComments } = playlist;
   const all = listed(rows.flatMap((row) => (row.kind === "track" ? row : [])));
   const tracks = playableTracks(rows);
   const seeds = mosaicSeeds(rows);
@@ -70,6 +71,11 @@ export function PlaylistPage({ playlist }: PlaylistPageProps) {
                 {copy.download}
               </ButtonLink>
             ) : null}
+            {openComments === null ? null : (
+              <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
+                {copy.comments(openComments)}
+              </ButtonLink>
+            )}
             {canEdit ? (
               <ButtonLink to={desktopPaths.editPath(id)} variant="quiet">
                 {copy.edit}

@@ -7,6 +7,7 @@ const tables: Record<string, string> = {
   auditLog: "audit_log",
   authTokens: "auth_tokens",
   comments: "comments",
+  commentThreads: "comment_threads",
   downloads: "downloads",
   events: "events",
   inquiries: "inquiries",

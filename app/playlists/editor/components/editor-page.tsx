@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
+import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
@@ -8,6 +9,7 @@ import { EditorSettings } from "#app/playlists/editor/components/editor-settings
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
@@ -48,6 +50,9 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <PlayAll tracks={playableTracks(rows)} />
             <ButtonLink to={playlistPath(playlist)} variant="quiet">
               {copy.view}
+            </ButtonLink>
+            <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
+              {playlistsCopy.comments(playlist.openComments ?? 0)}
             </ButtonLink>
             {playlist.canEdit ? (
               <ButtonLink to={sharesPath({ kind: "playlist", id: playlist.id })} variant="quiet">

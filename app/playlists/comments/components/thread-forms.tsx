@@ -1,0 +1,111 @@
+import { useLocation } from "@remix-run/react";
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { maxMessageLength } from "#app/player/comments/comment.ts";
+import type { CommentsPageData } from "#app/playlists/comments/comments-page-data.ts";
+import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
+import type { PlaylistThread, ThreadComment } from "#app/playlists/comments/playlist-thread.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type ThreadFormProps = {
+  thread: PlaylistThread;
+  /** The first comment of the thread. */
+  first: ThreadComment;
+  data: CommentsPageData;
+  lastResult: FormResult | undefined;
+};
+
+/** The reply to the form of this thread whose button has the value `act`. */
+function resultOf(result: FormResult | undefined, act: string, { id }: ThreadComment): FormResult | undefined {
+  const isOwn = result?.status === "error" && result.initialValue?.act === act && result.initialValue.thread === id;
+  return isOwn ? result : undefined;
+}
+
+/** The address of the page with its filter, to which the forms lead back. */
+function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+const summaryLook = "btn btn-quiet btn-small";
+
+/** Whom the thread is for. */
+export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps) {
+  const own = resultOf(lastResult, "assign", first);
+  const here = useHere();
+  const current = thread.assignee;
+  // Someone who can no longer comment here stays chosen until the form is saved.
+  const known = current === null || data.people.some(({ id }) => id === current.id) ? [] : [current];
+  return (
+    <details key={`assign ${current?.id}`} open={own !== undefined} className="open:w-full">
+      <summary className={summaryLook} aria-label={copy.assignOf(first.message)}>
+        {copy.assign}
+      </summary>
+      <OptionForm action={here} lastResult={own} className="mt-3 mb-2 flex max-w-md flex-wrap items-end gap-3">
+        {({ valueFor, errorFor }) => (
+          <>
+            <input type="hidden" name="thread" value={first.id} />
+            <Select
+              name="assignee"
+              label={copy.assignee}
+              className="min-w-0 flex-1"
+              defaultValue={valueFor("assignee", current?.id)}
+              error={errorFor("assignee")}
+              options={[
+                { value: "", label: copy.noOne },
+                ...[...known, ...data.people].map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <Button name="act" value="assign">
+              {copy.saveAssignee}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}
+
+/** An answer in the thread. */
+export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) {
+  const own = resultOf(lastResult, "reply", first);
+  const here = useHere();
+  const isLinked = thread.comments.some(({ id }) => id === data.commentId);
+  return (
+    <details key={`reply ${thread.comments.length}`} open={isLinked || own !== undefined} className="open:w-full">
+      <summary className={summaryLook} aria-label={copy.replyTo(first.message)}>
+        {copy.reply}
+      </summary>
+      <OptionForm
+        action={here}
+        lastResult={own}
+        unshown={["start", "end", "trackId", "endTime"]}
+        className="mt-3 mb-2 grid max-w-xl gap-3"
+      >
+        {({ valueFor, errorFor }) => (
+          <>
+            <input type="hidden" name="thread" value={first.id} />
+            <input type="hidden" name="playListId" value={data.playlist.id} />
+            <input type="hidden" name="trackId" value={thread.trackId} />
+            <input type="hidden" name="start" value={thread.startMs} />
+            <input type="hidden" name="end" value={thread.endMs} />
+            <Field
+              multiline
+              name="message"
+              label={copy.message}
+              defaultValue={valueFor("message")}
+              error={errorFor("message")}
+              maxLength={maxMessageLength}
+              required
+            />
+            <Button name="act" value="reply" className="justify-self-start">
+              {copy.send}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { saidIn, sourceName, type TimedThread } from "#app/playlists/comments/export/timed-thread.ts";
+
+const seconds = (ms: number) => (ms / 1000).toFixed(6);
+
+/**
+ * A label track as Audacity imports it (File, Import, Labels): start and end in seconds and the text, with tabs between, a thread a line.
+ * `named`: with the name of the track, for a file of several.
+ */
+export function writeLabels(threads: TimedThread[], { named }: { named: boolean }): string {
+  const lines = threads.map((thread) => {
+    const { startMs, endMs, offsetMs } = thread;
+    const text = named ? `${sourceName(thread)}: ${saidIn(thread)}` : saidIn(thread);
+    return [seconds(offsetMs + startMs), seconds(offsetMs + endMs), text].join("\t");
+  });
+  return lines.map((line) => `${line}\n`).join("");
+}

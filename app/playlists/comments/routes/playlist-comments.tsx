@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { changeComments } from "#app/playlists/comments/comments-action.server.ts";
+import { readCommentsQuery } from "#app/playlists/comments/comments-query.ts";
+import { CommentsPage } from "#app/playlists/comments/components/comments-page.tsx";
+import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
+import { readPlaylistComments } from "#app/playlists/comments/read-playlist-comments.server.ts";
+
+/** The comments of all tracks of a playlist, for signed-in people who may read it. */
+export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  requireActor(ctx);
+  const query = readCommentsQuery(ctx.url.searchParams);
+  const comments = await readPlaylistComments(ctx, { slug, ...query });
+  return { ...comments, view: query.view, commentId: query.commentId, company: ctx.company.name };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireActor(ctx);
+  const page = `${ctx.url.pathname}${ctx.url.search}`;
+  return changeComments(ctx, { form: await readForm(request), page });
+}
+
+export default function PlaylistCommentsPage() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return <CommentsPage data={data} lastResult={lastResult} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(data?.playlist.name ?? "", data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];
