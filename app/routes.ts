@@ -150,6 +150,14 @@ export default [
   route("requests/subscribers/export.csv", "briefs/staff/routes/subscribers-export.ts"),
   route("requests/:id", "briefs/staff/routes/request.tsx"),
 
+  route("spaces", "projects/spaces/routes/projects.tsx"),
+  route("spaces/export.csv", "projects/spaces/routes/projects-export.ts"),
+  route("spaces/new", "projects/spaces/routes/project-new.tsx"),
+  route("spaces/:id", "projects/submissions/routes/project.tsx"),
+  route("spaces/:id/settings", "projects/spaces/routes/project-settings.tsx"),
+  route("spaces/:id/add", "projects/submissions/routes/project-add.tsx"),
+  route("spaces/:id/export.csv", "projects/submissions/routes/project-export.ts"),
+
   route("transfer", "projects/transfers/routes/transfers.tsx"),
   route("transfer/export.csv", "projects/transfers/routes/transfers-export.ts"),
   route("transfer/new", "projects/transfers/routes/transfer-new.tsx"),

@@ -7,6 +7,7 @@ import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.ser
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
+import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
@@ -37,6 +38,7 @@ const tenantTables = {
   ownRatings,
   playlistFolders,
   playlists,
+  projects,
   recentSearches,
   savedSearches,
   sessions,
@@ -44,6 +46,8 @@ const tenantTables = {
   shortlistTracks,
   siteEntries,
   sliders,
+  submissionComments,
+  submissions,
   transactions,
   transfers,
   uploads,

@@ -12,7 +12,9 @@ type Signed = {
     | "share-link"
     | "share-pass"
     | "transfer-pass"
-    | "package";
+    | "package"
+    | "project-link"
+    | "project-upload";
   /** What is signed; none holds a line break. */
   lines: readonly string[];
 };

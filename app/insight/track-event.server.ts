@@ -30,7 +30,7 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
 const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error"];
 
 /** Share links have figures of their own, under their own rules: docs/decisions/024. Their page says what is recorded. */
-const sharePath = /^\/(?:(?:sliders|playlists)\/share|transfer\/download)\//;
+const sharePath = /^\/(?:(?:sliders|playlists)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
 
 /**
  * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,

@@ -55,6 +55,20 @@ function contentOf(mail: Mail, company: string): Content {
       const { sender, title, role } = mail.data;
       return { ...rest, subject: oneLine(subject(title, company)), text: text[role](sender, title) };
     }
+    case "project-member": {
+      const { subject, text, ...rest } = copy.projectMember;
+      const { sender, title } = mail.data;
+      return { ...rest, subject: oneLine(subject(title, company)), text: text(sender, title) };
+    }
+    case "submission-received": {
+      const { subject, text, ...rest } = copy.submissionReceived;
+      const { sender, title, track } = mail.data;
+      return { ...rest, subject: oneLine(subject(title)), text: text(sender, track, title) };
+    }
+    case "submission-sent": {
+      const { subject, text, ...rest } = copy.submissionSent;
+      return { ...rest, subject: oneLine(subject(company)), text: text(mail.data.title, company) };
+    }
     case "comment-digest": {
       const { subject, text, ...rest } = copy.commentDigest;
       const { count, lines } = mail.data;

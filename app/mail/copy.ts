@@ -76,6 +76,26 @@ export const copy = {
     action: "Open playlist",
     note: "You can open it with your account. If you weren't expecting this, you can ignore this email.",
   },
+  projectMember: {
+    subject: (title: string, company: string) => `You're a member of “${title}” at ${company}`,
+    text: (sender: string, title: string) => `${sender} added you to the project “${title}”.`,
+    action: "Open project",
+    note: "You can open it with your account. If you weren't expecting this, you can ignore this email.",
+  },
+  submissionReceived: {
+    subject: (title: string) => `New submission for “${title}”`,
+    text: (sender: string, track: string, title: string) =>
+      `${sender} submitted “${track}” for the project “${title}”.`,
+    action: "Open submission",
+    note: "You get this email because you're a member of the project.",
+  },
+  submissionSent: {
+    subject: (company: string) => `${company} received your track`,
+    text: (title: string, company: string) =>
+      `Thank you. Your track for “${title}” reached ${company}. You can listen to it and comment on it at the link below.`,
+    action: "Open your submission",
+    note: "Anyone with this link can listen. If you didn't send us anything, you can ignore this email.",
+  },
   commentDigest: {
     subject: (company: string, count: number) =>
       count === 1 ? `A new message for you at ${company}` : `${count} new messages for you at ${company}`,

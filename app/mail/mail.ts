@@ -9,6 +9,12 @@ export type Mail =
   | { template: "share-link"; data: ShareLinkMail }
   /** To a person who was let into a playlist; `title` is its name. */
   | { template: "playlist-member"; data: PlaylistMemberMail }
+  /** To a person who was let into a project; `title` is its name. */
+  | { template: "project-member"; data: ProjectMail }
+  /** To the members of a project: someone submitted `track`. */
+  | { template: "submission-received"; data: ProjectMail & { track: string } }
+  /** To who submitted a track by link. It quotes nothing that was typed: the address may be someone else's. */
+  | { template: "submission-sent"; data: { name: ""; title: string; link: string } }
   /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
   | {
@@ -69,6 +75,8 @@ export type PlaylistMemberMail = {
   role: "viewer" | "commenter" | "editor";
   link: string;
 };
+
+type ProjectMail = { name: string; sender: string; title: string; link: string };
 
 /** The sending company: its emails show its name and colours, never the product's. */
 export type MailBrand = { name: string; theme: { accent: string | null } };

@@ -425,6 +425,29 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
+  "/spaces": { path: "/spaces", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/spaces/export.csv": { path: "/spaces/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/spaces/new": { path: "/spaces/new", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/spaces/:id": {
+    path: "/spaces/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/spaces/:id/settings": {
+    path: "/spaces/{unknownId}/settings",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/spaces/:id/add": {
+    path: "/spaces/{unknownId}/add",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/spaces/:id/export.csv": {
+    path: "/spaces/{unknownId}/export.csv",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/transfer": { path: "/transfer", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/transfer/export.csv": {
     path: "/transfer/export.csv",

@@ -23,6 +23,7 @@ const limits = {
       "passcode", // the passcode of a share link is tried, by address and by link
       "package", // the tracks of a playlist are put together, by the person
       "share-mail", // a share link is mailed, by the person
+      "submission", // a file is sent to a project, by address and by project
     ],
   },
   /** 60 a minute: everything that writes, searches that compare sound, and the flood shield before a page is rendered. */
@@ -57,6 +58,8 @@ const limits = {
       "transfer", // a transfer is made, changed or sent, by the person
       "transfer-file", // a file is added to a transfer or removed, by transfer
       "transfer-download", // a download of a transfer is started, by address and by link
+      "project", // a project, its members or its submissions are changed, by the person
+      "submission-comment", // a comment on a submission is written or deleted, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address
       "visitor-request-change", // staff change one, by person
     ],

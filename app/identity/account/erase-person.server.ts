@@ -6,6 +6,7 @@ import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
+import { projectMembers } from "#db/schema/projects.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
@@ -27,6 +28,8 @@ const {
   sessions,
   shareLinks,
   shortlistTracks,
+  submissionComments,
+  submissions,
   uploads,
 } = unsafeTenantTables("a person is erased in every company");
 
@@ -77,6 +80,12 @@ export function erasePerson(
     db.delete(notifications).where(eq(notifications.userId, id)),
     db.delete(ownRatings).where(eq(ownRatings.userId, id)),
     db.delete(shortlistTracks).where(eq(shortlistTracks.userId, id)),
+    db.delete(projectMembers).where(eq(projectMembers.userId, id)),
+    db.update(submissionComments).set({ userNickname: name }).where(eq(submissionComments.userId, id)),
+    db
+      .update(submissions)
+      .set({ senderName: name, senderEmail: "", message: "", updatedAt: now })
+      .where(or(eq(submissions.senderId, id), eq(submissions.senderEmail, email))),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),

@@ -85,7 +85,7 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
       {started ? (
         <Suspense fallback={null}>
           <PlayerSegments key={`segments-${track.id}`} track={track} actions={waveActions} />
-          <PlayerComments key={track.id} track={track} actions={waveActions} />
+          {track.slug.startsWith("/") ? null : <PlayerComments key={track.id} track={track} actions={waveActions} />}
         </Suspense>
       ) : null}
       <Times durationMs={track.durationMs} />

@@ -25,8 +25,13 @@ export type TrackView = {
   mediaBase: string;
 };
 
+/** A track that is not in the catalogue has the address of a page of its own as its slug, and as that of its artists. */
+function pagePath(kind: string, slug: string): string {
+  return slug[0] === "/" ? slug : `/music-sync-licensing/${kind}/${slug}`;
+}
+
 export function songPath(track: { slug: string }): string {
-  return `/music-sync-licensing/song/${track.slug}`;
+  return pagePath("song", track.slug);
 }
 
 /** The page with a recording's segments and their forms. */
@@ -35,7 +40,7 @@ export function segmentsPath(track: Pick<TrackView, "slug">): string {
 }
 
 export function artistPath(artist: { slug: string }): string {
-  return `/music-sync-licensing/artist/${artist.slug}`;
+  return pagePath("artist", artist.slug);
 }
 
 /** "3:07", from one hour on "1:03:07". `ms` is rounded down to whole seconds. */

@@ -152,7 +152,7 @@ export const navigation: readonly NavEntry[] = [
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer", ready: true }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"], ready: true }),
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe", ready: true }),
-  entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
+  entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects", ready: true }),
   forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),

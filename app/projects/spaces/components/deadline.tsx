@@ -1,0 +1,19 @@
+import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
+
+/** In UTC, like every date of the product. */
+const form = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+type DeadlineProps = { at: number | null; now: number };
+
+/** The last day of submissions, with its time zone, and whether it has passed at `now` (ms). */
+export function Deadline({ at, now }: DeadlineProps) {
+  if (at === null) return copy.noDeadline;
+  return (
+    <>
+      <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+        {`${form.format(at)}, 23:59 ${copy.utc}`}
+      </time>
+      {at < now ? ` (${copy.passed})` : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import type { ProjectView } from "#app/projects/spaces/get-project.server.ts";
+import { projectRoles } from "#app/projects/spaces/project.ts";
+import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type MembersSectionProps = {
+  project: Pick<ProjectView, "owner" | "members">;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** Who works on a project, for its owner. */
+export function MembersSection({ project: { owner, members }, reply }: MembersSectionProps) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <section id="members" className="mt-12 scroll-mt-24">
+      <h2 className="mb-2 text-xl">{copy.members}</h2>
+      <p className="hint mb-4 max-w-[60ch]">{copy.membersLead}</p>
+      <ul className="mb-6 border-t border-line">
+        <li className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-1">
+          <bdi>{owner}</bdi>
+          <span className="text-mute">{copy.owner}</span>
+        </li>
+        {members.map((member) => (
+          <li
+            key={member.userId}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
+          >
+            <span className="[overflow-wrap:anywhere]">
+              <bdi>{member.name}</bdi>
+              <span className="text-mute">{` · ${member.email}`}</span>
+            </span>
+            <Form method="post" className="flex items-center gap-4">
+              <span className="text-mute">{copy.roles[member.role]}</span>
+              <input type="hidden" name="member" value={member.userId} />
+              <button
+                type="submit"
+                name="act"
+                value="remove-member"
+                className="row-action"
+                aria-label={copy.removeMemberOf(member.name)}
+              >
+                {copy.removeMember}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <div className="max-w-md">
+        <PlainForm key={members.length} id="member" reply={reply}>
+          <input type="hidden" name="act" value="member" />
+          <Field
+            name="email"
+            type="email"
+            label={copy.email}
+            defaultValue={value("email")}
+            error={error("email")}
+            autoComplete="off"
+            required
+          />
+          <Select
+            name="role"
+            label={copy.role}
+            defaultValue={value("role", "viewer")}
+            error={error("role")}
+            options={projectRoles.map((role) => ({ value: role, label: copy.roles[role] }))}
+          />
+          <div>
+            <Button>{copy.addMember}</Button>
+          </div>
+        </PlainForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
+import type { ProjectsQuery } from "#app/projects/spaces/project-form.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Specification part 1, section 9: the lists of the staff. */
+const projectsPerPage = 25;
+/** Rows of an export. */
+const maxExported = 5000;
+
+function conditionOf(ctx: RequestContext, actor: Actor, { q, status }: ProjectsQuery): SQL | undefined {
+  const { projects } = scoped(ctx.db, ctx.company);
+  const isDeleted = status === "deleted" ? isNotNull(projects.deletedAt) : isNull(projects.deletedAt);
+  const isIn = status === "open" || status === "closed" ? eq(projects.status, status) : undefined;
+  return and(isDeleted, isIn, containsWords(q, [projects.titleKey]), hasProjectRight(actor, "read"));
+}
+
+function submitted({ db, company }: RequestContext, condition = sql`1`): SQL<number> {
+  const { submissions } = scoped(db, company);
+  return sql<number>`(SELECT count(*) FROM ${submissions} s WHERE s.project_id = projects.id AND s.deleted_at IS NULL AND ${condition})`;
+}
+
+function orderOf({ db, company }: RequestContext, sort: ProjectsQuery["sort"]): SQL[] {
+  const { projects } = scoped(db, company);
+  const column = { created: projects.createdAt, title: projects.titleKey, deadline: projects.deadlineAt };
+  const name = (sort.startsWith("-") ? sort.slice(1) : sort) as keyof typeof column;
+  const direction = sort.startsWith("-") ? desc : asc;
+  // Projects without a deadline come last either way.
+  const last = name === "deadline" ? [sql`${projects.deadlineAt} IS NULL`] : [];
+  return [...last, direction(column[name]), desc(projects.id)];
+}
+
+function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery) {
+  const { projects, ofCompany } = scoped(ctx.db, ctx.company);
+  const { id, title, status, deadlineAt, takesLink, deletedAt, createdAt } = projects;
+  return ctx.db
+    .select({
+      ...{ id, title, status, deadlineAt, takesLink, deletedAt, createdAt },
+      owner: sql<string>`${users.name}`.as("owner"),
+      right: rightIn(actor).as("right_in"),
+      members: sql<number>`(SELECT count(*) FROM project_members m WHERE m.project_id = projects.id)`.as("members"),
+      submissions: submitted(ctx).as("submissions"),
+      fresh: submitted(ctx, sql`s.state = 'new'`).as("fresh"),
+      shortlisted: submitted(ctx, sql`s.state = 'shortlisted'`).as("shortlisted"),
+    })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(ofCompany(projects, conditionOf(ctx, actor, query)))
+    .orderBy(...orderOf(ctx, query.sort))
+    .$dynamic();
+}
+
+/**
+ * A page of the projects that the person owns or is a member of, of all of the company's with all permissions; the last page for a number
+ * beyond it.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listProjects(ctx: RequestContext, query: ProjectsQuery) {
+  const actor = requireAccess(ctx, "projects");
+  const { projects, select } = scoped(ctx.db, ctx.company);
+  const listed = (page: number) =>
+    selectProjects(ctx, actor, query)
+      .limit(projectsPerPage)
+      .offset((page - 1) * projectsPerPage);
+  const counted = select({ total: count().as("total") }, projects, conditionOf(ctx, actor, query));
+  const [[first], asked] = await ctx.db.batch([counted, listed(query.page)]);
+  const total = first?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / projectsPerPage));
+  const page = Math.min(query.page, pages);
+  return { projects: page === query.page ? asked : await listed(page), total, page, pages };
+}
+
+/** What a list shows, without its pages: at most 5,000 rows. @throws AppError unauthorised, forbidden */
+export async function exportProjects(ctx: RequestContext, query: ProjectsQuery) {
+  const actor = requireAccess(ctx, "projects");
+  const [rows] = await ctx.db.batch([
+    selectProjects(ctx, actor, query).limit(maxExported),
+    auditEntry(ctx, { action: "projects-exported", subjectType: "user", subjectId: actor.id }),
+  ]);
+  return rows;
+}
+
+export type ListedProject = Awaited<ReturnType<typeof listProjects>>["projects"][number];

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { projectLimits as limits, projectRoles } from "#app/projects/spaces/project.ts";
+import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
+
+const { errors } = projectsCopy;
+
+/** Without what UTF-8 and SQLite cannot hold. Forms end lines with two characters, the API with one. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
+const text = (max: number) => z.string().trim().max(max, errors.long(max)).transform(storable);
+const required = (max: number, message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(max, errors.long(max)).transform(storable);
+
+/** The form of a project, and the body of the API. Empty fields are not set. */
+export const projectSchema = z.object({
+  title: required(limits.title, errors.title),
+  brief: text(limits.brief).default(""),
+  /** The last day (UTC) on which submissions are taken by link. */
+  deadlineOn: z.union([z.literal(""), z.iso.date()], { error: errors.day }).default(""),
+  budget: text(limits.budget).default(""),
+  /** Whether everyone with the link may submit. */
+  link: z.enum(["on", "off"], { error: errors.link }).default("on"),
+});
+
+export const projectChangeSchema = projectSchema.extend({
+  /** Of the project that was read; empty when the caller overwrites whatever is there. */
+  version: z.string().max(20).default(""),
+});
+
+export const referenceSchema = z.object({
+  label: required(limits.label, errors.label),
+  link: text(limits.link)
+    .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, error: errors.address })], { error: errors.address }))
+    .default(""),
+});
+
+/** Who is let in, and what they may do. */
+export const projectMemberSchema = z.object({
+  email: z
+    .string({ error: errors.email })
+    .trim()
+    .toLowerCase()
+    .max(maxEmailLength, errors.email)
+    .pipe(z.email(errors.email)),
+  role: z.enum(projectRoles, { error: errors.role }),
+});
+
+/** The filters of /spaces, all in the URL. An invalid value counts as not set. */
+export const projectsQuerySchema = z.object({
+  q: searchField,
+  status: z.enum(["all", "open", "closed", "deleted"]).catch("all"),
+  sort: z.enum(["created", "-created", "title", "-title", "deadline", "-deadline"]).catch("-created"),
+  page: pageField,
+});
+
+/** The buttons of a row of the list. `restore` undoes `delete`. */
+export const projectRowSchema = z.object({
+  id: z.uuid(),
+  intent: z.enum(["close", "reopen", "delete", "restore"]),
+});
+
+export type ProjectForm = z.output<typeof projectSchema>;
+export type ProjectChange = z.output<typeof projectChangeSchema>;
+export type ProjectIntent = z.output<typeof projectRowSchema>["intent"];
+export type ProjectsQuery = z.output<typeof projectsQuerySchema>;

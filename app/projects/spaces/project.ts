@@ -1,0 +1,41 @@
+/** Characters, and rows of one project. */
+export const projectLimits = {
+  title: 120,
+  brief: 8_000,
+  budget: 200,
+  label: 200,
+  link: 500,
+  references: 30,
+  members: 50,
+  submissions: 2_000,
+} as const;
+
+export const projectsPath = "/spaces";
+
+export function projectPath(id: string): string {
+  return `${projectsPath}/${id}`;
+}
+
+/** Where a project is changed: its brief, references, members and link. */
+export function projectSettingsPath(id: string): string {
+  return `${projectPath(id)}/settings`;
+}
+
+export const projectRoles = ["viewer", "editor"] as const;
+export type ProjectRole = (typeof projectRoles)[number];
+
+/** `manage`: the owner, and people with all permissions. Each may do what those before it may. */
+export type ProjectRight = "read" | "edit" | "manage";
+
+export function mayChange(right: ProjectRight): boolean {
+  return right !== "read";
+}
+
+type Taking = { status: "open" | "closed"; takesLink: boolean; deadlineAt: number | null; deletedAt: number | null };
+
+/** Why a project takes nothing by link at `now` (ms); null when it does. */
+export function linkEnd(project: Taking, now: number): "closed" | "late" | "off" | null {
+  if (project.deletedAt !== null || project.status === "closed") return "closed";
+  if (!project.takesLink) return "off";
+  return project.deadlineAt !== null && project.deadlineAt < now ? "late" : null;
+}

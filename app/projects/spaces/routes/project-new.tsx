@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { ProjectFields } from "#app/projects/spaces/components/project-fields.tsx";
+import { projectPath, projectsPath } from "#app/projects/spaces/project.ts";
+import { projectSchema } from "#app/projects/spaces/project-form.ts";
+import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
+import { createProject } from "#app/projects/spaces/save-project.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "projects");
+  return { company: ctx.company.name };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "projects");
+  return submitForm(ctx, request, {
+    schema: projectSchema,
+    async act(input) {
+      const { id } = await createProject(ctx, input);
+      return { to: projectPath(id), toast: { kind: "success", title: copy.created } };
+    },
+  });
+}
+
+export default function NewProjectPage() {
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-2xl px-gutter pt-8 pb-16">
+      <Link to={projectsPath} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.add}</h1>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>
+      <PlainForm id="new-project" reply={reply}>
+        <ProjectFields reply={reply} saved={null} />
+        <div>
+          <Button variant="accent">{copy.create}</Button>
+        </div>
+      </PlainForm>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.add, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { requireProject } from "#app/projects/spaces/get-project.server.ts";
+import { projectSettingsPath } from "#app/projects/spaces/project.ts";
+import { projectChangeSchema, projectMemberSchema, referenceSchema } from "#app/projects/spaces/project-form.ts";
+import { removeProjectMember, saveProjectMember } from "#app/projects/spaces/project-members.server.ts";
+import { addReference, removeReference } from "#app/projects/spaces/project-references.server.ts";
+import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
+import { renewProjectLinks, saveProject } from "#app/projects/spaces/save-project.server.ts";
+
+const success = (title: string): ToastMessage => ({ kind: "success", title });
+/** Kept in the form that comes back, which tells it apart from the page's other forms. */
+const act = z.string();
+
+/**
+ * The forms of the settings of a project, told apart by `act`: `member`, `remove-member`, `reference`, `remove-reference` and `renew`; else
+ * the project itself.
+ * @throws AppError as the functions that act
+ */
+export async function submitSettings(ctx: RequestContext, form: FormData, { id }: { id: string }) {
+  const to = projectSettingsPath(id);
+  const named = (name: string) => String(form.get(name) ?? "");
+  switch (named("act")) {
+    case "member":
+      return submitForm(ctx, form, {
+        schema: projectMemberSchema.extend({ act }),
+        async act({ email, role }) {
+          const { name, isNew } = await saveProjectMember(ctx, { id, email, role });
+          return { to: `${to}#members`, toast: success(isNew ? copy.memberAdded(name) : copy.memberChanged(name)) };
+        },
+      });
+    case "reference":
+      return submitForm(ctx, form, {
+        schema: referenceSchema.extend({ act }),
+        async act({ label, link }) {
+          await addReference(ctx, { id, label, link });
+          return { to: `${to}#references`, toast: success(copy.referenceAdded) };
+        },
+      });
+    case "remove-member":
+      await removeProjectMember(ctx, { id, userId: named("member") });
+      ctx.flash.set(success(copy.memberRemoved));
+      return redirect(`${to}#members`);
+    case "remove-reference":
+      await removeReference(ctx, { id, reference: named("reference") });
+      ctx.flash.set(success(copy.referenceRemoved));
+      return redirect(`${to}#references`);
+    case "renew":
+      await renewProjectLinks(ctx, { id });
+      ctx.flash.set(success(copy.renewed));
+      return redirect(to);
+    default:
+      return submitForm(ctx, form, {
+        schema: projectChangeSchema,
+        async act(input) {
+          await saveProject(ctx, { ...input, id });
+          return { to, toast: success(copy.saved) };
+        },
+        async fieldsAfterConflict() {
+          return { version: versionOf(await requireProject(ctx, { id })) };
+        },
+      });
+  }
+}

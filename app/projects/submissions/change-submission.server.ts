@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { changeProject } from "#app/projects/spaces/project-access.server.ts";
+import type { SubmissionState } from "#app/projects/submissions/submission.ts";
+import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const { errors } = submissionsCopy;
+const isThere = "submission-is-there";
+
+/** The project and title of a submission of this company. @throws AppError unauthorised, forbidden, not_found */
+async function requireSubmissionRow(ctx: RequestContext, id: string) {
+  requireAccess(ctx, "projects");
+  const { submissions, select } = scoped(ctx.db, ctx.company);
+  const { projectId, title, clearedAt } = submissions;
+  const [row] = await select({ projectId, title, clearedAt }, submissions, eq(submissions.id, id));
+  if (row === undefined) throw new AppError("not_found", errors.missing);
+  return row;
+}
+
+type Change = { id: string; action: string; values: object; deleted: boolean; detail?: Record<string, unknown> };
+
+async function change(
+  ctx: RequestContext,
+  { id, action, values, deleted, detail }: Change,
+): Promise<{ title: string }> {
+  const { projectId, title, clearedAt } = await requireSubmissionRow(ctx, id);
+  if (deleted && clearedAt !== null) throw new AppError("gone", errors.cleared);
+  const { submissions, ofCompany, update } = scoped(ctx.db, ctx.company);
+  const { deletedAt } = submissions;
+  const isIt = and(eq(submissions.id, id), deleted ? isNotNull(deletedAt) : isNull(deletedAt));
+  const subject = { type: "submission", id };
+  const gone = { [isThere]: new AppError("not_found", errors.missing) };
+  await changeProject(ctx, { id: projectId, right: "edit", action, subject, detail, errors: gone }, [
+    assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${submissions} WHERE ${ofCompany(submissions, isIt)})`, isThere),
+    update(submissions, { ...values, updatedAt: ctx.now }, isIt),
+  ]);
+  return { title };
+}
+
+/** Shortlists or declines a submission, or neither; its title. @throws AppError as `changeProject` */
+export function setSubmissionState(ctx: RequestContext, { id, state }: { id: string; state: SubmissionState }) {
+  return change(ctx, { id, action: "submission-state", values: { state }, deleted: false, detail: { state } });
+}
+
+/** Deletes a submission, or takes that back; its title. Its file stays for a day. @throws AppError as `changeProject`; gone */
+export function setSubmissionDeleted(ctx: RequestContext, { id, isDeleted }: { id: string; isDeleted: boolean }) {
+  const action = isDeleted ? "submission-deleted" : "submission-restored";
+  return change(ctx, { id, action, values: { deletedAt: isDeleted ? ctx.now : null }, deleted: !isDeleted });
+}

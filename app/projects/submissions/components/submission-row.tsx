@@ -1,0 +1,110 @@
+import { Form, Link } from "@remix-run/react";
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import type { ListedSubmission } from "#app/projects/submissions/list-submissions.server.ts";
+import { submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+
+type SubmissionRowProps = {
+  submission: ListedSubmission;
+  /** What can be played of the page, in its order: it becomes the queue. */
+  context: PlayableTrack[];
+  /** Whether the person may decide about it. */
+  canChange: boolean;
+  isDeleted: boolean;
+};
+
+/** One submission of a project: to play, with who sent it, and the buttons of its states. */
+export function SubmissionRow({ submission, context, canChange, isDeleted }: SubmissionRowProps) {
+  const { id, track, title, artist, kind, fileState, durationMs } = submission;
+  const problem = kind === "upload" && fileState !== "ready" ? copy.files[fileState] : track ? null : copy.hidden;
+  return (
+    <li className="submission">
+      {track ? <PlayButton track={track} context={context} /> : <span className="submission-still" aria-hidden />}
+      <div className="submission-name">
+        <h3 className="[overflow-wrap:anywhere]">
+          {isDeleted ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <Link to={submissionPath(id)} className="link font-semibold" aria-label={copy.openOf(title)}>
+              <bdi>{title}</bdi>
+            </Link>
+          )}
+        </h3>
+        <p className="text-mute [overflow-wrap:anywhere]">
+          <bdi>{artist}</bdi>
+        </p>
+      </div>
+      <div className="submission-wave">
+        {track ? (
+          <>
+            <MiniWaveform track={track} context={context} />
+            <NoScriptAudio track={track} />
+          </>
+        ) : (
+          <p className="text-sm text-mute">{problem}</p>
+        )}
+      </div>
+      <p className="submission-length">{track && durationMs !== null ? formatDuration(durationMs) : ""}</p>
+      <SubmissionFacts submission={submission} />
+      {canChange ? <StateButtons submission={submission} isDeleted={isDeleted} /> : null}
+    </li>
+  );
+}
+
+function SubmissionFacts({ submission }: { submission: ListedSubmission }) {
+  const { state, senderName, senderId, sentAt, comments, message } = submission;
+  return (
+    <div className="submission-words text-sm">
+      <p className="text-mute [overflow-wrap:anywhere]">
+        <strong className="font-semibold text-ink">{copy.states[state]}</strong>
+        {" · "}
+        <bdi>{copy.from(senderName)}</bdi>
+        {senderId === null ? ` ${copy.byLink}` : ""}
+        {" · "}
+        <DateTime at={sentAt} />
+        {comments > 0 ? ` · ${copy.comments(comments)}` : ""}
+      </p>
+      {message === "" ? null : (
+        <p dir="auto" className="mt-1 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type StateButtonsProps = Pick<SubmissionRowProps, "isDeleted"> & {
+  submission: Pick<ListedSubmission, "id" | "title" | "state">;
+};
+
+/** Buttons that move a submission to another state, delete it, or take that back. */
+function StateButtons({ submission: { id, title, state }, isDeleted }: StateButtonsProps) {
+  const acts = isDeleted
+    ? [{ act: "restore", label: copy.restore }]
+    : [
+        ...submissionStates.flatMap((one) => (one === state ? [] : [{ act: one, label: copy.acts[one] }])),
+        { act: "delete", label: copy.delete },
+      ];
+  return (
+    <Form method="post" className="submission-acts" preventScrollReset>
+      <input type="hidden" name="submission" value={id} />
+      {acts.map(({ act, label }) => (
+        <button
+          key={act}
+          type="submit"
+          name="act"
+          value={act}
+          className="row-action"
+          aria-label={copy.actOf(label, title)}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { pageField } from "#app/identity/people/people-query.ts";
+import { projectQueries, toProject } from "#app/projects/spaces/get-project.server.ts";
+import { hasProjectRight } from "#app/projects/spaces/project-access.server.ts";
+import { submissionFields, toSubmission } from "#app/projects/submissions/submission-row.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const submissionsPerPage = 50;
+/** Rows of an export: as many as a project holds. */
+const maxExported = 2000;
+
+/** The filters of the submissions of a project, all in the URL. An invalid value counts as not set. */
+export const submissionsQuerySchema = z.object({
+  state: z.enum(["all", "new", "shortlisted", "declined", "deleted"]).catch("all"),
+  page: pageField,
+});
+export type SubmissionsQuery = z.output<typeof submissionsQuerySchema>;
+
+type Wanted = SubmissionsQuery & { projectId: string };
+
+/** The submissions of a project that the person may read. */
+function conditionOf(ctx: RequestContext, { projectId, state }: Omit<Wanted, "page">): SQL | undefined {
+  const actor = requireAccess(ctx, "projects");
+  const { projects, submissions, ofCompany } = scoped(ctx.db, ctx.company);
+  const isRead = and(eq(projects.id, projectId), isNull(projects.deletedAt), hasProjectRight(actor, "read"));
+  return and(
+    eq(submissions.projectId, projectId),
+    state === "deleted" ? isNotNull(submissions.deletedAt) : isNull(submissions.deletedAt),
+    state === "all" || state === "deleted" ? undefined : eq(submissions.state, state),
+    sql`EXISTS (SELECT 1 FROM ${projects} WHERE ${ofCompany(projects, isRead)})`,
+  );
+}
+
+function selectSubmissions(ctx: RequestContext, condition: SQL | undefined) {
+  const { submissions, ofCompany } = scoped(ctx.db, ctx.company);
+  return ctx.db
+    .select(submissionFields(ctx))
+    .from(submissions)
+    .leftJoin(recordings, eq(recordings.id, submissions.recordingId))
+    .where(ofCompany(submissions, condition))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .$dynamic();
+}
+
+/**
+ * A project with a page of its submissions, newest first; the last page for a number beyond it.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readProjectPage(ctx: RequestContext, wanted: Wanted) {
+  const actor = requireAccess(ctx, "projects");
+  const { submissions, select } = scoped(ctx.db, ctx.company);
+  const condition = conditionOf(ctx, wanted);
+  const listed = (page: number) =>
+    selectSubmissions(ctx, condition)
+      .limit(submissionsPerPage)
+      .offset((page - 1) * submissionsPerPage);
+  const [own, references, members, [first], asked] = await ctx.db.batch([
+    ...projectQueries(ctx, actor, wanted.projectId),
+    select({ total: count().as("total") }, submissions, condition),
+    listed(wanted.page),
+  ]);
+  const project = toProject(own, references, members);
+  const total = first?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / submissionsPerPage));
+  const page = Math.min(wanted.page, pages);
+  const rows = page === wanted.page ? asked : await listed(page);
+  return { project, listed: { submissions: rows.map((row) => toSubmission(row)), total, page, pages } };
+}
+
+export type ListedSubmissions = Awaited<ReturnType<typeof readProjectPage>>["listed"];
+export type ListedSubmission = ListedSubmissions["submissions"][number];
+
+/** All of them, for a file; the trail says who took the addresses along. @throws AppError unauthorised, forbidden */
+export async function exportSubmissions(ctx: RequestContext, wanted: Omit<Wanted, "page">) {
+  const [rows] = await ctx.db.batch([
+    selectSubmissions(ctx, conditionOf(ctx, wanted)).limit(maxExported),
+    auditEntry(ctx, { action: "submissions-exported", subjectType: "project", subjectId: wanted.projectId }),
+  ]);
+  return rows.map((row) => toSubmission(row));
+}

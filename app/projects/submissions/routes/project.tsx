@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { ProjectHead } from "#app/projects/spaces/components/project-head.tsx";
+import { mayChange, projectPath, projectSettingsPath, projectsPath } from "#app/projects/spaces/project.ts";
+import { submitAddress } from "#app/projects/spaces/project-links.server.ts";
+import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
+import { ProjectSubmissions } from "#app/projects/submissions/components/project-submissions.tsx";
+import { readProjectPage, submissionsQuerySchema } from "#app/projects/submissions/list-submissions.server.ts";
+import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
+import { submitProjectAct } from "#app/projects/submissions/submit-project-act.server.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+/** GET /spaces/:id. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const actor = requireAccess(ctx, "projects");
+  const params = ctx.url.searchParams;
+  const query = submissionsQuerySchema.parse(Object.fromEntries(params));
+  const { project, listed } = await readProjectPage(ctx, { ...query, projectId: id });
+  const canChange = mayChange(project.right);
+  const { linkVersion: _, ...shown } = project;
+  return {
+    ...{ project: shown, listed, query, canChange },
+    address: canChange ? await submitAddress(ctx, project) : null,
+    canMakePlaylist: can(actor, "playlists", ctx.company),
+    deleted: canChange ? { id: params.get("deleted"), title: (params.get("title") ?? "").slice(0, 200) } : null,
+    ...{ company: ctx.company.name, now: ctx.now },
+  };
+}
+
+/** The buttons of the rows, and the playlist of the shortlist. */
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "projects");
+  const { to, toast } = await submitProjectAct(ctx, await readForm(request), { projectId: id });
+  if (toast) ctx.flash.set(toast);
+  return redirect(to);
+}
+
+export default function ProjectPage() {
+  const { project, listed, query, canChange, address, canMakePlaylist, deleted, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <Link to={projectsPath} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-title [overflow-wrap:anywhere]">{project.title}</h1>
+        {canChange ? (
+          <ButtonLink to={projectSettingsPath(project.id)} variant="quiet">
+            {copy.settings}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <ProjectHead project={project} address={address} now={now} />
+      {deleted?.id ? (
+        <Form
+          method="post"
+          action={projectPath(project.id)}
+          role="status"
+          className="mt-6 flex flex-wrap items-center gap-3"
+        >
+          <input type="hidden" name="submission" value={deleted.id} />
+          <span>{submissionsCopy.deletedText(deleted.title)}</span>
+          <Button variant="quiet" size="small" name="act" value="restore">
+            {submissionsCopy.undo}
+          </Button>
+        </Form>
+      ) : null}
+      <ProjectSubmissions projectId={project.id} {...{ listed, query, canChange, canMakePlaylist }} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(data?.project.title ?? copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

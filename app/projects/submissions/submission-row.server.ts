@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { uploadTrack } from "#app/projects/submissions/submission-track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** What is shown of a submission, from `submissions` with its recording joined on the left. `SubmissionRow` reads it. */
+export function submissionFields(ctx: RequestContext) {
+  const { submissions, submissionComments } = scoped(ctx.db, ctx.company);
+  const { kind, state, message, senderName, senderEmail, senderId, fileState, problem } = submissions;
+  return {
+    id: sql<string>`${submissions.id}`.as("submission_id"),
+    ...{ kind, state, message, senderName, senderEmail, senderId, fileState, problem },
+    submittedTitle: sql<string>`${submissions.title}`.as("submitted_title"),
+    artist: submissions.artist,
+    sentAt: sql<number>`${submissions.createdAt}`.as("sent_at"),
+    comments: sql<number>`(SELECT count(*) FROM ${submissionComments} c WHERE c.submission_id = ${submissions.id}
+      AND c.deleted_at IS NULL)`.as("comments"),
+    ...trackColumns,
+    durationMs: sql<number | null>`${recordings.durationMs}`.as("recording_ms"),
+    miniPeaks: sql<string | null>`${recordings.miniPeaks}`.as("recording_peaks"),
+    isVisible: sql<number | null>`${visibleTo(ctx)}`.as("is_visible"),
+  };
+}
+
+type Row = {
+  id: string;
+  kind: "catalogue" | "upload";
+  fileState: "queued" | "ready" | "unreadable";
+  submittedTitle: string;
+  artist: string;
+  trackId: string | null;
+  trackJson: string | null;
+  durationMs: number | null;
+  miniPeaks: string | null;
+  isVisible: number | null;
+};
+
+/** What the player plays of a row; null while there is nothing to play, or where the visitor may not hear it. */
+function trackOf(row: Row, ref: string): PlayableTrack | null {
+  const { id, kind, fileState, artist, trackId, trackJson, durationMs, miniPeaks } = row;
+  if (kind === "upload") {
+    if (fileState !== "ready" || durationMs === null) return null;
+    return uploadTrack({ id, title: row.submittedTitle, artist, durationMs, miniPeaks: miniPeaks ?? "" }, ref);
+  }
+  return trackId === null || trackJson === null || row.isVisible !== 1 ? null : trackOfRow({ trackId, trackJson });
+}
+
+/** A row as pages show it. `ref`: how its page is addressed. */
+export function toSubmission<R extends Row>(row: R, ref: string = row.id) {
+  const {
+    submittedTitle: title,
+    trackId: _,
+    trackJson: __,
+    durationMs,
+    miniPeaks: ___,
+    isVisible: ____,
+    ...shown
+  } = row;
+  return { ...shown, title, durationMs, track: trackOf(row, ref) };
+}

@@ -1,0 +1,67 @@
+import { submissionLimits } from "#app/projects/submissions/submission.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+
+/** What members read about submissions. */
+export const submissionsCopy = {
+  title: "Submissions",
+  total: (count: number) => (count === 1 ? "1 submission" : `${count} submissions`),
+  filter: "Filter",
+  states: { all: "Every state", new: "New", shortlisted: "Shortlisted", declined: "Declined", deleted: "Deleted" },
+  acts: { new: "Back to new", shortlisted: "Shortlist", declined: "Decline" },
+  actOf: (act: string, title: string) => `${act}: ${title}`,
+  changed: { new: "Moved back to new", shortlisted: "Added to the shortlist", declined: "Declined" },
+  delete: "Delete",
+  restore: "Restore",
+  deletedText: (title: string) => `“${title}” was deleted from the project.`,
+  undo: "Undo",
+  restored: "Submission restored",
+  files: {
+    queued: "Processing. It can be played in a few minutes.",
+    ready: "Ready",
+    unreadable: "We couldn't read this file.",
+  },
+  hidden: "This track isn't available to you any more.",
+  from: (name: string) => `Sent by ${name}`,
+  byLink: "by link",
+  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  open: "Open",
+  openOf: (title: string) => `Open ${title}`,
+  add: "Add from the catalogue",
+  csv: "Download CSV",
+  file: "submissions",
+  csvHead: ["Title", "Artist", "State", "File", "Sent by", "Email", "Message", "Comments", "Sent", "Address"],
+  toPlaylist: "Make a playlist of the shortlist",
+  playlistName: (title: string) => `${title}: shortlist`.slice(0, 120),
+  playlistMade: (count: number) => (count === 1 ? "Playlist made with 1 track" : `Playlist made with ${count} tracks`),
+  playlistWithout: (count: number) =>
+    count === 1
+      ? "1 uploaded track stays in the project: playlists hold catalogue tracks."
+      : `${count} uploaded tracks stay in the project: playlists hold catalogue tracks.`,
+  empty: "No submissions yet",
+  emptyFiltered: "No submissions in this state",
+  emptyText: "Add tracks from the catalogue, or send the submission link.",
+  // Adding
+  addLead: "Search the catalogue, or add a whole playlist of yours.",
+  search: "Search the catalogue",
+  searchButton: "Search",
+  addTrack: "Add",
+  addOf: (title: string) => `Add ${title} to the project`,
+  isAdded: "In the project",
+  nothing: "No tracks found",
+  nothingText: "Try another word.",
+  fromPlaylist: "From a playlist",
+  playlist: "Playlist",
+  addPlaylist: "Add its tracks",
+  noPlaylists: "You have no playlists yet.",
+  added: (count: number) => (count === 1 ? "1 track added" : `${count} tracks added`),
+  allThere: "These tracks are in the project already.",
+  errors: {
+    missing: "This submission doesn't exist.",
+    choose: "Choose a track or a playlist.",
+    state: "Choose new, shortlisted or declined.",
+    nothingShortlisted: "No catalogue tracks are shortlisted yet.",
+    full: "This project has as many submissions as it can hold.",
+    cleared: "The file of this submission was deleted.",
+    tooLarge: `The file is larger than ${formatBytes(submissionLimits.fileBytes)}.`,
+  },
+} as const;
