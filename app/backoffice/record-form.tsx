@@ -1,7 +1,8 @@
 import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormError } from "#app/identity/components/form-error.tsx";
+import { SavedVersion } from "#app/identity/components/saved-version.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
@@ -38,7 +39,7 @@ export function RecordForm<Schema extends Record<string, unknown>>({
       className={classNames("mt-6 grid gap-6", wide ? "max-w-2xl" : "max-w-md")}
     >
       <FormError id={form.errorId} errors={form.errors} />
-      {saved ? <SavedVersion saved={saved} hasErrors={Boolean(form.errors)} /> : null}
+      {saved ? <SavedVersion path={saved.path} version={saved.version} reply={saved.lastResult} /> : null}
       {children}
       <div className="flex gap-3">
         <Button variant="accent">{submit}</Button>
@@ -47,20 +48,5 @@ export function RecordForm<Schema extends Record<string, unknown>>({
         </ButtonLink>
       </div>
     </Form>
-  );
-}
-
-/** The version that the form was filled with, and after an error of the whole form the way to the record as it is now. */
-function SavedVersion({ saved, hasErrors }: { saved: Saved; hasErrors: boolean }) {
-  const current = saved.lastResult?.initialValue?.version;
-  return (
-    <>
-      <input type="hidden" name="version" value={typeof current === "string" ? current : saved.version} />
-      {hasErrors ? (
-        <Link to={saved.path} reloadDocument className="link justify-self-start py-1">
-          {iamCopy.reload}
-        </Link>
-      ) : null}
-    </>
   );
 }

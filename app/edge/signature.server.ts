@@ -2,19 +2,21 @@ import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
+/** Separates the kinds of signatures: one kind never passes as another. */
+export type SignedPurpose =
+  | "newsletter"
+  | "download"
+  | "upload-token"
+  | "upload"
+  | "share-link"
+  | "share-pass"
+  | "transfer-pass"
+  | "package"
+  | "project-link"
+  | "project-upload";
+
 type Signed = {
-  /** Separates the kinds of signatures: one kind never passes as another. */
-  purpose:
-    | "newsletter"
-    | "download"
-    | "upload-token"
-    | "upload"
-    | "share-link"
-    | "share-pass"
-    | "transfer-pass"
-    | "package"
-    | "project-link"
-    | "project-upload";
+  purpose: SignedPurpose;
   /** What is signed; none holds a line break. */
   lines: readonly string[];
 };

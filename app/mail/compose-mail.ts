@@ -1,6 +1,7 @@
 import { copy } from "#app/mail/copy.ts";
 import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 type Content = {
   subject: string;
@@ -107,14 +108,6 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** Text on one line: a typed name must not start a new header or paragraph. */
-function oneLine(text: string): string {
-  return text
-    .replace(/\s+/gu, " ")
-    .replace(/\p{Cc}/gu, "")
-    .trim();
 }
 
 /** For a company without an accent colour. */

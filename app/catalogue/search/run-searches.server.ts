@@ -4,16 +4,11 @@ import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, hitCap, pageByTiers, pageSorted, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, hitCap, pageByTiers, pageSorted } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
-import {
-  knownDictionary,
-  readDictionary,
-  updateDictionary,
-  updateVocabulary,
-} from "#app/catalogue/words/dictionary-cache.server.ts";
+import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** A page of hits and its counts. */
@@ -41,13 +36,13 @@ function pageStatement(
 }
 
 /**
- * Runs searches in one batch; a page after the last costs a second one, which reads the last. `dictionaryChanged` says that the words
+ * Runs searches in one batch; a page after the last costs a second one, which reads the last. `changed` says that the words
  * were expanded with an older dictionary, or fewer tags, than there are; the next call uses those.
  */
 export async function runSearches(
   ctx: RequestContext,
   searches: SearchFilters[],
-): Promise<{ found: Found[]; vocabulary: Vocabulary; dictionaryChanged: boolean }> {
+): Promise<{ found: Found[]; vocabulary: Vocabulary; changed: boolean }> {
   const { search } = ctx;
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
@@ -55,22 +50,19 @@ export async function runSearches(
     const statements = [pageStatement(search, expressions, filters), ...countStatements(search, expressions)];
     return { filters, expressions, statements };
   });
-  const [vocabularyResult, dictionaryResult, ...results] = await search.batch([
-    search.prepare(readVocabulary),
-    readDictionary(search),
+  const [terms, dictionary, ...results] = await search.batch([
+    ...wordStatements(search),
     ...all.flatMap(({ statements }) => statements),
   ]);
-  const [terms] = (vocabularyResult?.results ?? []) as { terms: string }[];
-  const { vocabulary, changed } = updateVocabulary(terms?.terms ?? "[]");
+  const { vocabulary, changed } = updateWords(terms, dictionary);
   let from = 0;
   const found = all.map(({ filters, expressions, statements }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
     return toFound(own, { filters, expressions, vocabulary, hidden });
   });
-  const dictionaryChanged = updateDictionary(dictionaryResult) || changed;
   const pages = found.map(({ page }) => page);
-  if (searches.every(({ page }, index) => page === pages[index])) return { found, vocabulary, dictionaryChanged };
+  if (searches.every(({ page }, index) => page === pages[index])) return { found, vocabulary, changed };
   return runSearches(
     ctx,
     searches.map((filters, index) => ({ ...filters, page: pages[index] ?? 1 })),

@@ -20,9 +20,26 @@ export function unknownTags(filters: SearchFilters, vocabulary: Vocabulary): Rec
 }
 
 /** The filters without the tags in `unknown`. */
-export function withoutTags(filters: SearchFilters, unknown: Record<TagCategory, string[]>): SearchFilters {
+export function withoutTags<Filters extends SearchFilters>(
+  filters: Filters,
+  unknown: Record<TagCategory, string[]>,
+): Filters {
   const left = (category: TagCategory) => filters[category].filter((slug) => !unknown[category].includes(slug));
   return { ...filters, genre: left("genre"), mood: left("mood"), instrument: left("instrument") };
+}
+
+/**
+ * After a first batch: the chosen tags that the catalogue does not have, and the search that is to be made again, without them or with
+ * newer words. Null when the first one holds.
+ */
+export function searchAgain<Filters extends SearchFilters>(
+  filters: Filters,
+  { vocabulary, changed }: { vocabulary: Vocabulary; changed: boolean },
+): { unknown: Record<TagCategory, string[]>; again: Filters | null } {
+  const unknown = unknownTags(filters, vocabulary);
+  const isCut = tagCategories.some((category) => unknown[category].length > 0);
+  const isOutdated = changed && filters.text !== "";
+  return { unknown, again: isCut || isOutdated ? withoutTags(filters, unknown) : null };
 }
 
 /**
@@ -31,11 +48,9 @@ export function withoutTags(filters: SearchFilters, unknown: Record<TagCategory,
  */
 export async function searchCatalogue(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
   const first = await runSearches(ctx, [filters]);
-  const unknown = unknownTags(filters, first.vocabulary);
-  const known = withoutTags(filters, unknown);
-  const isOutdated = first.dictionaryChanged && filters.text !== "";
-  const isCut = tagCategories.some((category) => unknown[category].length > 0);
-  const { found } = isOutdated || isCut ? await runSearches(ctx, [known]) : first;
+  const { unknown, again } = searchAgain(filters, first);
+  const known = again ?? filters;
+  const { found } = again ? await runSearches(ctx, [again]) : first;
   const [results] = found;
   if (results === undefined) throw new Error("A search has no results");
   const instead = results.count === 0 && known.text !== "" ? await findInstead(ctx, known) : null;

@@ -1,11 +1,10 @@
 import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
-import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { curveOf, passageCurve, storedLevels } from "#app/catalogue/shape/curve.ts";
 import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import { readSource } from "#app/catalogue/shape/shape-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
-import { readDictionary, updateDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import { updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
@@ -22,12 +21,10 @@ export type BorrowedCurve = { track: TrackView | null; curve: ArrayLike<number> 
 export async function readBorrowedCurve(ctx: RequestContext, { from, start, end }: Borrowed) {
   const { search } = ctx;
   const [terms, dictionary, found] = await search.batch<Record<string, unknown>>([
-    search.prepare(readVocabulary),
-    readDictionary(search),
+    ...wordStatements(search),
     search.prepare(readSource).bind(from, visibleExpression(hiddenTokens(ctx))),
   ]);
-  const { vocabulary } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
-  updateDictionary(dictionary);
+  const { vocabulary } = updateWords(terms, dictionary);
   const rows = (found?.results ?? []) as SourceRow[];
   const tracks = readTrackViews(rows);
   const main = tracks.findIndex(({ versionLabel }) => versionLabel === null);

@@ -1,10 +1,14 @@
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
-import { type SearchResults, unknownTags, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import {
+  type SearchResults,
+  searchAgain,
+  unknownTags,
+  withoutTags,
+} from "#app/catalogue/search/search-catalogue.server.ts";
 import { type BorrowedCurve, readBorrowedCurve } from "#app/catalogue/shape/borrowed-curve.server.ts";
 import { presetCurve, readCurve, wantedShape } from "#app/catalogue/shape/curve.ts";
 import type { Fit } from "#app/catalogue/shape/fit.ts";
@@ -20,12 +24,7 @@ import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import { comparedHits, readPlaces, resultCap } from "#app/catalogue/shape/shape-sql.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
-import {
-  knownDictionary,
-  readDictionary,
-  updateDictionary,
-  updateVocabulary,
-} from "#app/catalogue/words/dictionary-cache.server.ts";
+import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
@@ -108,19 +107,14 @@ async function readFirst(
   const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
   const parts = formExpressions(expressions.all, form);
   const [terms, dictionary, compared, ...counted] = await search.batch<Record<string, unknown>>([
-    search.prepare(readVocabulary),
-    readDictionary(search),
+    ...wordStatements(search),
     search.prepare(comparedHits(parts.length, form.fit !== null)).bind(...parts),
     ...countStatements(search, expressions),
   ]);
-  const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
-  const isOutdated = (updateDictionary(dictionary) || changed) && filters.text !== "";
-  const unknown = unknownTags(filters, vocabulary);
-  const isCut = Object.values(unknown).some((slugs) => slugs.length > 0);
-  if ((isOutdated || isCut) && !isLast) {
-    return { ...(await readFirst(ctx, withoutTags(filters, unknown), form, true)), unknown };
-  }
-  const { facets } = readCounts(counted, { filters, expressions, vocabulary });
+  const words = updateWords(terms, dictionary);
+  const { unknown, again } = searchAgain(filters, words);
+  if (again && !isLast) return { ...(await readFirst(ctx, again, form, true)), unknown };
+  const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
   return { expressions, rows: (compared?.results ?? []) as ComparedRow[], facets, unknown };
 }
 

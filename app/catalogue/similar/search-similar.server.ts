@@ -5,10 +5,9 @@ import {
 } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
-import { type SearchResults, unknownTags, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
 import { wantedShape } from "#app/catalogue/shape/curve.ts";
 import {
   type ComparedRow,
@@ -31,12 +30,7 @@ import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import { readSeeds, type SeedTracks, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
 import { candidateCap, exactCap, hitIds, resultCap, similarPage } from "#app/catalogue/similar/similar-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
-import {
-  knownDictionary,
-  readDictionary,
-  updateDictionary,
-  updateVocabulary,
-} from "#app/catalogue/words/dictionary-cache.server.ts";
+import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Results that are listed when each is explained: their features are read from the bucket. */
@@ -111,25 +105,17 @@ async function readFirst(
   const [terms, dictionary, stateRow, deltaRows, seedRows, hits, ...counted] = await search.batch<
     Record<string, unknown>
   >([
-    search.prepare(readVocabulary),
-    readDictionary(search),
+    ...wordStatements(search),
     search.prepare(readStateStatement),
     search.prepare(readDeltaStatement).bind(known.sequence, known.buildId),
     search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
     search.prepare(isFormed ? comparedHits(parts.length, form.fit !== null) : hitIds).bind(...parts),
     ...counts,
   ]);
-  const { vocabulary, changed } = updateVocabulary(String(terms?.results[0]?.terms ?? "[]"));
-  const isOutdated = (updateDictionary(dictionary) || changed) && filters.text !== "";
-  const unknown = unknownTags(filters, vocabulary);
-  const isCut = Object.values(unknown).some((slugs) => slugs.length > 0);
-  if ((isOutdated || isCut) && !isSecond) {
-    const second = await readFirst(
-      ctx,
-      { ...filters, ...withoutTags(filters, unknown), similar: filters.similar },
-      form,
-      true,
-    );
+  const words = updateWords(terms, dictionary);
+  const { unknown, again } = searchAgain(filters, words);
+  if (again && !isSecond) {
+    const second = await readFirst(ctx, again, form, true);
     return { ...second, counted: { ...second.counted, unknown } };
   }
   const state = stateRow?.results[0] as SimilarState | undefined;
@@ -137,7 +123,7 @@ async function readFirst(
   const delta = (deltaRows?.results ?? []) as StoredDelta[];
   const found = (hits?.results ?? []) as ComparedRow[];
   const ids = (isFormed ? rankCompared(found, form, null) : found).map(({ id }) => id);
-  const { facets } = readCounts(counted, { filters, expressions, vocabulary });
+  const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
   return {
     expressions,
     tracks: toSeedTracks(seedRows?.results, seeds),

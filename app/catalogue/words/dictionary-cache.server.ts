@@ -1,4 +1,5 @@
 import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { type Dictionary, emptyDictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import type { WordFamily } from "#app/catalogue/words/word-family.ts";
 
@@ -12,10 +13,7 @@ export function knownDictionary(): Dictionary {
   return { ...known.dictionary, tags: held?.tags ?? null };
 }
 
-/**
- * Takes the text of the vocabulary, which every search reads. `changed`: there are other tags than `knownDictionary` had, so a search
- * with words is to be repeated.
- */
+/** Takes the text that `readVocabulary` reads. `changed`: there are other tags than `knownDictionary` had. */
 export function updateVocabulary(text: string): { vocabulary: Vocabulary; changed: boolean } {
   if (held?.text === text) return { vocabulary: held.vocabulary, changed: false };
   const changed = held !== null;
@@ -24,15 +22,24 @@ export function updateVocabulary(text: string): { vocabulary: Vocabulary; change
   return { vocabulary, changed };
 }
 
-/** Belongs in the batch of every search: one row when the published dictionary is another than the known one, else none. */
-export function readDictionary(search: D1Database): D1PreparedStatement {
-  return search.prepare("SELECT version, families FROM dictionary WHERE version <> ?1").bind(known.version);
+/** Take the first two places in the batch of every search. The second has one row when the published dictionary is another than the known one. */
+export function wordStatements(search: D1Database): [D1PreparedStatement, D1PreparedStatement] {
+  const newer = search.prepare("SELECT version, families FROM dictionary WHERE version <> ?1").bind(known.version);
+  return [search.prepare(readVocabulary), newer];
 }
 
-/** Takes the result of `readDictionary`. True when the dictionary changed: a search with words is then to be repeated. */
-export function updateDictionary(result: D1Result | undefined): boolean {
-  const [row] = (result?.results ?? []) as { version: string; families: string }[];
-  if (row === undefined) return false;
+/**
+ * Takes the results of `wordStatements`. `changed`: there are other words or tags than `knownDictionary` had, so a search with words is to be
+ * repeated.
+ */
+export function updateWords(
+  terms: D1Result | undefined,
+  dictionary: D1Result | undefined,
+): { vocabulary: Vocabulary; changed: boolean } {
+  const [read] = (terms?.results ?? []) as { terms: string }[];
+  const { vocabulary, changed } = updateVocabulary(read?.terms ?? "[]");
+  const [row] = (dictionary?.results ?? []) as { version: string; families: string }[];
+  if (row === undefined) return { vocabulary, changed };
   known = { version: row.version, dictionary: indexFamilies(JSON.parse(row.families) as WordFamily[]) };
-  return true;
+  return { vocabulary, changed: true };
 }

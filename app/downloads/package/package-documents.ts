@@ -3,6 +3,7 @@ import { type PackageTrack, trackName } from "#app/downloads/package/choose-file
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import { csvText } from "#app/edge/http/csv-response.server.ts";
 import { formatDuration, songPath } from "#app/player/track/track.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 export type DocumentsOf = {
   title: string;
@@ -36,19 +37,19 @@ function tracklistText(given: DocumentsOf): string {
   const { title, company, now, tracks, leftOut, isHiRes } = given;
   const { text } = copy;
   const rows = tracks.flatMap(({ number, recording, version, note, fileName, format }) => [
-    `${String(number).padStart(2, "0")}  ${trackName(recording, version)}  ${formatDuration(recording.durationMs)}`,
+    `${String(number).padStart(2, "0")}  ${oneLine(trackName(recording, version))}  ${formatDuration(recording.durationMs)}`,
     `    ${text.file}: ${fileName}`,
     `    ${text.isrc}: ${recording.isrc ?? notOnFile}`,
     ...(isHiRes && format === "mp3" ? [`    ${text.mp3Only}`] : []),
-    ...(note === "" ? [] : [`    ${text.note}: ${note.replace(/\s+/g, " ")}`]),
+    ...(note === "" ? [] : [`    ${text.note}: ${oneLine(note)}`]),
   ]);
   const lines = [
-    title,
-    text.from(company, new Date(now).toISOString().slice(0, 10)),
+    oneLine(title),
+    text.from(oneLine(company), new Date(now).toISOString().slice(0, 10)),
     `${text.tracks(tracks.length)}, ${formatDuration(totalMs(given))}`,
     "",
     ...rows,
-    ...(leftOut.length > 0 ? ["", text.leftOut, ...leftOut.map((line) => `    ${line}`)] : []),
+    ...(leftOut.length > 0 ? ["", text.leftOut, ...leftOut.map((line) => `    ${oneLine(line)}`)] : []),
   ];
   return `${lines.join("\r\n")}\r\n`;
 }

@@ -1,5 +1,6 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 import type { Queue } from "#app/player/queue/queue.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 const trackKey = "player.track";
 const positionKey = "player.position";
@@ -26,7 +27,7 @@ const loadSavedState = () => import("#app/player/store/saved-state.ts");
 /** The code that reads it again is fetched already: the page after this one may be the offline page. */
 export function storeTrack(track: PlayableTrack, queue: Queue): void {
   write(trackKey, JSON.stringify({ track, queue }));
-  void loadSavedState().catch(() => undefined);
+  whenIdle(() => void loadSavedState().catch(() => undefined));
 }
 
 /** `seconds` into the stored track. */

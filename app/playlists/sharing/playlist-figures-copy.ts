@@ -1,13 +1,14 @@
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+
+const { picks, maybes, noes, notes } = shareLinksCopy.figures.columns;
+
 /** What those who share a playlist read about how it was heard. */
 export const playlistFiguresCopy = {
   heard: "What was heard",
   none: "–",
   columns: {
     track: "Track",
-    picks: "Picks",
-    maybes: "Maybe",
-    noes: "No",
-    notes: "Notes",
+    ...{ picks, maybes, noes, notes },
     plays: "Plays",
     time: "Time heard",
     downloads: "Downloads",

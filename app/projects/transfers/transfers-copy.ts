@@ -82,7 +82,6 @@ export const transfersCopy = {
   settings: "Settings",
   save: "Save",
   saved: "Transfer saved",
-  reload: "Show the current version",
   revoke: "Withdraw",
   revokeText: "The link stops working for good. You can make a new transfer with the same files.",
   revoked: "Transfer withdrawn",

@@ -1,18 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form } from "@remix-run/react";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
-import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { SavedVersion } from "#app/identity/components/saved-version.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { ChevronDown } from "#app/ui/icons.tsx";
 
 /** Whether a link works, who made it, and its address with its email. */
 export function ShareLinkHead({ link }: { link: ShareLinkView }) {
@@ -35,62 +34,29 @@ type ShareLinkSettingsProps = { link: ShareLinkView; reply: SubmissionResult<str
 /** The settings of a link and its end. A revoked link has neither. */
 export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
   if (link.state === "revoked") return null;
+  const list = sharesPath({ kind: link.subjectKind, id: link.subjectId });
   return (
     <>
-      <Panel title={copy.settings} open={reply !== undefined}>
+      <Folded title={copy.settings} open={reply !== undefined} className="mt-10 border-y border-line py-2">
         <div className="max-w-md py-4">
           <PlainForm id="share" reply={reply}>
-            <SharedVersion link={link} reply={reply} />
+            <SavedVersion path={`${list}/${link.id}`} version={String(link.updatedAt)} reply={reply} />
             <ShareFields kind={link.subjectKind} reply={reply} saved={link} />
             <div>
               <Button variant="accent">{copy.save}</Button>
             </div>
           </PlainForm>
         </div>
-      </Panel>
-      <Panel title={copy.revoke}>
+      </Folded>
+      <Folded title={copy.revoke} className="border-b border-line py-2">
         <Form method="post" className="grid justify-items-start gap-4 py-4">
           <p className="max-w-[60ch]">{copy.revokeText}</p>
           <Button name="act" value="revoke">
             {copy.revoke}
           </Button>
         </Form>
-      </Panel>
+      </Folded>
     </>
-  );
-}
-
-/** The version that the form was filled with, and after an error of the whole form the way to the link as it is now. */
-function SharedVersion({ link, reply }: ShareLinkSettingsProps) {
-  const current = reply?.initialValue?.version;
-  const hasErrors = reply?.error?.[""] !== undefined;
-  return (
-    <>
-      <input type="hidden" name="version" value={typeof current === "string" ? current : String(link.updatedAt)} />
-      {hasErrors ? (
-        <Link
-          to={`${sharesPath({ kind: link.subjectKind, id: link.subjectId })}/${link.id}`}
-          reloadDocument
-          className="link justify-self-start py-1"
-        >
-          {iamCopy.reload}
-        </Link>
-      ) : null}
-    </>
-  );
-}
-
-type PanelProps = { title: string; open?: boolean; children: ReactNode };
-
-function Panel({ title, open = false, children }: PanelProps) {
-  return (
-    <details open={open} className="group border-b border-line py-2 first-of-type:mt-10 first-of-type:border-t">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
-        {title}
-        <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
-      </summary>
-      {children}
-    </details>
   );
 }
 

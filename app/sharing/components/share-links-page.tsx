@@ -7,8 +7,8 @@ import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
 import { type ShareSubject, sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { ChevronDown } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
@@ -37,11 +37,7 @@ export function ShareLinksPage({ subject, editPath, notice = null, list, reply, 
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.of(subject.title)}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{words.lead}</p>
       {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}
-      <details open={total === 0 || reply !== undefined} className="group mb-8 border-y border-line py-2">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
-          {copy.add}
-          <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
-        </summary>
+      <Folded title={copy.add} open={total === 0 || reply !== undefined} className="mb-8 border-y border-line py-2">
         <div className="max-w-md py-4">
           <PlainForm id="new-share" reply={reply}>
             <ShareFields kind={subject.kind} reply={reply} saved={null} />
@@ -51,7 +47,7 @@ export function ShareLinksPage({ subject, editPath, notice = null, list, reply, 
             </div>
           </PlainForm>
         </div>
-      </details>
+      </Folded>
       {links.length > 0 ? (
         <ShareLinksTable links={links} path={path} />
       ) : (

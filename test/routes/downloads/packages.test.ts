@@ -39,7 +39,7 @@ async function playlist(recordings: string[], visibility = "public", companyId =
   await DB.batch([
     DB.prepare(
       "INSERT INTO playlists (id, company_id, owner_id, slug, name, visibility) VALUES (?, ?, (SELECT id FROM users WHERE email LIKE 'admin@%'), ?, ?, ?)",
-    ).bind(...[slug, companyId, slug, "Spot: 30 s / cut", visibility]),
+    ).bind(...[slug, companyId, slug, "Spot:\n30 s / cut", visibility]),
     ...rows,
   ]);
   return slug;
@@ -162,6 +162,7 @@ test("Hi-Res is for people with the permission, and an original that is an MP3 c
   const file = files.get("03 Dusk.wav") ?? new Uint8Array(0);
   expect(isSame(file.subarray(-sound.length - 1, -1), sound)).toBe(true);
   const tracklist = new TextDecoder().decode(files.get("tracklist.txt"));
+  expect(tracklist.split("\r\n")[0]).toBe("Spot: 30 s / cut");
   expect(tracklist).toContain("Delivered as an MP3");
   expect(tracklist).toContain("Note: Opening scene");
 });

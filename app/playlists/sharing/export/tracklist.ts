@@ -20,11 +20,3 @@ export type TracklistFormat = (typeof tracklistFormats)[number];
 export function titleOf({ title, versionLabel }: Pick<TrackView, "title" | "versionLabel">): string {
   return versionLabel === null ? title : `${title} (${versionLabel})`;
 }
-
-/** A text on one line: control characters and breaks, also those of Unicode, become spaces. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
-}

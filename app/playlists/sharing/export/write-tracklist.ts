@@ -1,7 +1,8 @@
 import { playbackOf } from "#app/player/playback.ts";
 import { formatDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
-import { oneLine, type Tracklist, type TracklistRow, titleOf } from "#app/playlists/sharing/export/tracklist.ts";
+import { type Tracklist, type TracklistRow, titleOf } from "#app/playlists/sharing/export/tracklist.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 /** "Artist - Title (Version)". */
 function nameOf({ track }: TracklistRow): string {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { isLimit, type SegmentLink, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { ChevronDown } from "#app/ui/icons.tsx";
 
 const { link: copy } = sliderCopy;
 
@@ -27,11 +27,7 @@ export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentL
     change({ segments: isChosen ? [...link.segments, name] : link.segments.filter((one) => one !== name) });
   }
   return (
-    <details open={isOpen} className="group mt-8 border-t border-line pt-4">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 py-2 font-semibold">
-        {copy.title}
-        <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
-      </summary>
+    <Folded title={copy.title} open={isOpen} className="mt-8 border-t border-line pt-4">
       <form method="get" className="grid max-w-2xl gap-4 py-3">
         <fieldset>
           <legend className="label">{copy.segments}</legend>
@@ -70,7 +66,7 @@ export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentL
         </div>
         {isValid ? <Result address={segmentLinkAddress(origin, link)} /> : null}
       </form>
-    </details>
+    </Folded>
   );
 }
 

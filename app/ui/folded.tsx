@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { ChevronDown } from "#app/ui/icons.tsx";
+
+type FoldedProps = { title: ReactNode; open?: boolean; className?: string; children: ReactNode };
+
+/** What is shown on demand: a heading that opens what is below it, with and without JavaScript. */
+export function Folded({ title, open = false, className, children }: FoldedProps) {
+  return (
+    <details open={open} className={classNames("group", className)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+        {title}
+        <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
+      </summary>
+      {children}
+    </details>
+  );
+}
