@@ -12,6 +12,7 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { playerRights } from "#app/catalogue/options/option-links.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
+import { isReadOnly } from "#app/edge/forms/reads-only.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { can } from "#app/identity/access/scopes.ts";
 import { PreviewBanner } from "#app/identity/session/components/preview-banner.tsx";
@@ -107,8 +108,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The visitor changes through forms only (sign-in, switching workspaces): navigation does not load this again. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" ? defaultShouldRevalidate : false;
+export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isChange = formMethod !== undefined && formMethod !== "GET" && !isReadOnly(formData);
+  return isChange ? defaultShouldRevalidate : false;
 }
 
 /** For pages without a title of their own, and for errors: Remix shows the boundary's meta then. */

@@ -52,6 +52,11 @@ test("artists are asked for 300 ms after the last key, songs of a slide 500 ms",
   await artists.click();
   await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
 
+  // The form itself is not read again with its lists.
+  const forms: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && /\/sliders\/create\.data/.test(request.url())) forms.push(request.url());
+  });
   const asked = await stopClock(page, /\/sliders\/create\.data/);
   await artists.press("h");
   await page.clock.runFor(299);
@@ -73,4 +78,5 @@ test("artists are asked for 300 ms after the last key, songs of a slide 500 ms",
   expect(await asked()).toBe(before);
   await page.clock.runFor(1);
   await expect.poll(asked).toBe(before + 1);
+  expect(forms).toEqual([]);
 });

@@ -1,11 +1,14 @@
 const loadResend = () => import("#app/ui/network/resend.ts");
 
-/** What a navigation needs: the routes of a page, their scripts and their data. */
-function isPartOfNavigation({ origin, pathname }: URL, method: string): boolean {
+/** What a navigation needs: the routes of a page, their scripts and their data, and the answer to a form. */
+function isPartOfNavigation({ origin, pathname }: URL): boolean {
   if (origin !== location.origin) return false;
-  // A form that was sent on a bad line may have arrived. Offline it has not.
-  if (method !== "GET") return pathname.endsWith(".data") && !navigator.onLine;
   return pathname.endsWith(".data") || pathname === "/__manifest" || pathname.startsWith("/assets/");
+}
+
+/** A form that was sent on a bad line may have arrived. Offline it has not. */
+function maySendAgain(method = "GET"): boolean {
+  return method === "GET" || !navigator.onLine;
 }
 
 /** Background requests, such as those for the routes of visible links, wait without a message. */
@@ -26,14 +29,14 @@ async function complete(response: Response): Promise<Response> {
 export function resendFailedRequests(): void {
   const fetchOnce = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    if (input instanceof Request || !isPartOfNavigation(new URL(input, location.href), init?.method ?? "GET"))
-      return fetchOnce(input, init);
+    if (input instanceof Request || !isPartOfNavigation(new URL(input, location.href))) return fetchOnce(input, init);
+    const isSafe = maySendAgain(init?.method);
     const send = async () => complete(await fetchOnce(input, init));
     try {
       return await send();
     } catch (error) {
       const signal = init?.signal ?? null;
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || !isSafe) throw error;
       const { resend } = await loadResend().catch(() => Promise.reject(error));
       return resend({ send, signal, isVisible: isNavigating });
     }

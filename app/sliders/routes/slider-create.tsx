@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SliderFormPage } from "#app/sliders/admin/form/components/slider-form-page.tsx";
+import { keepOpenedForm } from "#app/sliders/admin/form/keep-opened-form.ts";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
 import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -21,6 +22,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   requireAccess(ctx, "slider-create");
   return submitSliderForm(ctx, request, null);
 }
+
+export const shouldRevalidate = keepOpenedForm;
 
 export default function SliderCreatePage() {
   return <SliderFormPage id={null} opened={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

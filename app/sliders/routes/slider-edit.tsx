@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SliderFormPage } from "#app/sliders/admin/form/components/slider-form-page.tsx";
+import { keepOpenedForm } from "#app/sliders/admin/form/keep-opened-form.ts";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
 import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -26,6 +27,8 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
   requireAccess(ctx, "sliders");
   return submitSliderForm(ctx, request, id);
 }
+
+export const shouldRevalidate = keepOpenedForm;
 
 export default function SliderEditPage() {
   const opened = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { readsOnly } from "#app/edge/forms/reads-only.ts";
 import { emptyLists, type FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
@@ -31,7 +32,7 @@ export function useFormLists(form: SliderForm, opened: FormLists): FormLists {
     const delay = !isTyping ? 0 : before.songs !== songs ? delays.songs : delays.typing;
     const timer = setTimeout(() => {
       read.current = { chosen, typed, songs };
-      submit({ state: JSON.stringify(latest.current), intent: "lists" }, { method: "post" });
+      submit({ state: JSON.stringify(latest.current), intent: "lists", ...readsOnly }, { method: "post" });
     }, delay);
     return () => clearTimeout(timer);
   }, [chosen, typed, songs, submit]);
