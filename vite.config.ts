@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
+import { dropRouterHints } from "./scripts/vite/drop-router-hints.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     memoizeServerRoutes(),
     fetchRouteFiles(),
+    dropRouterHints(),
     headingGlyphs(),
     remix(remixConfig),
     workerEntry(),
@@ -58,13 +60,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),
   },
   build: {
-    minify: isSsrBuild ? "esbuild" : "terser",
-    // The router's hints to developers, 600 bytes of every page, mean nothing to a visitor.
-    terserOptions: {
-      compress: { pure_funcs: ["warning", "console.warn"] },
-      format: { comments: false },
-      module: true,
-    },
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
     target: "es2022",
     cssMinify: "lightningcss",
