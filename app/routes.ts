@@ -109,6 +109,7 @@ export default [
     route("music-sync-licensing/edit-playlist", "playlists/routes/edit-playlist.tsx"),
     route("music-sync-licensing/edit-playlist/:id/shares", "playlists/sharing/routes/playlist-shares.tsx"),
     route("music-sync-licensing/edit-playlist/:id/shares/:linkId", "playlists/sharing/routes/playlist-share.tsx"),
+    route("music-sync-licensing/edit-playlist/:id/rules", "playlists/smart/routes/playlist-rules.tsx"),
     route("music-sync-licensing/edit-playlist/:id", "playlists/routes/edit-playlist-one.tsx"),
     route("music-sync-licensing/album/:slug", "catalogue/record/routes/album.tsx"),
   ]),

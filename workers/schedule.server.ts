@@ -11,6 +11,7 @@ import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
+import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
@@ -26,6 +27,9 @@ const uploadGraceMs = 7 * graceMs;
 const refreshLimit = 500;
 /** Recordings that one run rebuilds after a migration of the projection. */
 const completeRows = 10_000;
+
+/** Smart playlists whose rows one run makes: each is a search and a write. Of more than 28,800 some are older than a day. */
+const smartLimit = 20;
 
 const placeKey = "notices/sweep.json";
 const placeSchema = z.object({ bucket: z.enum(["MEDIA", "MASTERS"]), after: z.string() });
@@ -75,6 +79,8 @@ const minuteJobs: Record<string, Job> = {
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
+  "refresh-smart-playlists": (env, now) =>
+    refreshSmartPlaylists({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: smartLimit }),
   "build-similar": (env, now) => continueSimilarBuild({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),
   "refresh-similar": (env, now) =>
     refreshSimilar({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: refreshLimit }),

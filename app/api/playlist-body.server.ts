@@ -27,8 +27,15 @@ function rowBody(row: PlaylistRow) {
 export async function playlistBody(ctx: RequestContext, id: string) {
   const playlist = await getPlaylist(ctx, { id, hidden: true });
   if (playlist === null) throw new AppError("not_found", copy.gone);
-  const { id: _id, rows, imageKey: _, ...rest } = playlist;
+  const { id: _id, rows, imageKey: _, smart, ...rest } = playlist;
   const totalItems = rows.filter((row) => row.kind === "track").length;
   const tracks = { items: rows.map(rowBody), paging: { totalItems } };
-  return { _id, ...rest, duration: totalMs(rows) / 1000, uri: playlistPath(playlist), tracks };
+  return {
+    _id,
+    ...rest,
+    rules: smart?.rules ?? null,
+    duration: totalMs(rows) / 1000,
+    uri: playlistPath(playlist),
+    tracks,
+  };
 }

@@ -30,13 +30,13 @@ function isTarget(ctx: RequestContext, ids: string[], userId: string): SQL | und
   const isOneOf = sql`${playlists.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const isOwnOrShared = sql`(${playlists.ownerId} = ${userId} OR EXISTS (SELECT 1 FROM ${playlistMembers} AS m
     WHERE m.playlist_id = playlists.id AND m.user_id = ${userId} AND m.role = 'editor'))`;
-  return and(eq(playlists.status, "active"), isOneOf, isOwnOrShared);
+  return and(eq(playlists.status, "active"), eq(playlists.kind, "manual"), isOneOf, isOwnOrShared);
 }
 
 /**
  * Adds recordings to the end of playlists that the person owns or edits, in the given order, and to a new one named `name` unless that is
  * empty. What a playlist has already is left out unless `again`. The caller has checked that the person can see the recordings.
- * @throws AppError forbidden, not_found when one of the playlists is neither at this company, too_many_requests
+ * @throws AppError forbidden, not_found when one of the playlists is neither at this company, or is a smart one, too_many_requests
  */
 export async function addToPlaylists(ctx: RequestContext, input: Input): Promise<Added> {
   const actor = requireAccess(ctx, "playlists");

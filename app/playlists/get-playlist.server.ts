@@ -7,6 +7,10 @@ import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
+import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
+import { isStale, makeRows } from "#app/playlists/smart/make-rows.server.ts";
+import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
+import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -30,6 +34,9 @@ export type PlaylistView = {
   visibility: Visibility;
   imageKey: string | null;
   revision: number;
+  kind: "manual" | "smart";
+  /** Of a smart playlist, for those with an account; null before they are set. */
+  smart: { rules: SmartRules; described: DescribedRules } | null;
   canEdit: boolean;
   canManage: boolean;
   /** Threads of comments that are not resolved; null for visitors without an account, who read none. */
@@ -52,14 +59,15 @@ type Wanted = { id: string } | { slug: string };
 
 /**
  * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
- * that the visitor may not see are left out, unless `hidden`: then they are rows without a track.
+ * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are made
+ * anew when they are old, which costs a search and a second read.
  */
 export async function getPlaylist(
   ctx: RequestContext,
   { hidden = false, ...wanted }: Wanted & { hidden?: boolean },
 ): Promise<PlaylistView | null> {
   const { db, company, actor } = ctx;
-  const { id, slug, name, description, client, visibility, imageKey, revision } = playlists;
+  const { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt } = playlists;
   const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
   const isWanted = "id" in wanted ? eq(id, wanted.id) : eq(slug, wanted.slug);
   const mayChange = (right: "edit" | "manage") =>
@@ -72,11 +80,13 @@ export async function getPlaylist(
     .where(and(isNear, isWanted, eq(playlists.status, "active"), isVisible))
     .orderBy(sql`${playlists.companyId} <> ${company.id}`)
     .limit(1);
-  const fields = { id, slug, name, description, client, visibility, imageKey, revision };
-  const [[playlist], tracks, sections] = await db.batch([
+  const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt };
+  const queries = rowQueries(ctx, sql`(${chosen})`);
+  const [[playlist], storedTracks, sections] = await db.batch([
     db
       .select({
         ...fields,
+        companyId: playlists.companyId,
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
         members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
@@ -85,13 +95,23 @@ export async function getPlaylist(
       })
       .from(playlists)
       .where(sql`${id} = (${chosen})`),
-    ...rowQueries(ctx, sql`(${chosen})`),
+    ...queries,
   ]);
   if (playlist === undefined) return null;
-  const { notes, members, ...rest } = playlist;
-  const shown = { hidden, notes, playListId: actor === null ? null : playlist.id };
+  const tracks = isStale(playlist, ctx.now)
+    ? (await db.batch([...(await makeRows(ctx, playlist)), queries[0]]))[4]
+    : storedTracks;
+  const { notes, members, companyId: _, rules: stored, rowsAt: __, ...rest } = playlist;
+  const read = actor === null ? null : readStoredRules(stored);
+  // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
+  const shown = {
+    hidden: hidden && playlist.kind === "manual",
+    notes,
+    playListId: actor === null ? null : playlist.id,
+  };
   return {
     ...rest,
+    smart: read && { rules: read, described: describeRules(read) },
     client: notes ? rest.client : "",
     members: JSON.parse(members) as Member[],
     rows: toRows(tracks, sections, shown),

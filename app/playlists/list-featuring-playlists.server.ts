@@ -35,7 +35,8 @@ export async function listFeaturingPlaylists(
     isOwn: sql`${playlists.ownerId} IS ${actor.id}`.mapWith(Boolean),
     tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`,
   };
-  const features = sql`${playlists.id} IN (SELECT f.playlist_id FROM ${recordings} JOIN ${playlistTracks} f ON f.recording_id = ${recordings.id}
+  // A smart playlist has a song until its rules find another one: that features nothing.
+  const features = sql`${playlists.kind} = 'manual' AND ${playlists.id} IN (SELECT f.playlist_id FROM ${recordings} JOIN ${playlistTracks} f ON f.recording_id = ${recordings.id}
     WHERE ${recordings.workId} = ${songId} OR ${recordings.id} = ${songId})`;
   return select(fields, playlists, and(features, isReadablePlaylist(ctx, playlists.id, actor.id)))
     .orderBy(asc(sql`lower(${playlists.name})`), asc(playlists.id))

@@ -5,14 +5,14 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A playlist that the person owns or edits. `hasTrack`: the recording is in it. */
+/** A playlist that the person owns or edits, and can add to. `hasTrack`: the recording is in it. */
 export type OwnPlaylist = { id: string; name: string; tracks: number; hasTrack: boolean };
 
 /** More are found with the filter. */
 const limit = 500;
 
 /**
- * The playlists at this company that the person owns or edits, the last changed first, at most 500. `filter` is any part of a name, without regard to case
+ * The playlists at this company that the person owns or edits, without smart ones, the last changed first, at most 500. `filter` is any part of a name, without regard to case
  * and accents.
  */
 export async function listOwnPlaylists(
@@ -32,7 +32,11 @@ export async function listOwnPlaylists(
   };
   const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} m WHERE m.playlist_id = ${playlists.id} AND m.user_id = ${actor.id}
     AND m.role = 'editor')`;
-  const isOwn = and(or(eq(playlists.ownerId, actor.id), isEditor), eq(playlists.status, "active"));
+  const isOwn = and(
+    or(eq(playlists.ownerId, actor.id), isEditor),
+    eq(playlists.status, "active"),
+    eq(playlists.kind, "manual"),
+  );
   const rows = await select(fields, playlists, isOwn).orderBy(desc(playlists.updatedAt), playlists.id).limit(limit);
   const wanted = fold(filter);
   return wanted === "" ? rows : rows.filter(({ name }) => fold(name).includes(wanted));

@@ -15,6 +15,7 @@ export type ListedPlaylist = {
   name: string;
   client: string;
   visibility: Visibility;
+  kind: "manual" | "smart";
   folderId: string | null;
   updatedAt: number;
   role: MemberRole | null;
@@ -60,7 +61,7 @@ export async function listPlaylists(
   const offset = (page - 1) * playlistsPerPage;
   const [[count], rows, folders] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
-    db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.folder_id AS folderId,
+    db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.kind, listed.folder_id AS folderId,
         listed.updated_at AS updatedAt, listed.role, (SELECT h.tracks FROM (${heard}) h) AS tracks,
         (SELECT h.ms FROM (${heard}) h) AS totalMs, (${first}) AS seeds
       FROM (SELECT p.* ${found} ORDER BY ${orders[sort]}, p.id LIMIT ${playlistsPerPage} OFFSET ${offset}) listed`),

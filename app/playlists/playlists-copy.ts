@@ -56,5 +56,11 @@ export const playlistsCopy = {
   tooManyPlaylists: (max: number) => `You can have at most ${max} playlists. Delete one to create another.`,
   tooManyFolders: (max: number) => `You can have at most ${max} folders.`,
   tooManyMembers: (max: number) => `A playlist has at most ${max} members.`,
+  wrongKind: {
+    manual:
+      "The tracks of a smart playlist follow its rules. Edit the rules, or keep it as a playlist and change that.",
+    smart: "This playlist has no rules. Only smart playlists do.",
+  },
+  keptOn: (name: string, day: string) => `${name}, ${day}`,
   copyOf: (name: string) => `Copy of ${name}`,
 } as const;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
@@ -46,6 +47,8 @@ export const playlists = sqliteTable(
       .default("manual"),
     /** Of a smart playlist: which recordings it has, as JSON. */
     rules: text("rules"),
+    /** Of a smart playlist: when its rows were last made from its rules; null when they are to be made anew. */
+    rowsAt: integer("rows_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -53,6 +56,8 @@ export const playlists = sqliteTable(
     uniqueIndex("playlists_slug").on(t.companyId, t.slug),
     index("playlists_owner").on(t.companyId, t.ownerId),
     index("playlists_folder").on(t.folderId),
+    /** The smart playlists whose rows are the oldest. */
+    index("playlists_rows").on(t.rowsAt, t.id).where(sql`rules IS NOT NULL AND status = 'active'`),
   ],
 );
 

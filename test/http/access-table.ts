@@ -256,6 +256,11 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff", "supervisor"]),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
+  "/music-sync-licensing/edit-playlist/:id/rules": {
+    path: "/music-sync-licensing/edit-playlist/{unknownId}/rules",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/music-sync-licensing/edit-playlist/:id": {
     path: "/music-sync-licensing/edit-playlist/{unknownId}",
     page: only(["admin", "staff", "supervisor"], "404"),

@@ -16,6 +16,8 @@ export const searchesCopy = {
   renameLabel: (name: string) => `New name for ${name}`,
   delete: "Delete",
   deleteLabel: (name: string) => `Delete ${name}`,
+  makePlaylist: "Make a smart playlist",
+  makePlaylistOf: (name: string) => `Make a smart playlist of ${name}`,
   undo: "Undo",
   undoText: (name: string) => `“${name}” was deleted.`,
   done: {

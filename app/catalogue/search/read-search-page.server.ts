@@ -27,6 +27,7 @@ import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/searc
 import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 
 /** Errors without a control of their own that could show them. */
 const listedErrors = [
@@ -129,6 +130,15 @@ function sortOptions(hasWords: boolean) {
   ];
 }
 
+/** What the form that saves the search has, for those with an account. A list that is ranked by sound cannot become a smart playlist. */
+function saveForm(ctx: RequestContext, filters: SearchFilters, { facets }: SearchResults) {
+  const query = searchString({ ...filters, page: 1 });
+  const { actor, company } = ctx;
+  if (actor === null || query === "") return null;
+  const mayMake = filters.similar === null && !hasForm(filters) && can(actor, "playlists", company);
+  return { query, name: describeSearch(filters, facets), smart: mayMake ? messages.smartPlaylist : null };
+}
+
 /**
  * What the search page shows for an address. `errors` says, by parameter, what of it was ignored; `notices` are those that no control
  * shows.
@@ -167,7 +177,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
     isNarrowed: query !== "",
-    save: ctx.actor !== null && query !== "" ? { query, name: describeSearch(known, results.facets) } : null,
+    save: saveForm(ctx, known, results),
     active,
     notices,
     sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(known.text !== ""),

@@ -9,6 +9,7 @@ import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
  * What stands here costs the browser nothing.
  */
 export const searchMessages = {
+  smartPlaylist: "Make a smart playlist",
   show: (count: string) => (count === "1" ? "Show 1 result" : `Show ${count} results`),
   count: (count: string) => (count === "1" ? "1 recording" : `${count} recordings`),
   instead: (missing: string, count: string, shown: string) => `No results for “${missing}”. ${count} for “${shown}”.`,

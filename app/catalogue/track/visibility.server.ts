@@ -3,7 +3,7 @@ import { excludedFromToken, token } from "#app/catalogue/projection/search-token
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** `actor`: anyone with an account; null without one. */
-type Visitor = Pick<RequestContext, "company"> & { actor: object | null };
+type Visitor = { company: Pick<RequestContext["company"], "id">; actor: object | null };
 
 /**
  * The one rule of visibility: a recording is visible when it is published, is not restricted for the visitor's company, and, for

@@ -15,6 +15,7 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isAllowed = "playlist-may-be-changed";
+const isOfKind = "playlist-is-of-kind";
 
 type Holder = Pick<Actor, "id" | "scopes"> & Partial<Pick<Actor, "heldScopes">>;
 
@@ -32,6 +33,8 @@ function actsByRole({ company }: Pick<RequestContext, "company">, actor: Holder)
 type Change = {
   id: string;
   right?: PlaylistRight;
+  /** What the change is for: rows are changed in manual playlists, rules in smart ones. */
+  kind?: "manual" | "smart";
   /** The status it has before. */
   status?: "active" | "deleted";
   action: string;
@@ -46,11 +49,11 @@ type Change = {
  * Runs `statements` in one batch with what every change of a playlist needs: the check of the right, the audit row, which comes before
  * them, and the next revision. Returns the results of the statements.
  * @throws AppError unauthorised; forbidden for a playlist that the person may only read; not_found for every other one;
- * too_many_requests; and `errors`
+ * conflict for a playlist of the other `kind`; too_many_requests; and `errors`
  */
 export async function changePlaylist(
   ctx: RequestContext,
-  { id, right = "edit", status = "active", action, detail, auditId = newId(ctx.now), errors = {} }: Change,
+  { id, right = "edit", kind, status = "active", action, detail, auditId = newId(ctx.now), errors = {} }: Change,
   statements: BatchItem<"sqlite">[],
 ): Promise<unknown[]> {
   const actor = requireActor(ctx);
@@ -58,16 +61,19 @@ export async function changePlaylist(
   const { db, company, now } = ctx;
   const { playlists, update } = scoped(db, company);
   const isIt = and(eq(playlists.id, id), eq(playlists.status, status), isChangeable(ctx, actor, right));
+  const hasKind = sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${and(isIt, eq(playlists.kind, kind ?? "manual"))})`;
   const next = { revision: sql`${playlists.revision} + 1`, updatedAt: now };
   try {
     const results: unknown[] = await db.batch([
       assertInBatch(db, sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${isIt})`, isAllowed),
+      assertInBatch(db, kind === undefined ? sql`1` : hasKind, isOfKind),
       auditEntry(ctx, { id: auditId, action, subjectType: "playlist", subjectId: id, detail }),
       update(playlists, next, eq(playlists.id, id)),
       ...statements,
     ]);
-    return results.slice(3);
+    return results.slice(4);
   } catch (error) {
+    if (isFailedAssertion(error, isOfKind)) throw new AppError("conflict", copy.wrongKind[kind ?? "manual"]);
     if (isFailedAssertion(error, isAllowed)) throw await refusal(ctx, { id, actor });
     const [, expected] = Object.entries(errors).find(([name]) => isFailedAssertion(error, name)) ?? [];
     throw expected ?? error;

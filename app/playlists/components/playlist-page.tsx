@@ -14,6 +14,8 @@ import {
   playableTracks,
   totalMs,
 } from "#app/playlists/rows/playlist-row.ts";
+import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
+import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
@@ -59,7 +61,12 @@ export function PlaylistPage({ playlist }: PlaylistPageProps) {
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{name}</h1>
           <p className="mt-2 text-mute tabular-nums">
-            {[copy.count(tracks.length), formatDuration(totalMs(rows)), client]
+            {[
+              playlist.kind === "smart" ? smartCopy.title : "",
+              copy.count(tracks.length),
+              formatDuration(totalMs(rows)),
+              client,
+            ]
               .filter((fact) => fact !== "")
               .join(" · ")}
           </p>
@@ -84,7 +91,14 @@ export function PlaylistPage({ playlist }: PlaylistPageProps) {
           </div>
         </div>
       </header>
-      {tracks.length === 0 ? <p className="mt-8 text-mute">{copy.empty}</p> : null}
+      {playlist.smart ? (
+        <div className="mt-6">
+          <RulesInWords rules={playlist.smart.described} isSampled={playlist.smart.rules.order === "random"} />
+        </div>
+      ) : null}
+      {tracks.length === 0 ? (
+        <p className="mt-8 text-mute">{playlist.kind === "smart" ? smartCopy.noMatches : copy.empty}</p>
+      ) : null}
       {sectionsOf(rows).map((section) => {
         const own = listed(section.tracks);
         return (

@@ -27,6 +27,7 @@ import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
 import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
 import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
 import type { Place } from "#app/playlists/rows/row-order.server.ts";
+import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 
 /** The page of a playlist, for a person's device, and the list it stands in. */
 export type EditorPaths = { page: string; list: string; editPath(id: string): string };
@@ -120,7 +121,9 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
       });
     default:
       if (
-        !/^(?:top|bottom|up|down|move|remove|undo|sort|remove-member|duplicate|delete)(?::|$)/.test(textOf(form, "act"))
+        !/^(?:top|bottom|up|down|move|remove|undo|sort|remove-member|duplicate|keep|delete)(?::|$)/.test(
+          textOf(form, "act"),
+        )
       )
         throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
       return pressButton(ctx, edit);
@@ -174,6 +177,10 @@ async function runButton(ctx: RequestContext, { id, form, paths }: Edit): Promis
     case "duplicate": {
       const made = await duplicatePlaylist(ctx, { id });
       return success(copy.duplicated(made.name), editPath(made.id));
+    }
+    case "keep": {
+      const made = await duplicatePlaylist(ctx, { id, keep: true });
+      return success(smartCopy.kept(made.name), editPath(made.id));
     }
     default:
       await setDeleted(ctx, { id, deleted: true });

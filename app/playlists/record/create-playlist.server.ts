@@ -10,33 +10,46 @@ import { isOwnFolder } from "#app/playlists/folders/own-folder.server.ts";
 import { maxPlaylists } from "#app/playlists/playlist.ts";
 import type { PlaylistForm } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
+import { writeRules } from "#app/playlists/smart/read-rules.ts";
+import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isBelowLimit = "playlists-are-below-limit";
 const isFolderOwn = "folder-is-own";
 
+type NewPlaylist = { folderId?: string | null; kind?: "manual" | "smart"; rules?: SmartRules | null };
+
 /**
- * Creates an empty playlist of the person.
- * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of someone else; conflict at the limit
+ * Creates an empty playlist of the person, or a smart one, whose rules may be set later.
+ * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of someone else; conflict at the limit; invalid,
+ * naming the fields, for rules with tags that the catalogue does not have
  */
 export async function createPlaylist(
   ctx: RequestContext,
-  { folderId = null, ...form }: PlaylistForm & { folderId?: string | null },
+  { folderId = null, kind = "manual", rules = null, ...form }: PlaylistForm & NewPlaylist,
 ): Promise<{ id: string; slug: string }> {
   const actor = requireAccess(ctx, "playlists");
   await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
+  if (rules !== null) await requireKnownTags(ctx.search, rules);
   const { db, now, company } = ctx;
   const { playlists, insert, ofCompany } = scoped(db, company);
   const id = newId(now);
   const slug = playlistSlug(form.name, id);
+  const row = { id, ownerId: actor.id, slug, folderId, kind, rules: rules && writeRules(rules) };
   const own = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, eq(playlists.ownerId, actor.id))})`;
   try {
     await db.batch([
       assertInBatch(db, sql`${own} < ${maxPlaylists}`, isBelowLimit),
       assertInBatch(db, folderId === null ? sql`1` : isOwnFolder(ctx, actor, folderId), isFolderOwn),
-      insert(playlists, { id, ownerId: actor.id, slug, folderId, ...form, createdAt: now, updatedAt: now }),
-      auditEntry(ctx, { action: "playlist-created", subjectType: "playlist", subjectId: id, detail: form }),
+      insert(playlists, { ...row, ...form, createdAt: now, updatedAt: now }),
+      auditEntry(ctx, {
+        action: "playlist-created",
+        subjectType: "playlist",
+        subjectId: id,
+        detail: { ...form, kind, rules },
+      }),
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isBelowLimit)) throw new AppError("conflict", copy.tooManyPlaylists(maxPlaylists));

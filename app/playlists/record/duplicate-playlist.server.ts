@@ -11,6 +11,7 @@ import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { limits } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+import { utcDay } from "#app/playlists/smart/daily-sample.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -19,12 +20,12 @@ const { playlists } = unsafeTenantTables("a public playlist of the environment c
 
 /**
  * Copies a playlist that the person may read into a private one of theirs, with the tracks that they can see. Notes come along for those
- * who can read them.
+ * who can read them. Of a smart playlist the copy is one with the same rules, or a manual one with its present tracks where it is to be kept.
  * @throws AppError unauthorised, forbidden, not_found, too_many_requests
  */
 export async function duplicatePlaylist(
   ctx: RequestContext,
-  { id }: { id: string },
+  { id, keep = false }: { id: string; keep?: boolean },
 ): Promise<{ id: string; name: string }> {
   const actor = requireAccess(ctx, "playlists");
   await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
@@ -36,6 +37,8 @@ export async function duplicatePlaylist(
       name: playlists.name,
       description: playlists.description,
       client: playlists.client,
+      kind: playlists.kind,
+      rules: playlists.rules,
       notes: seesNotes(ctx, actor).as("notes"),
     })
     .from(playlists)
@@ -43,15 +46,26 @@ export async function duplicatePlaylist(
   if (source === undefined) throw new AppError("not_found", copy.gone);
   const { insert, playlists: own } = scoped(db, company);
   const copyId = newId(now);
-  const name = copy.copyOf(source.name).slice(0, limits.name).toWellFormed();
+  const named = keep ? copy.keptOn(source.name, utcDay(now)) : copy.copyOf(source.name);
+  const name = named.slice(0, limits.name).toWellFormed();
   const { description } = source;
   const client = source.notes ? source.client : "";
-  const row = { id: copyId, ownerId: actor.id, slug: playlistSlug(name, copyId), name, description, client };
+  const { kind, rules } = keep ? { kind: "manual" as const, rules: null } : source;
+  const row = {
+    id: copyId,
+    ownerId: actor.id,
+    slug: playlistSlug(name, copyId),
+    name,
+    description,
+    client,
+    kind,
+    rules,
+  };
   const note = source.notes ? sql`t.note` : sql`''`;
   await db.batch([
     insert(own, { ...row, createdAt: now, updatedAt: now }),
     auditEntry(ctx, {
-      action: "playlist-duplicated",
+      action: keep ? "playlist-kept" : "playlist-duplicated",
       subjectType: "playlist",
       subjectId: copyId,
       detail: { from: id },

@@ -23,7 +23,7 @@ export async function addSection(
   const count = sql`(SELECT count(*) FROM ${playlistSections} WHERE playlist_id = ${id})`;
   const errors = { [isBelowLimit]: new AppError("conflict", copy.tooManySections(maxSections)) };
   const detail = { rowId, title };
-  await changePlaylist(ctx, { id, action: "playlist-section-added", detail, errors }, [
+  await changePlaylist(ctx, { id, kind: "manual", action: "playlist-section-added", detail, errors }, [
     assertInBatch(ctx.db, sql`${count} < ${maxSections}`, isBelowLimit),
     ctx.db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
       SELECT ${rowId}, ${id}, ${title}, ${positionAt(id, rowId, place)}`),

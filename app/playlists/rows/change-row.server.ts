@@ -63,7 +63,7 @@ export async function changeRow(
     WHERE t.id = ${rowId} AND (t.end_ms IS NULL OR t.end_ms <= r.duration_ms))`;
   await changePlaylist(
     ctx,
-    { id, action: "playlist-row-changed", detail: { rowId, fields, before }, errors: errors() },
+    { id, kind: "manual", action: "playlist-row-changed", detail: { rowId, fields, before }, errors: errors() },
     [
       ...statements,
       ctx.db.run(

@@ -33,7 +33,7 @@ export async function moveRow(ctx: RequestContext, input: { id: string; rowId: s
     ),
     assertInBatch(ctx.db, hasGap(id, rowId), isApart),
   ];
-  const change = { id, action: "playlist-row-moved", detail: { rowId, ...place }, errors };
+  const change = { id, kind: "manual" as const, action: "playlist-row-moved", detail: { rowId, ...place }, errors };
   try {
     await changePlaylist(ctx, change, statements());
   } catch (error) {

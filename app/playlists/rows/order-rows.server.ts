@@ -34,7 +34,7 @@ export async function orderRows(ctx: RequestContext, { id, action, detail, order
     const isRead = ofCompany(playlists, sql`${eq(playlists.id, id)} AND ${playlists.revision} = ${read.revision + 1}`);
     const errors = { [isUnchanged]: new AppError("conflict", copy.busy) };
     try {
-      await changePlaylist(ctx, { id, action, detail, errors }, [
+      await changePlaylist(ctx, { id, kind: "manual", action, detail, errors }, [
         assertInBatch(ctx.db, rowExists(playlists, isRead), isUnchanged),
         ...[playlistTracks, playlistSections].map((table) =>
           ctx.db.run(sql`UPDATE ${table} SET position = o.key + 1 FROM json_each(${ids}) AS o

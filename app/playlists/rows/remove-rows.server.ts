@@ -30,10 +30,14 @@ export async function removeRows(
       FROM ${playlistSections} WHERE ${chosen})))`;
   const anyThere = sql`EXISTS (SELECT 1 FROM ${rowsOf(id)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)})))`;
   const errors = { [isAny]: new AppError("conflict", copy.rowGone) };
-  const [, ...removed] = await changePlaylist(ctx, { id, action: rowsRemoved, detail, auditId: removal, errors }, [
-    assertInBatch(ctx.db, anyThere, isAny),
-    ctx.db.all(sql`DELETE FROM ${playlistTracks} WHERE ${chosen} RETURNING id`),
-    ctx.db.all(sql`DELETE FROM ${playlistSections} WHERE ${chosen} RETURNING id`),
-  ]);
+  const [, ...removed] = await changePlaylist(
+    ctx,
+    { id, kind: "manual", action: rowsRemoved, detail, auditId: removal, errors },
+    [
+      assertInBatch(ctx.db, anyThere, isAny),
+      ctx.db.all(sql`DELETE FROM ${playlistTracks} WHERE ${chosen} RETURNING id`),
+      ctx.db.all(sql`DELETE FROM ${playlistSections} WHERE ${chosen} RETURNING id`),
+    ],
+  );
   return { removal, removed: (removed as unknown[][]).flat().length };
 }

@@ -22,13 +22,17 @@ export async function renameSection(
     [isThere]: new AppError("conflict", copy.rowGone),
     [isUnchanged]: new AppError("conflict", copy.changedMeanwhile, { title: [copy.changedMeanwhile] }),
   };
-  await changePlaylist(ctx, { id, action: "playlist-section-renamed", detail: { rowId, title, before }, errors }, [
-    assertInBatch(ctx.db, rowExists(playlistSections, isIt), isThere),
-    assertInBatch(
-      ctx.db,
-      rowExists(playlistSections, and(isIt, inArray(playlistSections.title, [before, title]))),
-      isUnchanged,
-    ),
-    ctx.db.update(playlistSections).set({ title }).where(isIt),
-  ]);
+  await changePlaylist(
+    ctx,
+    { id, kind: "manual", action: "playlist-section-renamed", detail: { rowId, title, before }, errors },
+    [
+      assertInBatch(ctx.db, rowExists(playlistSections, isIt), isThere),
+      assertInBatch(
+        ctx.db,
+        rowExists(playlistSections, and(isIt, inArray(playlistSections.title, [before, title]))),
+        isUnchanged,
+      ),
+      ctx.db.update(playlistSections).set({ title }).where(isIt),
+    ],
+  );
 }

@@ -43,7 +43,7 @@ export async function restoreRows(
     CROSS JOIN json_each(${auditLog.detail}, ${`$.${key}`}) AS row
     WHERE ${own} AND NOT EXISTS (SELECT 1 FROM ${table} AS there WHERE there.id = row.value ->> 'id')`;
   const errors = { [isKept]: new AppError("not_found", copy.gone) };
-  await changePlaylist(ctx, { id, action: "playlist-rows-restored", detail: { removal }, errors }, [
+  await changePlaylist(ctx, { id, kind: "manual", action: "playlist-rows-restored", detail: { removal }, errors }, [
     assertInBatch(ctx.db, rowExists(auditLog, own), isKept),
     ctx.db.run(sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, start_ms, end_ms, added_by, created_at)
       SELECT row.value ->> 'id', ${id}, row.value ->> 'recordingId', ${freePosition(id)}, row.value ->> 'note', row.value ->> 'startMs',

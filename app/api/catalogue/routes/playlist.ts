@@ -11,11 +11,15 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { changeDetails } from "#app/playlists/record/change-details.server.ts";
 import { setDeleted } from "#app/playlists/record/set-deleted.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
+import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
+import { rulesSchema } from "#app/playlists/smart/read-rules.ts";
+import { setRules } from "#app/playlists/smart/set-rules.server.ts";
+import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
-/** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes). */
-const maxBytes = 32 * 1024;
+/** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes), and rules. */
+const maxBytes = 96 * 1024;
 
 const { shape } = playlistSchema;
 const changeSchema = z
@@ -24,6 +28,8 @@ const changeSchema = z
     description: shape.description.unwrap(),
     client: shape.client.unwrap(),
     visibility: shape.visibility.unwrap(),
+    rules: rulesSchema,
+    kind: z.never(smartCopy.errors.kindStays),
   })
   .partial()
   /** The revision that the caller read: without it, the change overwrites whatever is there. */
@@ -43,7 +49,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 /**
- * PATCH /api/v1/playlists/:id `{ name, description, client, visibility, revision }`, each optional: 409 where `revision` is not the present one.
+ * PATCH /api/v1/playlists/:id `{ name, description, client, visibility, rules, revision }`, each optional: 409 where `revision` is not the present one.
  * DELETE deletes it. For UpdatePlaylist.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -55,11 +61,21 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
     await setDeleted(ctx, { id, deleted: true });
     return Response.json({ data: { _id: id } });
   }
-  const { revision, visibility, ...texts } = await readJsonBody(request, { schema: changeSchema, maxBytes });
+  const {
+    revision,
+    visibility,
+    rules,
+    kind: _,
+    ...texts
+  } = await readJsonBody(request, { schema: changeSchema, maxBytes });
   const { name, description, client, revision: present } = await playlistBody(ctx, id);
   if (revision !== undefined && revision !== present) throw new AppError("conflict", copy.changedMeanwhile);
   const before = { name, description, client };
   if (Object.keys(texts).length > 0) await changeDetails(ctx, { id, details: { ...before, ...texts }, before });
+  if (rules !== undefined) {
+    await requireKnownTags(ctx.search, rules);
+    await setRules(ctx, { id, rules });
+  }
   if (visibility !== undefined) await setVisibility(ctx, { id, visibility });
   return Response.json({ data: await playlistBody(ctx, id) });
 }

@@ -7,17 +7,17 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
-import { playlistSchema } from "#app/playlists/playlist-form.ts";
 import { playlistsPerPage, readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
 import { createPlaylist } from "#app/playlists/record/create-playlist.server.ts";
+import { newPlaylistSchema } from "#app/playlists/smart/new-playlist-schema.ts";
 import { searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { readWholeNumber } from "#app/sliders/discover-link.ts";
 
 const limit = 25;
 /** Larger page numbers are read as this one. */
 const maxPage = 10_000;
-/** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes). */
-const maxBytes = 32 * 1024;
+/** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes), and rules. */
+const maxBytes = 96 * 1024;
 
 /**
  * GET /api/v1/playlists?own=true&q=…&folder=…&sort=…&page=…, for UpdatePlaylist: the playlists that the person owns or is a member of, and
@@ -49,13 +49,15 @@ async function ownPlaylists(ctx: RequestContext, query: URLSearchParams): Promis
 }
 
 /**
- * POST /api/v1/playlists `{ name, description, client, visibility }`, all but the first optional, for UpdatePlaylist: 201 with the new
- * playlist. `visibility`: private, company or public.
+ * POST /api/v1/playlists `{ name, description, client, visibility, kind, rules }`, all but the first optional, for UpdatePlaylist: 201 with
+ * the new playlist. `visibility`: private, company or public. `kind`: manual or smart, which needs `rules`: `{ match, conditions, groups,
+ * order, limit }`, where a group has `effect`, `match`, `conditions` and `groups`, and a condition is one filter of a search as in the address
+ * of /search ("genre=house&genre=techno").
  */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to create a playlist.");
   requireAccess(ctx, "playlists");
-  const input = await readJsonBody(request, { schema: playlistSchema, maxBytes });
+  const input = await readJsonBody(request, { schema: newPlaylistSchema, maxBytes });
   const { id } = await createPlaylist(ctx, input);
   return Response.json({ data: await playlistBody(ctx, id) }, { status: 201 });
 }

@@ -7,15 +7,18 @@ type SavedSearchRowProps = {
   search: { id: string; name: string; query: string };
   /** What was typed as its new name, and what is wrong with it. */
   refused: { name: string; error: string } | null;
+  /** Whether the person may have playlists. */
+  canMakePlaylist: boolean;
 };
 
 /** A saved search: its link, and the forms that rename and delete it. */
-export function SavedSearchRow({ search: { id, name, query }, refused }: SavedSearchRowProps) {
+export function SavedSearchRow({ search: { id, name, query }, refused, canMakePlaylist }: SavedSearchRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <Link to={`/search${query}`} className="link min-w-0 flex-1 basis-60 truncate font-semibold">
         {name}
       </Link>
+      {canMakePlaylist ? <MakePlaylist name={name} query={query} /> : null}
       <details open={refused !== null}>
         <summary className="btn btn-quiet btn-small">{copy.rename}</summary>
         <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
@@ -40,5 +43,18 @@ export function SavedSearchRow({ search: { id, name, query }, refused }: SavedSe
         </Button>
       </Form>
     </li>
+  );
+}
+
+/** Makes a playlist that goes on finding what the search finds. */
+function MakePlaylist({ name, query }: { name: string; query: string }) {
+  return (
+    <Form method="post" action="/library/playlists">
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="query" value={query} />
+      <Button variant="quiet" size="small" name="act" value="smart" aria-label={copy.makePlaylistOf(name)}>
+        {copy.makePlaylist}
+      </Button>
+    </Form>
   );
 }

@@ -13,18 +13,20 @@ import { canonicalQuery, maxName } from "#app/catalogue/saved-searches/saved-sea
 import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  requireActor(ctx);
+  const actor = requireActor(ctx);
   const params = new URL(request.url).searchParams;
   const name = (params.get("deleted") ?? "").toWellFormed().slice(0, maxName);
   const query = canonicalQuery((params.get("query") ?? "").slice(0, 4_000));
   const deleted = name !== "" && query !== "" ? { name, query } : null;
-  return { ...(await listSearches(ctx)), deleted, company: ctx.company.name };
+  const canMakePlaylist = can(actor, "playlists", ctx.company);
+  return { ...(await listSearches(ctx)), deleted, canMakePlaylist, company: ctx.company.name };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -36,7 +38,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function LibrarySearches() {
-  const { saved, recent, deleted } = useLoaderData<typeof loader>();
+  const { saved, recent, deleted, canMakePlaylist } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -66,6 +68,7 @@ export default function LibrarySearches() {
               <SavedSearchRow
                 key={`${search.id} ${search.name}`}
                 search={search}
+                canMakePlaylist={canMakePlaylist}
                 refused={refused?.id === search.id ? refused : null}
               />
             ))}

@@ -7,12 +7,14 @@ type SaveSearchProps = {
   /** Proposed for the search. */
   name: string;
   query: string;
+  /** The label of the button that makes a smart playlist of it; null for those who may have none. */
+  smart: string | null;
   /** What is wrong with the name that was sent. */
   error?: string;
 };
 
 /** The form that saves the search under a name, on the page of its results. */
-export function SaveSearch({ name, query, error }: SaveSearchProps) {
+export function SaveSearch({ name, query, smart, error }: SaveSearchProps) {
   return (
     <details className="save-search" open={error !== undefined}>
       <summary className="btn btn-quiet btn-small">{copy.save}</summary>
@@ -20,6 +22,11 @@ export function SaveSearch({ name, query, error }: SaveSearchProps) {
         <input type="hidden" name="query" value={query} />
         <Field label={copy.saveName} name="name" required maxLength={60} defaultValue={name} error={error} />
         <Button>{copy.save}</Button>
+        {smart ? (
+          <Button variant="quiet" formAction="/library/playlists" name="act" value="smart">
+            {smart}
+          </Button>
+        ) : null}
       </Form>
     </details>
   );

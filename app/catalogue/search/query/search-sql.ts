@@ -16,16 +16,21 @@ const lyricsOfHit = "(SELECT text FROM lyrics WHERE lyrics.position = hits.posit
  * from tier `lyricsFrom` on. Parameters: the tiers and the offset.
  */
 export function pageByTiers(tiers: number, lyricsFrom: number): string {
+  const lyricsOf = (tier: number) => (tier < lyricsFrom ? "NULL" : lyricsOfHit);
+  const hits = unionOfTiers(tiers, (tier) => `position, ${tier} AS tier, view, ${lyricsOf(tier)} AS lyrics`);
+  return `${hits} LIMIT ${pageSize} OFFSET ?${tiers + 1}`;
+}
+
+/** The hits of each tier, one tier after the other. `columnsOf` names what is selected of a tier. */
+function unionOfTiers(tiers: number, columnsOf: (tier: number) => string): string {
   const parts = Array.from(
     { length: tiers },
-    (_, tier) =>
-      `SELECT position, ${tier} AS tier, view, ${tier < lyricsFrom ? "NULL" : lyricsOfHit} AS lyrics FROM hits WHERE words MATCH ?${tier + 1}`,
+    (_, tier) => `SELECT ${columnsOf(tier)} FROM hits WHERE words MATCH ?${tier + 1}`,
   );
   // D1 takes five parts of a compound: more are nested, which costs no reads.
   const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 3), parts.slice(3)];
   const union = halves.map((half) => half.join(" UNION ALL "));
-  const all = union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
-  return `${all} LIMIT ${pageSize} OFFSET ?${tiers + 1}`;
+  return union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
 }
 
 const orders = {
@@ -36,11 +41,30 @@ const orders = {
 };
 export type SortedBy = keyof typeof orders;
 
+/** The places of the best `hitCap` hits in another order. Parameter: `all`. */
+function sortedPlaces(by: SortedBy): string {
+  return `SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
+FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position`;
+}
+
 /** The best `hitCap` hits in another order. Parameters: `all` and the offset. */
 export function pageSorted(by: SortedBy): string {
-  return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view, (SELECT text FROM lyrics WHERE position = hit.position) AS lyrics FROM (SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
-FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position
+  return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view, (SELECT text FROM lyrics WHERE position = hit.position) AS lyrics FROM (${sortedPlaces(by)}
 ORDER BY place LIMIT ${pageSize} OFFSET ?2) AS hit ORDER BY hit.place`;
+}
+
+/** Which recording a hit is, of which song, and whether it is the song's main version. */
+const identity = (view: string) =>
+  `${view} ->> '$.id' AS id, ${view} ->> '$.songId' AS songId, ${view} ->> '$.versionLabel' IS NULL AS isMain`;
+
+/** The best `hitCap` hits, to be sorted by tier and position. Parameters: the tiers. */
+export function identitiesByTiers(tiers: number): string {
+  return `${unionOfTiers(tiers, (tier) => `position, ${tier} AS tier, ${identity("view")}`)} LIMIT ${hitCap}`;
+}
+
+/** The same hits in another order, to be sorted by `position`. Parameter: `all`. */
+export function identitiesSorted(by: SortedBy): string {
+  return `SELECT hit.place AS position, 0 AS tier, ${identity("(SELECT view FROM hits WHERE position = hit.position)")} FROM (${sortedPlaces(by)}) AS hit`;
 }
 
 /** How many hits there are, one more than `hitCap` at most, and the facet codes of all of them in one text. Parameter: the expression. */

@@ -12,6 +12,9 @@ import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
+import { SmartRows } from "#app/playlists/smart/components/smart-rows.tsx";
+import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
+import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { Mosaic } from "#app/ui/art/mosaic.tsx";
@@ -39,7 +42,13 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{playlist.name}</h1>
           <p className="mt-2 text-mute tabular-nums">
-            {[copy.tracks(tracks), formatDuration(data.totalMs), copy.visibility[playlist.visibility], playlist.client]
+            {[
+              ...(playlist.kind === "smart" ? [smartCopy.label] : []),
+              copy.tracks(tracks),
+              formatDuration(data.totalMs),
+              copy.visibility[playlist.visibility],
+              playlist.client,
+            ]
               .filter((fact) => fact !== "")
               .join(" · ")}
           </p>
@@ -54,6 +63,11 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
               {playlistsCopy.comments(playlist.openComments ?? 0)}
             </ButtonLink>
+            {playlist.canEdit && playlist.kind === "smart" ? (
+              <ButtonLink to={rulesPath(playlist)} variant="quiet">
+                {smartCopy.edit}
+              </ButtonLink>
+            ) : null}
             {playlist.canEdit ? (
               <ButtonLink to={sharesPath({ kind: "playlist", id: playlist.id })} variant="quiet">
                 {shareLinksCopy.title}
@@ -71,19 +85,22 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
           </Button>
         </Form>
       ) : null}
-      <section className="mt-10" aria-label={copy.rows}>
-        {rows.length === 0 ? (
-          <EmptyState title={copy.emptyTitle} action={<ButtonLink to="/search">{copy.searchMusic}</ButtonLink>}>
-            {copy.emptyHint}
-          </EmptyState>
-        ) : (
-          <>
-            <Order sort={sort} path={path} canEdit={playlist.canEdit} />
-            <EditorRows data={data} lastResult={lastResult} />
-          </>
-        )}
-        {playlist.canEdit ? <AddHeading path={path} lastResult={lastResult} /> : null}
-      </section>
+      {playlist.kind === "smart" ? <SmartRows playlist={playlist} rows={rows} path={path} /> : null}
+      {playlist.kind === "smart" ? null : (
+        <section className="mt-10" aria-label={copy.rows}>
+          {rows.length === 0 ? (
+            <EmptyState title={copy.emptyTitle} action={<ButtonLink to="/search">{copy.searchMusic}</ButtonLink>}>
+              {copy.emptyHint}
+            </EmptyState>
+          ) : (
+            <>
+              <Order sort={sort} path={path} canEdit={playlist.canEdit} />
+              <EditorRows data={data} lastResult={lastResult} />
+            </>
+          )}
+          {playlist.canEdit ? <AddHeading path={path} lastResult={lastResult} /> : null}
+        </section>
+      )}
     </div>
   );
 }

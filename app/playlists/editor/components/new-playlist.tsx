@@ -3,6 +3,7 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { limits, visibilities } from "#app/playlists/playlist.ts";
+import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -11,7 +12,7 @@ type NewPlaylistProps = { path: string; folderId: string; lastResult: FormResult
 
 /** The form of a new playlist, folded until it is wanted or comes back with a mistake. */
 export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
-  const own = resultOf(lastResult, "create");
+  const own = resultOf(lastResult, "create") ?? resultOf(lastResult, "create-smart");
   return (
     <details className="group relative open:w-full" open={own !== undefined}>
       <summary className="btn btn-accent">{copy.newPlaylist}</summary>
@@ -46,9 +47,14 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
                 label: `${copy.visibility[value]}: ${copy.visibilityHint[value]}`,
               }))}
             />
-            <Button variant="accent" name="act" value="create" className="justify-self-start">
-              {copy.create}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="accent" name="act" value="create">
+                {copy.create}
+              </Button>
+              <Button variant="quiet" name="act" value="create-smart">
+                {smartCopy.create}
+              </Button>
+            </div>
           </>
         )}
       </OptionForm>

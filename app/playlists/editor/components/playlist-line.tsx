@@ -3,6 +3,7 @@ import { formatDuration } from "#app/player/track/track.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { ListedFolder, ListedPlaylist } from "#app/playlists/list-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -12,9 +13,10 @@ type PlaylistLineProps = { playlist: ListedPlaylist; folders: ListedFolder[]; pa
 
 /** A playlist in the list: its page, what is in it, and the folder of an own one. */
 export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLineProps) {
-  const { id, name, client, role, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
+  const { id, name, client, role, kind, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
   const canEdit = role === null || role === "editor";
   const facts = [
+    ...(kind === "smart" ? [smartCopy.label] : []),
     copy.tracks(tracks),
     formatDuration(totalMs),
     copy.visibility[visibility],

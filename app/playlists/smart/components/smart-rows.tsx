@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import { type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
+import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
+import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+type SmartRowsProps = { playlist: PlaylistView; rows: PlaylistRow[]; path: string };
+
+/** What the rules of a smart playlist find now, what they are, and the button that makes it a playlist to edit by hand. */
+export function SmartRows({ playlist, rows, path }: SmartRowsProps) {
+  const { smart, name } = playlist;
+  const tracks = playableTracks(rows);
+  const edit = <ButtonLink to={rulesPath(playlist)}>{copy.edit}</ButtonLink>;
+  return (
+    <section className="mt-6" aria-label={copy.title}>
+      {smart ? (
+        <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+          <RulesInWords rules={smart.described} isSampled={smart.rules.order === "random"} />
+          {tracks.length > 0 ? (
+            <Form method="post" action={path}>
+              <Button variant="quiet" size="small" name="act" value="keep">
+                {copy.keep}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      ) : null}
+      {tracks.length > 0 ? (
+        <TrackList label={name} tracks={tracks} head />
+      ) : (
+        <EmptyState title={smart ? copy.noMatches : copy.noRules} action={edit}>
+          {smart ? copy.noMatchesHint : copy.noRulesHint}
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { type ConditionKind, conditionKinds } from "#app/playlists/smart/smart-playlist.ts";
+
+/** The parameters of /search that belong to each kind of condition. */
+export const conditionParams: Record<ConditionKind, readonly string[]> = {
+  words: ["q", "qFields", "verbatim"],
+  genre: ["genre"],
+  mood: ["mood"],
+  instrument: ["instrument"],
+  vocals: ["vocals"],
+  bpm: ["bpmMin", "bpmMax", "halfTime"],
+  key: ["key", "compatible"],
+  length: ["lengthMin", "lengthMax"],
+  explicit: ["explicit"],
+};
+
+/** What cannot be a condition: these rank the whole catalogue by sound or form instead of choosing from it. */
+export function ranksBySound({ similar, shape, fit }: SearchFilters): boolean {
+  return similar !== null || shape !== null || fit !== null;
+}
+
+/** What is wrong with a condition, by the parameter of /search. */
+export type ConditionErrors = Record<string, string>;
+
+function only(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => names.includes(name)));
+}
+
+/** The kinds of filter that an address has, without those that say nothing by themselves ("compatible" without a key). */
+function kindsOf(params: URLSearchParams): ConditionKind[] {
+  const says = (names: readonly string[]) => conditionOf(only(params, names)) !== "";
+  return conditionKinds.filter((kind) => says(conditionParams[kind]));
+}
+
+/** The canonical text of one condition; empty when it chooses nothing. */
+function conditionOf(params: URLSearchParams): string {
+  const { filters } = readSearchParams(params);
+  const { bpmMin, bpmMax, key, text } = filters;
+  const whole = {
+    ...filters,
+    similar: null,
+    shape: null,
+    fit: null,
+    sort: "relevance" as const,
+    page: 1,
+    halfTime: filters.halfTime && (bpmMin !== null || bpmMax !== null),
+    compatible: filters.compatible && key !== null,
+    qFields: text === "" ? [] : filters.qFields,
+  };
+  return searchString(whole).slice(1);
+}
+
+/**
+ * A condition, read by the parser of /search: its kind and canonical text, or what is wrong. Unlike a search, which leaves out a wrong
+ * filter, a rule with one is refused.
+ */
+export function readCondition(
+  text: string,
+): { kind: ConditionKind; condition: string; errors: null } | { kind: ConditionKind | null; errors: ConditionErrors } {
+  const params = new URLSearchParams(text);
+  const kinds = kindsOf(params);
+  const [kind = null] = kinds;
+  const { errors, filters } = readSearchParams(params);
+  const found = Object.entries(errors).flatMap(([name, error]): [string, string][] => [[name, plainError(error)]]);
+  if (found.length > 0) return { kind, errors: Object.fromEntries(found) };
+  const known = Object.values(conditionParams).flat();
+  const unknown = [...params.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined || ranksBySound(filters)) return { kind, errors: { [unknown ?? "q"]: "unknown" } };
+  if (kind === null || kinds.length > 1) return { kind, errors: { "": kind === null ? "empty" : "several" } };
+  return { kind, condition: conditionOf(params), errors: null };
+}
+
+/** Errors of a search end with what the search did instead. */
+function plainError(error: string): string {
+  return error.replace(/ (?:It was ignored(?: in this search)?\.)$/, "");
+}
+
+/** The conditions of a search that have to hold together, one of each kind. `text` is a query string of /search. */
+export function conditionsOf(text: string): string[] {
+  const params = new URLSearchParams(text);
+  return kindsOf(params).map((kind) => conditionOf(only(params, conditionParams[kind])));
+}

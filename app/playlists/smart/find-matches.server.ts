@@ -1,0 +1,87 @@
+import {
+  countHits,
+  hitCap,
+  identitiesByTiers,
+  identitiesSorted,
+  readVocabulary,
+} from "#app/catalogue/search/query/search-sql.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import {
+  knownDictionary,
+  updateVocabulary,
+  updateWords,
+  wordStatements,
+} from "#app/catalogue/words/dictionary-cache.server.ts";
+import { compileRules, type RuleExpressions } from "#app/playlists/smart/compile-rules.ts";
+import { sampleOfDay, utcDay } from "#app/playlists/smart/daily-sample.ts";
+import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
+
+type Hit = { id: string; songId: string; isMain: number; tier: number; position: number };
+
+/** A member of the company: what its members may not see is no match. */
+function hiddenFromMembers(companyId: string): string[] {
+  return hiddenTokens({ company: { id: companyId }, actor: {} });
+}
+
+/**
+ * Runs `prepare` with the expressions of the rules, in one batch; twice when the dictionary of the words changed since this server read it.
+ */
+async function ask(
+  search: D1Database,
+  { rules, companyId }: { rules: SmartRules; companyId: string },
+  prepare: (expressions: RuleExpressions) => D1PreparedStatement,
+) {
+  const hidden = hiddenFromMembers(companyId);
+  const run = async () => {
+    const statement = prepare(compileRules(rules, hidden, knownDictionary()));
+    const [terms, dictionary, found] = await search.batch([...wordStatements(search), statement]);
+    return { results: found?.results ?? [], ...updateWords(terms, dictionary) };
+  };
+  const first = await run();
+  return first.changed ? run() : first;
+}
+
+function statementOf(search: D1Database, { order }: SmartRules, { all, tiers }: RuleExpressions) {
+  if (order === "relevance") return search.prepare(identitiesByTiers(tiers.length)).bind(...tiers);
+  if (order === "popularity" || order === "random") return search.prepare(identitiesByTiers(1)).bind(all);
+  return search.prepare(identitiesSorted(order)).bind(all);
+}
+
+/** One recording of each song, at the place of its first hit: the main version where it matches, else the first that does. */
+function oneOfEachSong(hits: Hit[]): Hit[] {
+  const songs = new Map<string, Hit>();
+  for (const hit of hits) {
+    const known = songs.get(hit.songId);
+    if (known === undefined || (hit.isMain && !known.isMain)) songs.set(hit.songId, hit);
+  }
+  return [...songs.values()];
+}
+
+type Wanted = { playlistId: string; companyId: string; rules: SmartRules; now: number };
+
+/**
+ * The ids of the recordings of a smart playlist in its order, as members of its company may see them: one version of each song, at most
+ * `limit`, among the first 1,000 hits as in every list of the search.
+ */
+export async function findMatches(search: D1Database, wanted: Wanted): Promise<string[]> {
+  const { rules, playlistId, now } = wanted;
+  const { results } = await ask(search, wanted, (expressions) => statementOf(search, rules, expressions));
+  const hits = (results as Hit[]).sort((a, b) => a.tier - b.tier || a.position - b.position);
+  const songs = oneOfEachSong(hits);
+  const ordered = rules.order === "random" ? sampleOfDay(songs, { playlistId, day: utcDay(now) }) : songs;
+  return ordered.slice(0, rules.limit).map(({ id }) => id);
+}
+
+/** How many recordings match, at most 1,001, and the tags that conditions can name. One round trip. */
+export async function countMatches(search: D1Database, wanted: { companyId: string; rules: SmartRules | null }) {
+  const { rules, companyId } = wanted;
+  if (rules === null) {
+    const row = await search.prepare(readVocabulary).first<{ terms: string }>();
+    return { count: null, vocabulary: updateVocabulary(row?.terms ?? "[]").vocabulary };
+  }
+  const asked = { rules, companyId };
+  const { results, vocabulary } = await ask(search, asked, ({ all }) => search.prepare(countHits).bind(all));
+  const [row] = results as { hits: number }[];
+  const hits = row?.hits ?? 0;
+  return { count: { hits: Math.min(hits, hitCap), more: hits > hitCap }, vocabulary };
+}

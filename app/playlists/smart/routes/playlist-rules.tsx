@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { RulesForm } from "#app/playlists/smart/components/rules-form.tsx";
+import { readRulesPage } from "#app/playlists/smart/read-rules-page.server.ts";
+import { changeRules } from "#app/playlists/smart/rules-action.server.ts";
+import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
+
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  return readRulesPage(ctx, { id });
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  return changeRules(ctx, { id, form: await readForm(request) });
+}
+
+/** The form holds the rules while they are edited: what the server has is read when the page is opened. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
+}
+
+export default function PlaylistRules() {
+  const { reply, name, back } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <div className="px-gutter pt-8 pb-24">
+      <p className="mb-4 text-row">
+        <Link to={back} className="link">
+          {copy.back}
+        </Link>
+      </p>
+      <h1 className="text-title wrap-anywhere">{copy.titleOf(name)}</h1>
+      <p className="mt-2 mb-8 max-w-[60ch] text-mute">{copy.lead}</p>
+      <RulesForm opened={posted ?? reply} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data && copy.titleOf(data.name), data?.company].filter(Boolean).join(" · ") },
+  { name: "robots", content: "noindex" },
+];
