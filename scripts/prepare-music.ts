@@ -26,6 +26,20 @@ async function runAudio(
   return code;
 }
 
+/** Milliseconds between two looks at what waits for ingest. */
+const queueDelay = 15_000;
+
+/** Makes the streams of files that are sent to projects, one run after the other, until the process ends. */
+export async function ingestSubmissions(settings: Target): Promise<never> {
+  const headers = { Authorization: `Bearer ${settings.ingestToken}` };
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, queueDelay).unref());
+    const response = await fetch(`${settings.url}/api/v1/ingest/submissions`, { headers }).catch(() => null);
+    const waiting = response?.ok === true && (await response.text()).includes("submissionId");
+    if (waiting) await runAudio("audio/ingest/cli.ts", ["--submissions"], settings, "ignore").catch(() => null);
+  }
+}
+
 /** The schedule would build the index within a minute, and does so if this fails. */
 async function indexMusic({ url, ingestToken }: Target): Promise<void> {
   await runBuild({ baseUrl: url, token: ingestToken }, "similar-index").catch((error: Error) =>

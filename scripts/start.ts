@@ -1,7 +1,7 @@
 import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
-import { prepareMusic } from "#scripts/prepare-music.ts";
+import { ingestSubmissions, prepareMusic } from "#scripts/prepare-music.ts";
 import { seed } from "#scripts/seed.ts";
 import { runSchedules, serve } from "#scripts/serve.ts";
 import { readLocalSettings } from "#scripts/settings.ts";
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     console.log(`    ${`${account}@${demoDomain}`.padEnd(37)}${name}: ${description}`);
   }
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
+  void ingestSubmissions(settings);
   await prepareMusic(settings).catch((error: Error) => step(error.message));
   const code = await server.ended;
   throw new Error(`The server ended with ${code}; its log is ${server.log}`);

@@ -12,6 +12,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
+import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
@@ -66,6 +67,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
+  "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),

@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { copy } from "#audio/ingest/copy.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
-import { addMissing } from "#audio/ingest/run/add-missing.ts";
+import { addMissing, type Missing } from "#audio/ingest/run/add-missing.ts";
 import { findFiles } from "#audio/ingest/run/find-files.ts";
 import { type IngestFlags, parseFlags, UsageError } from "#audio/ingest/run/flags.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
@@ -65,11 +65,8 @@ function exitCodeOf(failed: number, host: IngestHost): number {
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
-/** `--missing` and `--analyse`: make what recordings of the copy lack. */
-async function runMissing(
-  flags: IngestFlags & Target & { missing: "mp3" | "analysis" },
-  host: IngestHost,
-): Promise<number> {
+/** `--missing`, `--analyse` and `--submissions`: make what the copy lacks. */
+async function runMissing(flags: IngestFlags & Target & { missing: Missing }, host: IngestHost): Promise<number> {
   let progress = new Progress(host.stdout, 0);
   let failed = 0;
   await withWorkRoot(flags, (workerData) =>
@@ -82,8 +79,8 @@ async function runMissing(
         if (count === 0) host.stdout.write(`${copy.nothingMissing[flags.missing]}\n`);
         progress = new Progress(host.stdout, count);
       },
-      onProgress: ({ title }, share) => progress.update(title, share),
-      onDone: ({ title }, outcome) => {
+      onProgress: (title, share) => progress.update(title, share),
+      onDone: (title, outcome) => {
         if (outcome.status === "failed") failed++;
         progress.finish(title, lineFor(title, outcome));
       },

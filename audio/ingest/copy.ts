@@ -2,11 +2,13 @@
 export const copy = {
   usage: `Usage: npm run ingest -- [options] <files or folders>
        npm run ingest -- [options] --missing
+       npm run ingest -- [options] --submissions
        npm run analyse -- [options]
 
   --missing            make the MP3s for downloads that recordings of the copy lack, from their originals
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
+  --submissions        make the streams of files that were sent to projects by link
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)
   --jobs <n>           number of files processed at a time (default: one per processor)
@@ -19,8 +21,12 @@ A <file>.json next to a file overrides its tags.
 Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in FFMPEG_PATH.
 `,
   noInput: "Name at least one file or folder.",
-  missingTakesNoInput: "--missing and --analyse work on what is ingested already. Leave out the files.",
-  nothingMissing: { mp3: "Every recording has its MP3.", analysis: "Every recording is analysed." },
+  missingTakesNoInput: "--missing, --analyse and --submissions work on what the copy has. Leave out the files.",
+  nothingMissing: {
+    mp3: "Every recording has its MP3.",
+    analysis: "Every recording is analysed.",
+    submissions: "No submission waits.",
+  },
   nothingFound: "No audio files found.",
   noFfmpeg: "--encoder ffmpeg needs ffmpeg 4.4 or newer with libmp3lame on PATH or in FFMPEG_PATH.",
   badJobs: "--jobs must be a whole number from 1 to 64.",

@@ -4,6 +4,9 @@ import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
   type IngestedFile,
   type IngestedRecording,
+  type PrivateRecording,
+  type QueuedSubmission,
+  queuedSubmissionSchema,
   type RecordingAnalysisEntry,
   type StoredOriginal,
   storedOriginalSchema,
@@ -25,6 +28,8 @@ const withoutSchema = z.object({
 });
 const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
 const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) });
+const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
+const submissionSchema = z.object({ data: z.object({ submissionId: z.string() }) });
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
 
 /** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
@@ -133,10 +138,33 @@ export class HttpSink {
     await this.#call("POST", "analysis", analysisSchema, JSON.stringify(input), { "content-type": "application/json" });
   }
 
+  /** The files that were sent to projects and wait for their streams, oldest first. */
+  async listSubmissions(): Promise<QueuedSubmission[]> {
+    const { data } = await this.#call("GET", "submissions", queuedSchema);
+    return data.submissions;
+  }
+
+  /** Records the stream that was stored for a submission, or why its file cannot be read. */
+  async recordSubmission(
+    input: { submissionId: string } & ({ recording: PrivateRecording } | { problem: string }),
+  ): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    await this.#call("POST", "submissions", submissionSchema, JSON.stringify(input), headers);
+  }
+
+  /** Writes the file of a submission to `path`. */
+  fetchSubmission(submissionId: string, path: string): Promise<void> {
+    return this.#fetchFile(`submissions/${submissionId}/file`, path);
+  }
+
   /** Writes a stored object to `path`, in constant memory. Not retried: the caller tells what could not be read. */
-  async fetchObject(object: Pick<LocalObject, "bucket" | "key">, path: string): Promise<void> {
+  fetchObject(object: Pick<LocalObject, "bucket" | "key">, path: string): Promise<void> {
+    return this.#fetchFile(objectPath(object), path);
+  }
+
+  async #fetchFile(address: string, path: string): Promise<void> {
     const headers = { authorization: `Bearer ${this.#token}` };
-    const response = await fetch(`${this.#base}/${objectPath(object)}`, { headers, signal: this.#signal });
+    const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal });
     if (!response.ok || response.body === null) throw failure(response.status, await response.text());
     const file = await open(path, "w");
     try {

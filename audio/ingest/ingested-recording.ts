@@ -157,6 +157,20 @@ export const ingestedRecordingSchema = z.object({
   files: z.array(ingestedFileSchema).min(3).max(5000),
 });
 
+/** What is stored of a file that is not for the catalogue: its stream and its peaks. */
+export const privateRecordingSchema = ingestedRecordingSchema.pick({
+  recordingId: true,
+  rev: true,
+  durationMs: true,
+  loudness: true,
+  peaks: true,
+  hls: true,
+  files: true,
+});
+
+/** A file that was sent to a project and waits for its stream. */
+export const queuedSubmissionSchema = z.object({ submissionId: z.uuid(), title: z.string(), fileName: z.string() });
+
 /** A recording of which something is made from its stored original; `key` is that of the original in MASTERS. */
 export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
@@ -166,6 +180,8 @@ export const storedOriginalSchema = z.object({
 });
 
 export type RecordingAnalysisEntry = z.infer<typeof recordingAnalysisSchema>;
+export type PrivateRecording = z.infer<typeof privateRecordingSchema>;
+export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>;
 export type StoredOriginal = z.infer<typeof storedOriginalSchema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;

@@ -1,5 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { v7 as uuidv7 } from "uuid";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
@@ -12,6 +13,8 @@ import {
   type IngestedFile,
   type IngestedRecording,
   ingestedRecordingSchema,
+  type PrivateRecording,
+  privateRecordingSchema,
   type RecordingTags,
 } from "#audio/ingest/ingested-recording.ts";
 import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
@@ -44,6 +47,21 @@ export async function publishRecording(options: PublishOptions): Promise<"record
   return sink.recordRecording(recordingFor(options, rev, files));
 }
 
+type PublishSubmissionOptions = Pick<PublishOptions, "sink" | "ladder" | "prepared"> & { submissionId: string };
+
+/** Stores the stream and the peaks of a file that was sent to a project, and nothing of the catalogue's, then records them. */
+export async function publishSubmission(options: PublishSubmissionOptions): Promise<PrivateRecording> {
+  const { sink, submissionId, ladder, prepared } = options;
+  const recordingId = uuidv7();
+  const played = prepared.files.filter(({ name }) => kindOf(name, ladder).bucket === "MEDIA");
+  const rev = revisionOf(played);
+  const files = played.map((file) => derivedObject(file, `songs/${recordingId}/${rev}`, ladder));
+  await inParallel(files, PARALLEL_PUTS, (file) => sink.storeObject(file));
+  const recording = privateRecordingSchema.parse({ recordingId, rev, ...streamFor(options, files) });
+  await sink.recordSubmission({ submissionId, recording });
+  return recording;
+}
+
 function recordingFor(options: PublishOptions, rev: string, files: readonly StoredFile[]): IngestedRecording {
   const { analysis, codec, sampleRate, channels } = options.prepared;
   return ingestedRecordingSchema.parse({
@@ -51,17 +69,25 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
     rev,
     sha256: options.sha256,
     originalName: basename(options.path).slice(0, 300),
-    durationMs: Math.max(1, Math.round((analysis.frames / sampleRate) * 1000)),
     sampleRate,
     channels,
     codec: codec.slice(0, 30),
-    loudness: analysis.loudness,
-    peaks: { rate: 20, count: analysis.peaks.length, mini: Buffer.from(analysis.mini).toString("base64") },
-    hls: { entries: [...ENTRIES], bitrates: options.ladder.map((rate) => rate * 1000) },
     analysis: analysisEntry(analysis),
     tags: options.tags,
-    files: files.map(({ path: _, ...file }) => file),
+    ...streamFor(options, files),
   });
+}
+
+/** What players need to know of a recording. */
+function streamFor({ prepared, ladder }: Pick<PublishOptions, "prepared" | "ladder">, files: readonly StoredFile[]) {
+  const { analysis, sampleRate } = prepared;
+  return {
+    durationMs: Math.max(1, Math.round((analysis.frames / sampleRate) * 1000)),
+    loudness: analysis.loudness,
+    peaks: { rate: 20, count: analysis.peaks.length, mini: Buffer.from(analysis.mini).toString("base64") },
+    hls: { entries: [...ENTRIES], bitrates: ladder.map((rate) => rate * 1000) },
+    files: files.map(({ path: _, ...file }) => file),
+  };
 }
 
 function derivedObject(file: DerivedFile, prefix: string, ladder: Ladder): StoredFile {

@@ -433,6 +433,18 @@ export const accessTable: Record<string, Line> = {
   "/spaces": { path: "/spaces", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/spaces/export.csv": { path: "/spaces/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/spaces/new": { path: "/spaces/new", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/spaces/submit/:token": { path: "/spaces/submit/unknown", page: all("404"), form: all("415") },
+  "/spaces/submit/:token/file": { path: "/spaces/submit/unknown/file", page: all("405"), form: all("415") },
+  "/spaces/submission/:id": {
+    path: "/spaces/submission/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: { ...unauthenticated, others: "400" },
+  },
+  "/spaces/submission/:id/media/*": {
+    path: "/spaces/submission/{unknownId}/media/direct.m4a",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/spaces/:id": {
     path: "/spaces/{unknownId}",
     page: only(["admin", "staff"], "404"),
@@ -658,6 +670,12 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
   "/api/v1/ingest/mp3": { path: "/api/v1/ingest/mp3", page: all("401"), form: all("401") },
   "/api/v1/ingest/analysis": { path: "/api/v1/ingest/analysis", page: all("401"), form: all("401") },
+  "/api/v1/ingest/submissions": { path: "/api/v1/ingest/submissions", page: all("401"), form: all("401") },
+  "/api/v1/ingest/submissions/:id/file": {
+    path: "/api/v1/ingest/submissions/{unknownId}/file",
+    page: all("401"),
+    form: readOnly,
+  },
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
   "/api/v1/ingest/similar-index": { path: "/api/v1/ingest/similar-index", ...bench },

@@ -128,7 +128,14 @@ function writerStatements({ entry, now }: RecordPlan): SQL[] {
   ];
 }
 
-function fileStatements({ entry, now }: RecordPlan): SQL[] {
+/** The rows of the entry's files. */
+export function fileStatements({
+  entry,
+  now,
+}: {
+  entry: Pick<IngestedRecording, "recordingId" | "files">;
+  now: number;
+}): SQL[] {
   const rows = entry.files.map((file) => ({ id: newId(now), ...file }));
   return chunkByBytes(rows).map(
     (chunk) => sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)

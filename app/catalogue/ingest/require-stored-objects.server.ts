@@ -1,13 +1,13 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import type { IngestedFile, IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+import type { IngestedFile, IngestedRecording, PrivateRecording } from "#audio/ingest/ingested-recording.ts";
 
 const publicRoles: ReadonlySet<IngestedFile["role"]> = new Set(["direct", "hls", "peaks"]);
 /** Listed in an error; the rest is counted. */
 const shownProblems = 5;
 
 /** What the list of files says that cannot be right, in words. */
-function problemsOfList(entry: IngestedRecording): string[] {
+function problemsOfList(entry: PrivateRecording): string[] {
   const problems: string[] = [];
   const base = `songs/${entry.recordingId}/${entry.rev}/`;
   const keys = new Set(entry.files.map((file) => `${file.bucket} ${file.key}`));
@@ -23,10 +23,13 @@ function problemsOfList(entry: IngestedRecording): string[] {
     ...entry.hls.entries.map((name) => `${base}hls/${name}.m3u8`),
   ];
   for (const key of needed) if (!keys.has(`MEDIA ${key}`)) problems.push(`${key} is not listed`);
-  const originals = entry.files.filter((file) => file.role === "original");
-  if (originals.length !== 1) problems.push("there must be one original");
-  else if (originals[0]?.sha256 !== entry.sha256) problems.push("the original has another SHA-256 than the recording");
   return problems;
+}
+
+function problemsOfOriginal({ files, sha256 }: IngestedRecording): string[] {
+  const originals = files.filter((file) => file.role === "original");
+  if (originals.length !== 1) return ["there must be one original"];
+  return originals[0]?.sha256 === sha256 ? [] : ["the original has another SHA-256 than the recording"];
 }
 
 /** Sizes by key of everything stored under a prefix: one call for 1,000 objects instead of one each. */
@@ -45,8 +48,11 @@ async function storedSizes(bucket: R2Bucket, prefix: string): Promise<Map<string
  * Makes sure that every object the entry lists is stored with the size it says, in the bucket its role belongs in.
  * @throws AppError invalid, naming what is missing or different
  */
-export async function requireStoredObjects(ctx: Pick<RequestContext, "env">, entry: IngestedRecording): Promise<void> {
-  const problems = problemsOfList(entry);
+export async function requireStoredObjects(
+  ctx: Pick<RequestContext, "env">,
+  entry: IngestedRecording | PrivateRecording,
+): Promise<void> {
+  const problems = [...problemsOfList(entry), ...("sha256" in entry ? problemsOfOriginal(entry) : [])];
   if (problems.length === 0) {
     const prefix = `songs/${entry.recordingId}/${entry.rev}/`;
     const { MEDIA, MASTERS } = ctx.env;

@@ -1,6 +1,3 @@
-import { submissionLimits } from "#app/projects/submissions/submission.ts";
-import { formatBytes } from "#app/ui/format-bytes.ts";
-
 /** What members read about submissions. */
 export const submissionsCopy = {
   title: "Submissions",
@@ -61,7 +58,7 @@ export const submissionsCopy = {
     state: "Choose new, shortlisted or declined.",
     nothingShortlisted: "No catalogue tracks are shortlisted yet.",
     full: "This project has as many submissions as it can hold.",
+    closed: "This project is closed, so its links open nothing.",
     cleared: "The file of this submission was deleted.",
-    tooLarge: `The file is larger than ${formatBytes(submissionLimits.fileBytes)}.`,
   },
 } as const;

@@ -1,33 +1,46 @@
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
-import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 
+/** What recordings of a copy lack, or the files that were sent to its projects and have no stream yet. */
+export type Missing = "mp3" | "analysis" | "submissions";
+
 type AddMissingOptions = {
-  what: "mp3" | "analysis";
+  what: Missing;
   workerData: IngestWorkerData;
   jobs: number;
   signal: AbortSignal;
   onStart: (count: number) => void;
-  onProgress: (recording: StoredOriginal, share: number) => void;
-  onDone: (recording: StoredOriginal, outcome: Outcome) => void;
+  onProgress: (title: string, share: number) => void;
+  onDone: (title: string, outcome: Outcome) => void;
   crashed: (reason: string) => Outcome;
 };
 
-/** Makes the MP3s for downloads, or the analyses, that recordings of the copy lack. Throws SinkError when the copy cannot be asked. */
+type Task = Exclude<IngestTask, { path: string }>;
+
+function titleOf(task: Task): string {
+  return "submission" in task ? task.submission.title : task.recording.title;
+}
+
+async function listTasks(sink: HttpSink, what: Missing): Promise<Task[]> {
+  if (what === "submissions") return (await sink.listSubmissions()).map((submission) => ({ submission }));
+  return (await sink.listWithout(what)).map((recording) => ({ recording, what }));
+}
+
+/** Makes what the copy lacks. Throws SinkError when the copy cannot be asked. */
 export async function addMissing(options: AddMissingOptions): Promise<void> {
-  const { workerData, jobs, signal, crashed } = options;
-  const recordings = await new HttpSink({ ...workerData, signal }).listWithout(options.what);
-  options.onStart(recordings.length);
-  await runPool<Extract<IngestTask, { recording: StoredOriginal }>, Outcome>({
+  const { workerData, jobs, signal, crashed, onProgress, onDone } = options;
+  const tasks = await listTasks(new HttpSink({ ...workerData, signal }), options.what);
+  options.onStart(tasks.length);
+  await runPool<Task, Outcome>({
     module: new URL("./ingest-worker.ts", import.meta.url),
     workerData,
-    tasks: recordings.map((recording) => ({ recording, what: options.what })),
+    tasks,
     jobs,
     signal,
-    onProgress: ({ recording }, share) => options.onProgress(recording, share),
-    onDone: ({ recording }, outcome) => options.onDone(recording, outcome),
+    onProgress: (task, share) => onProgress(titleOf(task), share),
+    onDone: (task, outcome) => onDone(titleOf(task), outcome),
     crashed,
   });
 }

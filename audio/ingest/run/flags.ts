@@ -2,14 +2,15 @@ import { parseArgs } from "node:util";
 import { copy } from "#audio/ingest/copy.ts";
 import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { type Ladder, PRODUCTION_LADDER } from "#audio/ingest/encode/encoder.ts";
+import type { Missing } from "#audio/ingest/run/add-missing.ts";
 
 /** The command line is wrong; the message says how. */
 export class UsageError extends Error {}
 
 export type IngestFlags = {
   inputs: string[];
-  /** Make what recordings of the copy lack, instead of ingesting files; null to ingest. */
-  missing: "mp3" | "analysis" | null;
+  /** Make what the copy lacks, instead of ingesting files; null to ingest. */
+  missing: Missing | null;
   /** Address of a deployment; undefined for the local copy. */
   remote: string | undefined;
   /** Files at a time; null for one per processor. */
@@ -21,6 +22,7 @@ export type IngestFlags = {
 const OPTIONS = {
   missing: { type: "boolean", default: false },
   analyse: { type: "boolean", default: false },
+  submissions: { type: "boolean", default: false },
   remote: { type: "string" },
   jobs: { type: "string" },
   ladder: { type: "string" },
@@ -39,7 +41,10 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   return { inputs: positionals, missing, remote: values.remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
 }
 
-function missingOf({ missing, analyse }: { missing: boolean; analyse: boolean }): IngestFlags["missing"] {
+type Kinds = { missing: boolean; analyse: boolean; submissions: boolean };
+
+function missingOf({ missing, analyse, submissions }: Kinds): IngestFlags["missing"] {
+  if (submissions) return "submissions";
   if (analyse) return "analysis";
   return missing ? "mp3" : null;
 }

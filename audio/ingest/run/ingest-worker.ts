@@ -1,11 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { addAnalysis } from "#audio/ingest/add-analysis.ts";
 import { addMp3 } from "#audio/ingest/add-mp3.ts";
+import { addSubmission } from "#audio/ingest/add-submission.ts";
 import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
-import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedSubmission, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 /** Same for every file of a run. */
@@ -17,8 +18,11 @@ export type IngestWorkerData = {
   workRoot: string;
 };
 
-/** A file to ingest, or a recording and what it lacks. */
-export type IngestTask = { path: string } | { recording: StoredOriginal; what: "mp3" | "analysis" };
+/** A file to ingest, a recording and what it lacks, or a file that was sent to a project. */
+export type IngestTask =
+  | { path: string }
+  | { recording: StoredOriginal; what: "mp3" | "analysis" }
+  | { submission: QueuedSubmission };
 
 function listen(data: IngestWorkerData): void {
   const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token });
@@ -29,6 +33,7 @@ function listen(data: IngestWorkerData): void {
   const common = { sink, startEncoder, workRoot, onProgress };
   function run(task: IngestTask): Promise<Outcome> {
     if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3: true });
+    if ("submission" in task) return addSubmission({ ...common, ladder, submission: task.submission });
     const add = task.what === "mp3" ? addMp3 : addAnalysis;
     return add({ ...common, recording: task.recording });
   }

@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import type { NewComment } from "#app/comments/comment-schema.ts";
+import { groupThreads } from "#app/comments/group-threads.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import { type FoundSubmission, findSubmission } from "#app/projects/submissions/find-submission.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Comments of one submission. */
+const maxComments = 1_000;
+
+/** @throws AppError unauthorised; forbidden in a preview: a comment is written and deleted by the person */
+function requireWriter(ctx: RequestContext): Actor {
+  const actor = requireActor(ctx);
+  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.errors.preview);
+  return actor;
+}
+
+/** Members read every comment; who comes by link reads their own. */
+function isReadable(ctx: RequestContext, { id, isMember }: Pick<FoundSubmission, "id" | "isMember">) {
+  const { submissionComments } = scoped(ctx.db, ctx.company);
+  const own = isMember ? undefined : eq(submissionComments.userId, ctx.actor?.id ?? "");
+  return and(eq(submissionComments.submissionId, id), isNull(submissionComments.deletedAt), own);
+}
+
+/** The comments that the visitor may read, by range. */
+export async function listSubmissionComments(
+  ctx: RequestContext,
+  found: Pick<FoundSubmission, "id" | "isMember">,
+): Promise<CommentThread[]> {
+  if (ctx.actor === null) return [];
+  const { submissionComments, select } = scoped(ctx.db, ctx.company);
+  const { userNickname, message, startMs, endMs, createdAt } = submissionComments;
+  const rows = await select(
+    { _id: submissionComments.id, uid: submissionComments.userId, userNickname, message, startMs, endMs, createdAt },
+    submissionComments,
+    isReadable(ctx, found),
+  )
+    .orderBy(asc(startMs), asc(endMs), asc(createdAt), asc(submissionComments.id))
+    .limit(maxComments);
+  const trackId = found.id;
+  const items = groupThreads(
+    [trackId],
+    rows.map((row) => ({ ...row, trackId, playListId: null })),
+  );
+  return items[trackId]?.times ?? [];
+}
+
+type NewSubmissionComment = Pick<NewComment, "startTime" | "endTime" | "message"> & { ref: string };
+
+/**
+ * Writes a comment on a range of a submission under the person's own nickname. It takes no permission besides reading the submission.
+ * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; invalid with `fields.endTime` past the end;
+ * conflict with too many comments
+ */
+export async function createSubmissionComment(
+  ctx: RequestContext,
+  { ref, message, startTime, endTime }: NewSubmissionComment,
+): Promise<Comment> {
+  const actor = requireWriter(ctx);
+  await enforceRateLimit(ctx.env, "form", `submission-comment:${actor.id}`);
+  const found = await findSubmission(ctx, { ref });
+  const [startMs, endMs] = [Math.round(startTime * 1000), Math.round(endTime * 1000)];
+  if (found.durationMs !== null && endMs > found.durationMs) {
+    const late = copy.errors.late(formatDuration(found.durationMs));
+    throw new AppError("invalid", late, { endTime: [late] });
+  }
+  if (found.comments >= maxComments) throw new AppError("conflict", copy.errors.full);
+  const { submissionComments, insert } = scoped(ctx.db, ctx.company);
+  const id = newId(ctx.now);
+  const { id: userId, nickname: userNickname } = actor;
+  const row = { id, submissionId: found.id, userId, userNickname, message, startMs, endMs, createdAt: ctx.now };
+  await ctx.db.batch([
+    insert(submissionComments, row),
+    auditEntry(ctx, { action: "submission-comment", subjectType: "submission", subjectId: found.id, detail: { id } }),
+  ]);
+  const times = { startTime: startMs / 1000, endTime: endMs / 1000 };
+  return {
+    _id: id,
+    message,
+    userNickname,
+    ...times,
+    playListId: null,
+    trackId: found.id,
+    uid: userId,
+    createdAt: ctx.now,
+  };
+}
+
+/**
+ * Deletes a comment that the person reads on the page of a submission: members any, others their own (specification part 2, section 5).
+ * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; not_found
+ */
+export async function deleteSubmissionComment(
+  ctx: RequestContext,
+  { ref, id }: { ref: string; id: string },
+): Promise<void> {
+  const actor = requireWriter(ctx);
+  await enforceRateLimit(ctx.env, "form", `submission-comment:${actor.id}`);
+  const found = await findSubmission(ctx, { ref });
+  const { submissionComments, ofCompany, update } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(submissionComments.id, id), isReadable(ctx, found));
+  const entry = {
+    action: "submission-comment-deleted",
+    subjectType: "submission",
+    subjectId: found.id,
+    detail: { id },
+  };
+  const deleted = update(submissionComments, { deletedAt: ctx.now }, isIt).returning({ id: sql<string>`id` });
+  const [, rows] = await ctx.db.batch([
+    auditEntryIf(ctx, entry, rowExists(submissionComments, ofCompany(submissionComments, isIt))),
+    deleted,
+  ]);
+  if (rows.length === 0) throw new AppError("not_found", copy.errors.missing);
+}

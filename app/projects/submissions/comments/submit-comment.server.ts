@@ -1,0 +1,57 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
+import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { readTime } from "#app/player/track/read-time.ts";
+import {
+  createSubmissionComment,
+  deleteSubmissionComment,
+} from "#app/projects/submissions/comments/submission-comments.server.ts";
+import { submissionPath } from "#app/projects/submissions/submission.ts";
+
+/** Names of the API's fields in the form. */
+const fieldOf: Record<string, keyof FormInput["values"]> = { startTime: "start", endTime: "end", message: "message" };
+
+function byField(fields: Record<string, string[] | undefined>): FormInput["errors"] {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, messages]) => {
+      const field = fieldOf[name];
+      return field && messages?.[0] ? [[field, messages[0]]] : [];
+    }),
+  );
+}
+
+/** Deletes the comment of a plain form (`act=delete`), or writes one; an error replies with the form and its input. @throws AppError */
+export async function submitSubmissionComment(ctx: RequestContext, form: FormData, { ref }: { ref: string }) {
+  const to = `${submissionPath(ref)}#comments`;
+  const textOf = (name: string) => String(form.get(name) ?? "");
+  if (form.get("act") === "delete") {
+    const id = commentIdSchema.safeParse(form.get("id"));
+    if (!id.success) throw new AppError("not_found", copy.errors.missing);
+    await deleteSubmissionComment(ctx, { ref, id: id.data });
+    ctx.flash.set({ kind: "success", title: copy.deleted });
+    return redirect(to);
+  }
+  const values = { start: textOf("start"), end: textOf("end"), message: textOf("message") };
+  const input: FormInput = { form: "new", values, errors: {}, error: null };
+  const parsed = newCommentSchema.safeParse({
+    trackId: "submission",
+    startTime: readTime(values.start),
+    endTime: readTime(values.end),
+    message: values.message.replaceAll("\r\n", "\n"),
+  });
+  if (!parsed.success)
+    return data({ ...input, errors: byField(z.flattenError(parsed.error).fieldErrors) }, { status: 400 });
+  try {
+    await createSubmissionComment(ctx, { ...parsed.data, ref });
+  } catch (error) {
+    if (!(error instanceof AppError) || ["unauthorised", "not_found", "gone"].includes(error.code)) throw error;
+    const errors = byField(error.fields ?? {});
+    return data({ ...input, errors, error: error.fields ? null : error.message }, { status: error.status });
+  }
+  ctx.flash.set({ kind: "success", title: copy.saved });
+  return redirect(to);
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { type CommentThread, maxMessageLength } from "#app/player/comments/comment.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { readTime } from "#app/player/track/read-time.ts";
+import {
+  addLocalComment,
+  readLocalComments,
+  removeLocalComment,
+} from "#app/projects/submissions/comments/local-comments.ts";
+import { CommentThreads } from "#app/projects/submissions/components/comment-threads.tsx";
+import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type LocalCommentsProps = { submissionId: string; track: PlayableTrack | null; durationMs: number | null };
+type Errors = { start?: string; end?: string; message?: string };
+
+const noErrors: Errors = {};
+
+/** The comments of a visitor without an account, which stay in this browser: specification part 2, section 3. */
+export function LocalComments({ submissionId, track, durationMs }: LocalCommentsProps) {
+  // Null until scripts run: the server knows nothing of them.
+  const [threads, setThreads] = useState<CommentThread[] | null>(null);
+  const [errors, setErrors] = useState(noErrors);
+  useEffect(() => setThreads(readLocalComments(submissionId)), [submissionId]);
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = (name: string) => String(new FormData(form).get(name) ?? "").trim();
+    const [startTime, endTime, message] = [readTime(typed("start")), readTime(typed("end")), typed("message")];
+    const found = errorsOf({ startTime, endTime, message, durationMs });
+    setErrors(found);
+    if (startTime === null || endTime === null || found !== noErrors) return;
+    if (!addLocalComment(submissionId, { startTime, endTime, message }))
+      return setErrors({ message: copy.errors.full });
+    setThreads(readLocalComments(submissionId));
+    form.reset();
+  }
+
+  function remove(id: string) {
+    removeLocalComment(submissionId, id);
+    setThreads(readLocalComments(submissionId));
+  }
+
+  if (threads === null) return <noscript>{copy.noScript}</noscript>;
+  return (
+    <>
+      <CommentThreads
+        threads={threads}
+        track={track}
+        removal={({ _id, message }) => (
+          <button
+            type="button"
+            className="link min-h-6"
+            aria-label={copy.removeOf(message)}
+            onClick={() => remove(_id)}
+          >
+            {copy.remove}
+          </button>
+        )}
+      />
+      <form className="mt-8 grid max-w-xl gap-4" onSubmit={add} noValidate>
+        <h3 className="font-semibold">{copy.localForm}</h3>
+        <div className="grid grid-cols-2 gap-4">
+          <Field name="start" label={copy.from} hint={copy.timeHint} error={errors.start} autoComplete="off" required />
+          <Field name="end" label={copy.to} error={errors.end} autoComplete="off" required />
+        </div>
+        <Field
+          multiline
+          name="message"
+          label={copy.message}
+          error={errors.message}
+          maxLength={maxMessageLength}
+          required
+        />
+        <Button className="justify-self-start">{copy.add}</Button>
+      </form>
+    </>
+  );
+}
+
+type Typed = { startTime: number | null; endTime: number | null; message: string; durationMs: number | null };
+
+function errorsOf({ startTime, endTime, message, durationMs }: Typed): Errors {
+  if (startTime === null) return { start: copy.errors.time };
+  if (endTime === null) return { end: copy.errors.time };
+  if (endTime <= startTime) return { end: copy.errors.order };
+  if (durationMs !== null && endTime * 1000 > durationMs) return { end: copy.errors.late };
+  return message === "" ? { message: copy.errors.message } : noErrors;
+}

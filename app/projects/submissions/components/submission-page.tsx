@@ -1,0 +1,127 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { formatDuration } from "#app/player/track/track.ts";
+import { projectPath } from "#app/projects/spaces/project.ts";
+import { SubmissionComments } from "#app/projects/submissions/components/submission-comments.tsx";
+import type { SubmissionPageView } from "#app/projects/submissions/read-submission-page.server.ts";
+import { submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
+import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { CopyButton } from "#app/ui/form/copy-button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type SubmissionPageProps = { page: SubmissionPageView; reply: FormInput | null };
+
+/** One submission: its track, what members know of it, and its comments. */
+export function SubmissionPage({ page, reply }: SubmissionPageProps) {
+  const { submission, projectTitle, member } = page;
+  const { title, artist, track, durationMs } = submission;
+  return (
+    <div className="max-w-4xl px-gutter pt-8 pb-16">
+      {member ? (
+        <Link to={projectPath(member.projectId)} className="row-action text-sm">
+          {copy.back(projectTitle)}
+        </Link>
+      ) : (
+        <p className="text-mute">
+          <bdi>{copy.for(projectTitle)}</bdi>
+        </p>
+      )}
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{title}</h1>
+      <p className="mt-1 text-mute [overflow-wrap:anywhere]">
+        <bdi>{artist}</bdi>
+      </p>
+      {track ? (
+        <div className="mt-6 flex items-center gap-4">
+          <PlayButton track={track} context={[track]} size="card" />
+          <div className="min-w-0 flex-1">
+            <MiniWaveform track={track} context={[track]} />
+            <NoScriptAudio track={track} />
+          </div>
+          <p className="text-mute tabular-nums">{durationMs === null ? "" : formatDuration(durationMs)}</p>
+        </div>
+      ) : (
+        <p className="mt-6 border-l-2 border-line pl-4" role="status">
+          {missingText(submission)}
+        </p>
+      )}
+      {member ? <MemberFacts member={member} sentAt={submission.sentAt} title={title} /> : null}
+      <SubmissionComments page={page} reply={reply} />
+    </div>
+  );
+}
+
+function missingText({ kind, fileState, problem }: SubmissionPageView["submission"]): string {
+  if (kind === "catalogue") return submissionsCopy.hidden;
+  if (fileState === "unreadable" && problem) return copy.problem(problem);
+  return submissionsCopy.files[fileState];
+}
+
+type MemberFactsProps = { member: NonNullable<SubmissionPageView["member"]>; sentAt: number; title: string };
+
+/** What members see of a submission, and their decision. */
+function MemberFacts({ member, sentAt, title }: MemberFactsProps) {
+  const { state, senderName, senderEmail, message, address, canChange, isClosed } = member;
+  return (
+    <section className="mt-8 grid gap-6">
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dt className="text-mute">{copy.state}</dt>
+        <dd>{submissionsCopy.states[state]}</dd>
+        <dt className="text-mute">{copy.sentBy}</dt>
+        <dd className="[overflow-wrap:anywhere]">
+          <bdi>{senderName}</bdi>
+          {senderEmail === "" ? null : (
+            <>
+              {" · "}
+              <a href={`mailto:${encodeURIComponent(senderEmail)}`} className="link">
+                {senderEmail}
+              </a>
+            </>
+          )}
+        </dd>
+        <dt className="text-mute">{copy.sentAt}</dt>
+        <dd>
+          <DateTime at={sentAt} />
+        </dd>
+      </dl>
+      {message === "" ? null : (
+        <p dir="auto" className="max-w-[60ch] whitespace-pre-line border-l-2 border-line pl-4 [overflow-wrap:anywhere]">
+          {message}
+        </p>
+      )}
+      {canChange ? (
+        <Form method="post" className="flex flex-wrap gap-3">
+          {submissionStates.flatMap((one) =>
+            one === state ? (
+              []
+            ) : (
+              <button
+                key={one}
+                type="submit"
+                name="act"
+                value={one}
+                className={one === "shortlisted" ? "btn btn-accent" : "btn btn-quiet"}
+                aria-label={submissionsCopy.actOf(submissionsCopy.acts[one], title)}
+              >
+                {submissionsCopy.acts[one]}
+              </button>
+            ),
+          )}
+        </Form>
+      ) : null}
+      {address === null ? null : (
+        <div className="max-w-2xl">
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label={copy.link} value={address} readOnly className="min-w-64 flex-1" />
+            <CopyButton address={address} size="small" />
+          </div>
+          <p className="hint mt-1.5">{isClosed ? copy.linkClosed : copy.linkHint}</p>
+        </div>
+      )}
+    </section>
+  );
+}

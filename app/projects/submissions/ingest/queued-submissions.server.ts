@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { submissions } = unsafeTenantTables("ingest makes the streams of every company's submissions");
+
+/** Submissions that one run of ingest takes. */
+const perRun = 50;
+
+/** The words of the partial index, so that SQLite uses it. */
+const isQueued = sql`${submissions.fileState} = 'queued'`;
+
+/** The uploads that wait for ingest, oldest first. */
+export async function listQueuedSubmissions({ db, now }: Pick<RequestContext, "db" | "now">) {
+  const { id, title, fileName } = submissions;
+  const rows = await db
+    .select({ submissionId: id, title, fileName })
+    .from(submissions)
+    .where(and(isQueued, isNull(submissions.deletedAt), lte(submissions.createdAt, now)))
+    .orderBy(asc(submissions.createdAt))
+    .limit(perRun);
+  return rows.map(({ fileName: name, ...row }) => ({ ...row, fileName: name ?? "" }));
+}
+
+/** The upload with this id, while it waits. @throws AppError not_found */
+export async function requireQueued({ db }: Pick<RequestContext, "db">, id: string) {
+  const { companyId, projectId, title, fileKey } = submissions;
+  const isIt = and(eq(submissions.id, id), isQueued, isNull(submissions.deletedAt));
+  const [row] = await db.select({ companyId, projectId, title, fileKey }).from(submissions).where(isIt).limit(1);
+  if (row?.fileKey == null) throw new AppError("not_found", copy.errors.missing);
+  return { ...row, fileKey: row.fileKey };
+}
+
+/** The file of an upload that waits. @throws AppError not_found */
+export async function openQueuedFile(ctx: Pick<RequestContext, "db" | "env">, { id }: { id: string }) {
+  const { fileKey } = await requireQueued(ctx, id);
+  const object = await ctx.env.MASTERS.get(fileKey);
+  if (object === null) throw new AppError("not_found", copy.errors.missing);
+  return object;
+}

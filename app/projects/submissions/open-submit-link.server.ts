@@ -1,0 +1,43 @@
+import { asc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { linkEnd } from "#app/projects/spaces/project.ts";
+import { idOfToken, isTokenOf } from "#app/projects/spaces/project-links.server.ts";
+import { projectReferences } from "#db/schema/projects.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A project as its submission link shows it. */
+type SubmitProject = {
+  id: string;
+  title: string;
+  brief: string;
+  budget: string;
+  deadlineAt: number | null;
+  ownerId: string;
+  linkVersion: number;
+  references: { id: string; label: string; link: string }[];
+};
+
+type SubmitLink = { state: "open"; project: SubmitProject } | { state: "unknown" | "closed" | "off" | "late" };
+
+/** Every rule of a submission link in one place: what a request with `token` may submit to. */
+export async function openSubmitLink(ctx: RequestContext, { token }: { token: string }): Promise<SubmitLink> {
+  const id = idOfToken(token);
+  if (id === null) return { state: "unknown" };
+  const { projects, select } = scoped(ctx.db, ctx.company);
+  const { title, brief, budget, deadlineAt, status, takesLink, linkVersion, ownerId, deletedAt } = projects;
+  const [[project], references] = await ctx.db.batch([
+    select(
+      { id: projects.id, title, brief, budget, deadlineAt, status, takesLink, linkVersion, ownerId, deletedAt },
+      projects,
+      eq(projects.id, id),
+    ),
+    ctx.db
+      .select({ id: projectReferences.id, label: projectReferences.label, link: projectReferences.link })
+      .from(projectReferences)
+      .where(eq(projectReferences.projectId, id))
+      .orderBy(asc(projectReferences.id)),
+  ]);
+  if (project === undefined || !(await isTokenOf(ctx, "project", project, token))) return { state: "unknown" };
+  const end = linkEnd(project, ctx.now);
+  return end === null ? { state: "open", project: { ...project, references } } : { state: end };
+}

@@ -1,0 +1,54 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { setSubmissionState } from "#app/projects/submissions/change-submission.server.ts";
+import { submitSubmissionComment } from "#app/projects/submissions/comments/submit-comment.server.ts";
+import { SubmissionPage } from "#app/projects/submissions/components/submission-page.tsx";
+import { ClosedSubmit } from "#app/projects/submissions/components/submit-notice.tsx";
+import { isClosedLink, readSubmissionPage } from "#app/projects/submissions/read-submission-page.server.ts";
+import { submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
+import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+
+/** GET /spaces/submission/:id: by its id for the members of the project, by the token of its link for everyone. */
+export async function loader({ params: { id: ref = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  const { id, name } = ctx.company;
+  const company = { id, name };
+  try {
+    return data({ company, page: await readSubmissionPage(ctx, { ref }) });
+  } catch (error) {
+    if (!isClosedLink(error)) throw error;
+    return data({ company, page: null }, { status: 410 });
+  }
+}
+
+/** `act` is one of the states, or deletes a comment; without it a comment is written. */
+export async function action({ request, params: { id: ref = "" }, context: { ctx } }: ActionFunctionArgs) {
+  keepPrivate(ctx);
+  const form = await readForm(request);
+  const state = submissionStates.find((one) => one === form.get("act"));
+  if (state === undefined) return submitSubmissionComment(ctx, form, { ref });
+  await setSubmissionState(ctx, { id: ref, state });
+  ctx.flash.set({ kind: "success", title: submissionsCopy.changed[state] });
+  return redirect(submissionPath(ref));
+}
+
+export default function SubmissionRoute() {
+  const { company, page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? null;
+  if (page === null) return <ClosedSubmit company={company} reason="closed" />;
+  return <SubmissionPage page={page} reply={reply} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: copy.metaTitle(shown?.page?.submission.title ?? submissionsCopy.title, shown?.company.name ?? "") },
+  { name: "robots", content: "noindex, nofollow" },
+];

@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { safeFileName } from "#app/downloads/zip/entry-names.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { projectLimits } from "#app/projects/spaces/project.ts";
+import { projectToken } from "#app/projects/spaces/project-links.server.ts";
+import { audioTypes, readAudioType } from "#app/projects/submissions/audio-file.ts";
+import { submissionLimits as limits, submissionPath } from "#app/projects/submissions/submission.ts";
+import { listSubmissionReaders } from "#app/projects/submissions/submission-readers.server.ts";
+import { submitCopy } from "#app/projects/submissions/submit-copy.ts";
+import type { SubmitFields } from "#app/projects/submissions/submit-form.ts";
+import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const { errors } = submitCopy;
+const isOpen = "project-takes-submissions";
+const hasRoom = "project-has-room";
+
+type Project = { id: string; title: string; linkVersion: number; ownerId: string };
+type Sent = { id: string; fields: SubmitFields; fileName: string; file: AsyncIterable<Uint8Array> };
+
+function ofFile(code: "invalid" | "unsupported" | "too_large", message: string): AppError {
+  return new AppError(code, message, { file: [message] });
+}
+
+/** Writes the file to `key` in MASTERS; nothing is left of one that fails. @throws AppError invalid, unsupported, too_large */
+async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<Uint8Array>): Promise<number> {
+  const tooLarge = () => ofFile("too_large", errors.tooLarge);
+  const parts = inParts(file, { maxBytes: limits.fileBytes, tooLarge });
+  const first = await parts.next();
+  if (first.done) throw ofFile("invalid", errors.noFile);
+  const type = readAudioType(first.value);
+  if (type === null) throw ofFile("unsupported", errors.unsupported);
+  async function* whole(part: Uint8Array) {
+    yield part;
+    yield* parts;
+  }
+  return storeParts(ctx.env.MASTERS, { key, contentType: audioTypes[type] }, whole(first.value));
+}
+
+/**
+ * Stores a track that someone sends by link, queues it for ingest, and mails the members and the sender. The same form sent twice is one
+ * submission: each attempt has an object of its own, and the row takes one of them.
+ * @throws AppError invalid, unsupported and too_large, naming the file; gone when the project stopped taking submissions meanwhile;
+ * conflict when it is full
+ */
+export async function storeSubmission(ctx: RequestContext, project: Project, sent: Sent): Promise<void> {
+  const { id, fields, fileName, file } = sent;
+  const { submissions, projects, ofCompany, select, insert } = scoped(ctx.db, ctx.company);
+  const isSent = () => select({ id: submissions.id }, submissions, eq(submissions.id, id));
+  if ((await isSent()).length > 0) return;
+  if (fileName === "") throw ofFile("invalid", errors.noFile);
+  const key = `submissions/${ctx.company.id}/${id}/${newId(ctx.now)}`;
+  const bytes = await storeFile(ctx, key, file);
+  const row = {
+    ...{ id, projectId: project.id, kind: "upload" as const, title: fields.title, artist: fields.artist },
+    ...{ senderName: fields.name, senderEmail: fields.email, message: fields.message, fileState: "queued" as const },
+    ...{ fileKey: key, fileName: safeFileName(fileName), bytes, createdAt: ctx.now, updatedAt: ctx.now },
+  };
+  const takes = and(
+    eq(projects.id, project.id),
+    eq(projects.status, "open"),
+    eq(projects.takesLink, true),
+    eq(projects.linkVersion, project.linkVersion),
+    isNull(projects.deletedAt),
+  );
+  const total = sql`(SELECT count(*) FROM ${submissions} WHERE project_id = ${project.id})`;
+  try {
+    await sendMails(ctx, await mailsOf(ctx, project, { id, fields }), [
+      assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${projects} WHERE ${ofCompany(projects, takes)})`, isOpen),
+      assertInBatch(ctx.db, sql`${total} < ${projectLimits.submissions}`, hasRoom),
+      insert(submissions, row),
+      auditEntry(ctx, {
+        action: "submission-received",
+        subjectType: "submission",
+        subjectId: id,
+        detail: { projectId: project.id, title: fields.title, bytes },
+      }),
+    ]);
+  } catch (error) {
+    await ctx.env.MASTERS.delete(key);
+    if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitCopy.closed.closed.title);
+    if (isFailedAssertion(error, hasRoom)) throw new AppError("conflict", errors.full);
+    // The same form was sent at the same time.
+    if ((await isSent()).length === 0) throw error;
+  }
+}
+
+async function mailsOf(ctx: RequestContext, project: Project, { id, fields }: Pick<Sent, "id" | "fields">) {
+  const { title } = project;
+  const token = await projectToken(ctx, "submission", { id, linkVersion: project.linkVersion });
+  const address = (ref: string) => `${ctx.url.origin}${submissionPath(ref)}`;
+  const readers = await listSubmissionReaders(ctx, project);
+  return [
+    ...readers.map((reader) => ({
+      template: "submission-received" as const,
+      to: reader.email,
+      userId: reader.id,
+      subjectId: id,
+      replyTo: fields.email,
+      data: { name: reader.name, sender: fields.name, track: fields.title, title, link: address(id) },
+    })),
+    {
+      template: "submission-sent" as const,
+      to: fields.email,
+      userId: null,
+      subjectId: id,
+      data: { name: "" as const, title, link: address(token) },
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+
+/** What people read who send a track by link. */
+export const submitCopy = {
+  title: (project: string) => `Submit a track: ${project}`,
+  heading: "Submit a track",
+  by: (company: string) => `A brief from ${company}`,
+  deadline: "Deadline",
+  budget: "Budget",
+  references: "References",
+  fields: {
+    name: "Your name",
+    email: "Your email",
+    emailHint: "We confirm your submission here. It's shown to the project's members only.",
+    title: "Track title",
+    artist: "Artist",
+    message: "Message (optional)",
+    messageHint: "Versions, who owns the rights, anything the brief asks for.",
+    file: "Audio file",
+    fileHint: `WAV, AIFF, FLAC, MP3, Ogg or M4A, up to ${formatBytes(limits.fileBytes)}.`,
+    rights: "I own the rights to this recording, or I'm allowed to submit it for this project.",
+  },
+  submit: "Submit track",
+  sending: (percent: number) => `Uploading, ${percent} %`,
+  checking: "Checking the file",
+  private:
+    "Your track is for this project only: it isn't in the catalogue, and only the people who work on the project and those with its link hear it.",
+  sentTitle: "Your track is submitted",
+  sentText: (company: string) => `Thank you. ${company} has your track and we've emailed you a confirmation.`,
+  listen: "Open your submission",
+  another: "Submit another track",
+  home: (company: string) => `Go to ${company}`,
+  closed: {
+    unknown: {
+      title: "This link doesn't work",
+      text: (company: string) => `It may be incomplete, or ${company} renewed it. Ask for a new one.`,
+    },
+    closed: {
+      title: "This project is closed",
+      text: (company: string) => `${company} takes no more tracks for it.`,
+    },
+    off: {
+      title: "Submissions are off",
+      text: (company: string) => `${company} takes no tracks by link for this project at the moment.`,
+    },
+    late: {
+      title: "The deadline has passed",
+      text: (company: string) => `${company} takes no more tracks for this project.`,
+    },
+  },
+  errors: {
+    name: "Enter your name.",
+    email: "Enter your email address, for example dana@northlight.com.",
+    title: "Enter the title of the track.",
+    artist: "Enter the artist.",
+    long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
+    rights: "Confirm that you may submit this recording.",
+    noFile: "Choose an audio file.",
+    unsupported: "This isn't an audio file we can read. Send WAV, AIFF, FLAC, MP3, Ogg or M4A.",
+    tooLarge: `The file is larger than ${formatBytes(limits.fileBytes)}. Send an MP3 or FLAC instead.`,
+    form: "This form isn't valid any more. Send it again.",
+    full: "This project has as many submissions as it can hold.",
+    again: "Choose the file again.",
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
+import { submitCopy } from "#app/projects/submissions/submit-copy.ts";
+
+const { errors } = submitCopy;
+
+/** Without what UTF-8 and SQLite cannot hold. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
+const required = (max: number, message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(max, errors.long(max)).transform(storable);
+
+/** The fields in front of the file. */
+export const submitSchema = z.object({
+  name: required(limits.name, errors.name),
+  email: z
+    .string({ error: errors.email })
+    .trim()
+    .toLowerCase()
+    .max(maxEmailLength, errors.email)
+    .pipe(z.email(errors.email)),
+  title: required(limits.title, errors.title),
+  artist: required(limits.artist, errors.artist),
+  message: z.string().trim().max(limits.message, errors.long(limits.message)).transform(storable).default(""),
+  rights: z.literal("on", { error: errors.rights }),
+});
+
+export type SubmitFields = z.output<typeof submitSchema>;
