@@ -33,14 +33,10 @@ async function deliver(ctx: MailContext, id: string, mail: ComposedMail & { to: 
 }
 
 /**
- * Writes emails of this company into the outbox, in one batch with `also`, and in production sends them after the response.
- * A local copy sends nothing: its emails are listed at /dev/outbox.
+ * Emails of this company, for a batch of the caller: the statements that write them into the outbox, and `deliver`, which in production sends
+ * them after the response, to be called once the batch is done. A local copy sends nothing: its emails are listed at /dev/outbox.
  */
-export async function sendMails(
-  ctx: MailContext,
-  mails: AddressedMail[],
-  also: BatchItem<"sqlite">[] = [],
-): Promise<void> {
+export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
     const { to, userId, subjectId, replyTo } = mail;
@@ -49,11 +45,26 @@ export async function sendMails(
     const row = { id, userId, subjectId, template: mail.template, recipient: to, ...parts, createdAt: ctx.now };
     return { id, row, message: { to, replyTo, ...parts, headers } };
   });
+  return {
+    statements: composed.map(({ row }): BatchItem<"sqlite"> => insert(outbox, row)),
+    deliver() {
+      if (ctx.env.STAGE !== "production") return;
+      for (const { id, message } of composed) ctx.waitUntil(deliver(ctx, id, message));
+    },
+  };
+}
+
+/** Writes emails of this company into the outbox, in one batch with `also`, and sends them, as `outgoingMails`. */
+export async function sendMails(
+  ctx: MailContext,
+  mails: AddressedMail[],
+  also: BatchItem<"sqlite">[] = [],
+): Promise<void> {
+  const outgoing = outgoingMails(ctx, mails);
   // The emails come last: `also` may create the person that they name.
-  const [first, ...others] = [...also, ...composed.map(({ row }) => insert(outbox, row))];
+  const [first, ...others] = [...also, ...outgoing.statements];
   if (first) await ctx.db.batch([first, ...others]);
-  if (ctx.env.STAGE !== "production") return;
-  for (const { id, message } of composed) ctx.waitUntil(deliver(ctx, id, message));
+  outgoing.deliver();
 }
 
 /** One email, as `sendMails`. */

@@ -30,15 +30,17 @@ export function playbackOf(track: PlayableTrack, entry: string | null): Playback
     manifest: streamed ? `${track.mediaBase}/hls/${entry ?? "master"}.m3u8` : null,
     direct,
     duration: track.durationMs / 1000,
+    passage: track.passage,
   };
 }
 
-/** Specification part 2, section 4, "Replaying": identical id, address, file type and segment groups just resume. */
+/** Specification part 2, section 4, "Replaying": identical id, address, file type and segment groups just resume, and passage. */
 export function isSameTrack(one: PlayableTrack, other: PlayableTrack): boolean {
   return (
     one.id === other.id &&
     fileUrl(one) === fileUrl(other) &&
     one.fileType === other.fileType &&
-    JSON.stringify(one.segmentsGroups ?? []) === JSON.stringify(other.segmentsGroups ?? [])
+    JSON.stringify([one.segmentsGroups ?? [], one.passage]) ===
+      JSON.stringify([other.segmentsGroups ?? [], other.passage])
   );
 }

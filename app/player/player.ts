@@ -1,3 +1,4 @@
+import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
 /** A part of a recording, in seconds. `percentage`: how well it matches what was searched for, 0 to 100. */
@@ -16,6 +17,8 @@ export type PlayableTrack = TrackView & {
   segmentsGroups?: SegmentsGroup[];
   /** The playlist it plays from: comments are kept per playlist. */
   playListId?: string;
+  /** The part that plays, in seconds: a playlist may stand for a passage of a recording. */
+  passage?: TimeRange;
 };
 
 export type EngineName = "native" | "hls" | "direct";
@@ -23,5 +26,8 @@ export type EngineName = "native" | "hls" | "direct";
 /** Specification part 2, section 9. Seconds. */
 export const seekStep = 5;
 
-/** The addresses of a recording's audio. `manifest` is null where there is only a file; `duration` is the source's, in seconds. */
-export type Playback = { manifest: string | null; direct: string; duration: number };
+/**
+ * The addresses of a recording's audio. `manifest` is null where there is only a file; `duration` is the source's, in seconds. `passage`: the
+ * part that plays.
+ */
+export type Playback = { manifest: string | null; direct: string; duration: number; passage: TimeRange | undefined };

@@ -263,8 +263,8 @@ export const accessTable: Record<string, Line> = {
   },
   "/music-sync-licensing/edit-playlist/:id": {
     path: "/music-sync-licensing/edit-playlist/{unknownId}",
-    page: only(["admin", "staff", "supervisor"], "404"),
-    form: onlyForms(["admin", "staff", "supervisor"]),
+    page: members("404"),
+    form: memberForms("400"),
   },
   "/my-playlists": {
     path: "/my-playlists",
@@ -280,7 +280,7 @@ export const accessTable: Record<string, Line> = {
       supervisor: "302 /music-sync-licensing/edit-playlist/unknown",
       others: "404",
     },
-    form: onlyForms(["admin", "staff", "supervisor"]),
+    form: memberForms("400"),
   },
   "/library/playlists": {
     path: "/library/playlists",

@@ -17,7 +17,7 @@ export type EngineHost = {
   onState: (state: EngineState) => void;
   /** The position moved, by playing or by seeking. */
   onTime: () => void;
-  /** The track played to its end. */
+  /** The track played to its end, or to that of its passage. */
   onFinish: () => void;
   /** Whether the browser knows that it has no connection: another engine would fail too. */
   isOffline: () => boolean;
@@ -46,6 +46,8 @@ export class Engine {
   #stream: HlsStream | null = null;
   /** Seconds to start from, until the element can be told. */
   #startAt: number | null = null;
+  /** Whether the end of the passage is ahead: a visitor who moves behind it hears the rest. */
+  #endsAhead = false;
   /** Changes with every new source: late callbacks of an earlier one compare it and stop. */
   #attempt = 0;
 
@@ -62,6 +64,7 @@ export class Engine {
     audio.addEventListener("ended", () => this.#end());
     audio.addEventListener("error", () => this.#elementFailed());
     for (const event of ["timeupdate", "seeking"]) audio.addEventListener(event, () => host.onTime());
+    audio.addEventListener("timeupdate", () => this.#endPassage());
   }
 
   get state(): EngineState {
@@ -90,6 +93,9 @@ export class Engine {
 
   play(): void {
     if (this.#playback === null || isActive(this.#state)) return;
+    const { passage } = this.#playback;
+    // The element begins anew at its own end only.
+    if (this.#state === "ended" && passage && this.position >= passage.end) this.seek(passage.start);
     const fetched = this.#remaining.length > 0;
     this.#dispatch("play");
     if (fetched) this.#playElement();
@@ -106,6 +112,7 @@ export class Engine {
   seek(seconds: number): void {
     if (this.#playback === null) return;
     const to = Math.min(Math.max(0, seconds), this.#playback.duration);
+    this.#watchEnd(to);
     if (this.#audio.readyState === 0) this.#startAt = to;
     else this.#audio.currentTime = to;
     this.#host.onTime();
@@ -135,6 +142,21 @@ export class Engine {
     this.#release();
     this.#playback = playback;
     this.#startAt = from;
+    this.#watchEnd(from);
+  }
+
+  #watchEnd(from: number): void {
+    const end = this.#playback?.passage?.end;
+    this.#endsAhead = end !== undefined && from < end;
+  }
+
+  /** The element goes on behind the end of a passage, so it is paused there; `ended` is what counts, as at the end of a track. */
+  #endPassage(): void {
+    const end = this.#playback?.passage?.end;
+    if (!this.#endsAhead || end === undefined || this.#state !== "playing" || this.position < end) return;
+    this.#endsAhead = false;
+    this.#audio.pause();
+    this.#end();
   }
 
   /** Stops the element and drops its source. Removing the source fires no `pause`, which would look like the user's. */

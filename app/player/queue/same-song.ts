@@ -1,7 +1,11 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 
-/** Seconds at which a track takes over from another version of its song, at `position`; 0 for another song, and past its end. */
+/**
+ * Seconds at which a track takes over from another version of its song, at `position`; the beginning for another song, past its end, and
+ * for a passage.
+ */
 export function startOf(track: PlayableTrack, current: PlayableTrack | null, position: number): number {
+  if (track.passage) return track.passage.start;
   return current?.songId === track.songId && position < track.durationMs / 1000 ? position : 0;
 }
 

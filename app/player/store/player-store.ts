@@ -203,15 +203,16 @@ class PlayerStore extends PlayerState {
     storePosition(from);
   }
 
-  /** A neighbour in the queue starts from its beginning, even when it is the same track again. */
+  /** A neighbour in the queue starts from its beginning, or that of its passage, even when it is the same track again. */
   #step(track: PlayableTrack | null): void {
     const { track: current, queue } = this.snapshot;
     if (track === null) return;
+    const start = track.passage?.start ?? 0;
     if (current === null || !isSameTrack(current, track)) {
-      this.load(track, queue, 0);
+      this.load(track, queue, start);
       return;
     }
-    this.seek(0);
+    this.seek(start);
     this.#engine?.play();
   }
 

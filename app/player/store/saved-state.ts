@@ -25,6 +25,7 @@ const trackSchema = z.object({
   fileType: z.optional(z.string()),
   hideOptions: z.optional(z.boolean()),
   playListId: z.optional(z.string()),
+  passage: z.optional(z.object({ start: z.number(), end: z.number() })),
   segmentsGroups: z.optional(
     z.array(z.object({ group: z.string(), segments: z.array(z.object({ start: z.number(), endTime: z.number() })) })),
   ),

@@ -33,12 +33,12 @@ function sectionsOf(rows: PlaylistRow[]): Section[] {
   return sections.filter(({ title, tracks }) => title !== null || tracks.length > 0);
 }
 
-/** Each recording once: the rows of a list have the ids of their recordings. A passage is where the row plays from. */
+/** Each recording once: the rows of a list have the ids of their recordings. */
 function listed(tracks: PlaylistTrack[]): ListedTrack[] {
-  const rows = tracks.flatMap(({ track, startMs }): ListedTrack[] => {
+  const rows = tracks.flatMap(({ track }): ListedTrack[] => {
     if (track === null) return [];
     const { energy: _, ...shown } = track;
-    return [startMs ? { ...shown, match: { from: startMs / 1000, html: "" } } : shown];
+    return [shown];
   });
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

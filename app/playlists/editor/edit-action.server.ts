@@ -33,7 +33,7 @@ import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 export type EditorPaths = { page: string; list: string; editPath(id: string): string };
 
 type Edit = { id: string; form: FormData; paths: EditorPaths };
-type Done = { to: string; toast?: { kind: "success"; title: string } };
+type Done = { to: string; toast?: { kind: "success"; title: string; body?: string } };
 
 const detailsSchema = playlistDetailsSchema.extend({
   nameBefore: storedText,
@@ -107,8 +107,10 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
       return submitForm(ctx, form, {
         schema: memberSchema,
         async act(member) {
-          const { name, isNew } = await saveMember(ctx, { id, ...member });
-          return done(isNew ? copy.invited(name) : copy.roleSaved(name));
+          const { name, isNew, lacks } = await saveMember(ctx, { id, ...member });
+          const body = lacks.length > 0 ? copy.lacks(lacks.map((one) => copy.lacking[one]).join(copy.or)) : undefined;
+          const title = isNew ? copy.invited(name) : copy.roleSaved(name);
+          return { to: paths.page, toast: { kind: "success", title, body } };
         },
       });
     case "visibility":

@@ -3,7 +3,8 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { titleTags } from "#app/player/track/track-label.ts";
 import { getPlaylist, type PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
@@ -23,20 +24,21 @@ export type EditorPageData = {
   totalMs: number;
   seeds: string[];
   path: string;
-  list: string;
+  /** Of the person's playlists; null for an editor by invitation, who may have none of their own. */
+  list: string | null;
   company: string;
 };
 
 /**
  * The page of a playlist for someone who may read it; `playlist.canEdit` says whether they may change it. The session and one round trip,
  * where a row is open another one for its versions.
- * @throws AppError unauthorised, forbidden, not_found
+ * @throws AppError unauthorised, not_found
  */
 export async function readEditorPage(
   ctx: RequestContext,
   { id, path, list }: { id: string; path: string; list: string },
 ): Promise<EditorPageData> {
-  requireAccess(ctx, "playlists");
+  const actor = requireActor(ctx);
   const params = ctx.url.searchParams;
   const open = params.get("row")?.slice(0, 64) ?? null;
   const sort = rowSort(params.get("sort"));
@@ -54,7 +56,7 @@ export async function readEditorPage(
     totalMs: totalMs(playlist.rows),
     seeds: mosaicSeeds(playlist.rows),
     path,
-    list,
+    list: can(actor, "playlists", ctx.company) ? list : null,
     company: ctx.company.name,
   };
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
 import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
@@ -10,7 +10,7 @@ import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts
 import { playlistPath } from "#app/playlists/playlist.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "playlists");
+  requireActor(ctx);
   const { id = "" } = params;
   if (isHandheld(request.headers)) throw redirect(`${handheldPaths.editPath(id)}${ctx.url.search}`);
   const { list, editPath } = desktopPaths;
@@ -21,7 +21,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "playlists");
+  requireActor(ctx);
   const { id = "" } = params;
   const paths = { ...desktopPaths, page: desktopPaths.editPath(id) };
   return editPlaylist(ctx, { id, form: await readForm(request), paths });

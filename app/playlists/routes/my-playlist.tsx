@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
 import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
@@ -26,12 +26,17 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   }
   const playlist = await getPlaylist(ctx, { id });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
-  if (!handheld) throw redirect(playlistPath(playlist));
+  if (!handheld)
+    throw redirect(playlist.canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(playlist));
+  if (playlist.canEdit) {
+    const editor = await readEditorPage(ctx, { id, path: handheldPaths.editPath(id), list: handheldPaths.list });
+    return { editor, playlist: null, name: playlist.name, company: company.name };
+  }
   return { editor: null, playlist, name: playlist.name, company: company.name };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "playlists");
+  requireActor(ctx);
   const { id = "" } = params;
   const paths = { ...handheldPaths, page: handheldPaths.editPath(id) };
   return editPlaylist(ctx, { id, form: await readForm(request), paths });

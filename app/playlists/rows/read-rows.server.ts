@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
 import { maxSections, maxTracks } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -51,6 +52,11 @@ type Shown = {
   playListId: string | null;
 };
 
+/** The part of a recording that a row stands for, as the player takes it. */
+export function passageOf(startMs: number | null, endMs: number | null): Pick<PlayableTrack, "passage"> {
+  return startMs === null || endMs === null ? {} : { passage: { start: startMs / 1000, end: endMs / 1000 } };
+}
+
 /** The rows in their order. */
 export function toRows(
   tracks: TrackRow[],
@@ -62,7 +68,9 @@ export function toRows(
     ...tracks.flatMap(({ rowId, position, isVisible, energy, trackId, trackJson, note, startMs, endMs }) => {
       if (!isVisible && !hidden) return [];
       const place = playListId === null ? {} : { playListId };
-      const track = isVisible ? { ...trackOfRow({ trackId, trackJson }), energy, ...place } : null;
+      const track = isVisible
+        ? { ...trackOfRow({ trackId, trackJson }), energy, ...place, ...passageOf(startMs, endMs) }
+        : null;
       const row = { kind: "track" as const, id: rowId, track, recordingId: trackId, startMs, endMs };
       return [{ position, row: { ...row, note: notes ? note : "" } }];
     }),

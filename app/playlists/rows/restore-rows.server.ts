@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { rowsRemoved } from "#app/playlists/rows/remove-rows.server.ts";
@@ -28,7 +28,7 @@ export async function restoreRows(
   ctx: RequestContext,
   { id, removal }: { id: string; removal: string },
 ): Promise<void> {
-  const actor = requireAccess(ctx, "playlists");
+  const actor = requireActor(ctx);
   const { auditLog, ofCompany } = scoped(ctx.db, ctx.company);
   const own = ofCompany(
     auditLog,

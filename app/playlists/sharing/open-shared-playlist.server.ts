@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
 import { sharePaths } from "#app/sharing/links/share-link.ts";
@@ -46,7 +47,7 @@ async function readShared(ctx: RequestContext, link: OpenLink) {
       ...row,
       note: link.showsNotes ? written : "",
       // What a song's menu offers is for those who have an account.
-      track: { ...trackOfRow({ trackId, trackJson }), hideOptions: true },
+      track: { ...trackOfRow({ trackId, trackJson }), hideOptions: true, ...passageOf(row.startMs, row.endMs) },
     })),
   ]
     .sort((a, b) => a.position - b.position)

@@ -30,11 +30,13 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
   const tracks = rows.filter((row) => row.kind === "track").length;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <p className="mb-4 text-row">
-        <Link to={list} className="link">
-          {copy.back}
-        </Link>
-      </p>
+      {list === null ? null : (
+        <p className="mb-4 text-row">
+          <Link to={list} className="link">
+            {copy.back}
+          </Link>
+        </p>
+      )}
       <header className="grid gap-6 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-end">
         <div className="aspect-video overflow-hidden rounded-sm bg-sand max-sm:max-w-60">
           {data.seeds.length > 0 ? <Mosaic seeds={data.seeds} /> : null}
@@ -63,12 +65,12 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
               {playlistsCopy.comments(playlist.openComments ?? 0)}
             </ButtonLink>
-            {playlist.canEdit && playlist.kind === "smart" ? (
+            {playlist.canEdit && list !== null && playlist.kind === "smart" ? (
               <ButtonLink to={rulesPath(playlist)} variant="quiet">
                 {smartCopy.edit}
               </ButtonLink>
             ) : null}
-            {playlist.canEdit ? (
+            {playlist.canEdit && list !== null ? (
               <ButtonLink to={sharesPath({ kind: "playlist", id: playlist.id })} variant="quiet">
                 {shareLinksCopy.title}
               </ButtonLink>

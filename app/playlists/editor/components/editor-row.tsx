@@ -96,7 +96,7 @@ function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: Tr
   return (
     <>
       <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
-      <PlayButton track={track} context={tracks} from={startMs === null ? undefined : startMs / 1000} />
+      <PlayButton track={track} context={tracks} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">
           <Link to={songPath(track)} className="font-semibold hover:underline">

@@ -44,9 +44,11 @@ export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
         </>
       ) : null}
       <Form method="post" action={path} className="flex gap-2">
-        <Button variant="quiet" size="small" name="act" value="duplicate">
-          {copy.duplicate}
-        </Button>
+        {data.list === null ? null : (
+          <Button variant="quiet" size="small" name="act" value="duplicate">
+            {copy.duplicate}
+          </Button>
+        )}
         {playlist.canManage ? (
           <Button variant="quiet" size="small" name="act" value="delete">
             {copy.delete}

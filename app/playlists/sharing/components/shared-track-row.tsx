@@ -36,12 +36,12 @@ export function trackAnchor(id: string): string {
 
 /** One track of a shared playlist: to play, with what its owner says of it and the form of an answer. */
 export function SharedTrackRow({ entry, playlist, context, answering }: SharedTrackRowProps) {
-  const { id, note, startMs, track } = entry;
+  const { id, note, track } = entry;
   const { answers, takesNotes, isStaff, reply } = answering;
   const passage = passageOf(entry);
   return (
     <li id={trackAnchor(id)} className="shared-track">
-      <PlayButton track={track} context={context} from={startMs === null ? undefined : startMs / 1000} />
+      <PlayButton track={track} context={context} />
       <span className="shared-cover">
         <Strata seed={track.songId} />
       </span>

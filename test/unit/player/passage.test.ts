@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { TimeRange } from "#app/player/comments/time-range.ts";
+import { Engine } from "#app/player/engine/engine.ts";
+import { isSameTrack } from "#app/player/playback.ts";
+import { startOf } from "#app/player/queue/same-song.ts";
+import { playable } from "#test/unit/player/playable.ts";
+
+/** An audio element that plays at once, moves when it is told to, and reports in tasks of their own, as browsers do. */
+class FakeAudio extends EventTarget {
+  currentTime = 0;
+  readyState = 0;
+  ended = false;
+  paused = true;
+  error = null;
+  dataset: Record<string, string> = {};
+  src = "";
+  #pending: string[] = [];
+
+  /** The events that wait; a new source drops them. */
+  settle(): void {
+    for (let name = this.#pending.shift(); name !== undefined; name = this.#pending.shift())
+      this.dispatchEvent(new Event(name));
+  }
+  hasAttribute(): boolean {
+    return this.src !== "";
+  }
+  removeAttribute(): void {
+    this.src = "";
+  }
+  load(): void {
+    this.#pending = [];
+    this.readyState = 0;
+    this.paused = true;
+  }
+  play(): Promise<void> {
+    if (this.readyState === 0) this.#pending.push("loadedmetadata");
+    this.readyState = 4;
+    if (this.paused) this.#pending.push("playing");
+    this.paused = false;
+    return Promise.resolve();
+  }
+  pause(): void {
+    if (!this.paused) this.#pending.push("pause");
+    this.paused = true;
+  }
+  moveTo(seconds: number): void {
+    this.currentTime = seconds;
+    this.dispatchEvent(new Event("timeupdate"));
+    this.settle();
+  }
+}
+
+function engineWith(passage: TimeRange | undefined) {
+  const audio = new FakeAudio();
+  const finished: number[] = [];
+  const engine = new Engine(audio as unknown as HTMLAudioElement, {
+    order: () => ["direct"],
+    hlsConfig: () => null,
+    prepare: () => null,
+    onState: () => {},
+    onTime: () => {},
+    onFinish: () => finished.push(audio.currentTime),
+    isOffline: () => false,
+    onDisconnect: () => {},
+    onFailure: () => {},
+  });
+  engine.load({ manifest: null, direct: "/a.m4a", duration: 60, passage }, passage?.start ?? 0);
+  audio.settle();
+  return { audio, engine, finished };
+}
+
+test("a passage ends where it ends, once, and the queue goes on", () => {
+  const { audio, engine, finished } = engineWith({ start: 10, end: 20 });
+  expect([engine.state, audio.currentTime]).toEqual(["playing", 10]);
+  audio.moveTo(19.9);
+  expect(finished).toEqual([]);
+  audio.moveTo(20.1);
+  expect([finished, engine.state, audio.paused]).toEqual([[20.1], "ended", true]);
+  audio.moveTo(20.2);
+  expect(finished).toHaveLength(1);
+});
+
+test("a passage that ended begins anew when it is played again", () => {
+  const { audio, engine, finished } = engineWith({ start: 10, end: 20 });
+  audio.moveTo(20);
+  engine.play();
+  audio.settle();
+  expect([engine.state, audio.currentTime]).toEqual(["playing", 10]);
+  audio.moveTo(20);
+  expect(finished).toHaveLength(2);
+});
+
+test("a visitor who moves behind the passage hears the rest, and back in it it ends again", () => {
+  const { audio, engine, finished } = engineWith({ start: 10, end: 20 });
+  engine.seek(30);
+  audio.moveTo(31);
+  expect([finished, engine.state]).toEqual([[], "playing"]);
+  engine.seek(5);
+  audio.moveTo(12);
+  audio.moveTo(20.2);
+  expect(finished).toEqual([20.2]);
+});
+
+test("a passage that is paused at its end, and a whole track, do not end there", () => {
+  const paused = engineWith({ start: 10, end: 20 });
+  paused.engine.pause();
+  paused.audio.settle();
+  paused.audio.moveTo(25);
+  expect([paused.finished, paused.engine.state]).toEqual([[], "paused"]);
+  const whole = engineWith(undefined);
+  whole.audio.moveTo(59);
+  expect([whole.finished, whole.engine.state]).toEqual([[], "playing"]);
+});
+
+test("another passage of a recording is another track, which begins at its start", () => {
+  const whole = playable("a");
+  const passage = { ...whole, passage: { start: 10, end: 20 } };
+  expect(isSameTrack(whole, { ...whole })).toBe(true);
+  expect(isSameTrack(passage, { ...passage, passage: { start: 10, end: 20 } })).toBe(true);
+  expect(isSameTrack(whole, passage)).toBe(false);
+  expect(isSameTrack(passage, { ...passage, passage: { start: 10, end: 21 } })).toBe(false);
+  expect(startOf(passage, whole, 40)).toBe(10);
+  expect(startOf(whole, passage, 15)).toBe(15);
+});
