@@ -544,6 +544,26 @@ export const accessTable: Record<string, Line> = {
   },
   "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
   "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/api/v1/spaces": {
+    path: "/api/v1/spaces",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/spaces/:id": {
+    path: "/api/v1/spaces/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/submissions": {
+    path: "/api/v1/submissions",
+    page: onlyForms(["admin", "staff"], "400"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/submissions/:id": {
+    path: "/api/v1/submissions/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
   "/api/v1/playlists": {
     path: "/api/v1/playlists",
     page: onlyForms(["admin", "staff", "supervisor"], "200"),

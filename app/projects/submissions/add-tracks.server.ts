@@ -20,7 +20,7 @@ type Source = { recordingIds: string[] } | { playlistId: string };
 /** The ids of the recordings, as a query: those of a playlist only where the person may read it. */
 function idsOf(ctx: RequestContext, source: Source, userId: string) {
   if ("recordingIds" in source)
-    return sql`SELECT value AS id, key AS at FROM json_each(${JSON.stringify(source.recordingIds)})`;
+    return sql`SELECT value AS id, min(key) AS at FROM json_each(${JSON.stringify(source.recordingIds)}) GROUP BY value`;
   return sql`SELECT recording_id AS id, min(position) AS at FROM ${playlistTracks}
     WHERE playlist_id = ${source.playlistId} AND ${isReadablePlaylist(ctx, source.playlistId, userId)} GROUP BY recording_id`;
 }

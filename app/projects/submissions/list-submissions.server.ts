@@ -10,7 +10,7 @@ import { submissionFields, toSubmission } from "#app/projects/submissions/submis
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const submissionsPerPage = 50;
+export const submissionsPerPage = 50;
 /** Rows of an export: as many as a project holds. */
 const maxExported = 2000;
 
