@@ -7,6 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { rowsOf } from "#app/playlists/rows/row-order.server.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -71,6 +72,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     ownerId: actor.id,
     slug: playlistSlug(name, created ?? ""),
     name,
+    ...playlistKeys({ name }),
     createdAt: now,
     updatedAt: now,
   });

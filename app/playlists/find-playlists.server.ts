@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -21,7 +21,7 @@ export async function findPlaylists(
   const { id, slug, name } = playlists;
   // The condition on the company lets the index limit the rows.
   const isNear = inArray(playlists.companyId, [ctx.company.id, environmentCompanyIds[ctx.company.environment]]);
-  const isNamed = containsWords(text, [sql`lower(${name})`]);
+  const isNamed = containsWords(text, [playlists.nameKey]);
   if (isNamed === undefined) return [];
   return ctx.db
     .select({ id, slug, name })

@@ -28,8 +28,8 @@ export type ListedFolder = { id: string; name: string; playlists: number };
 
 const orders: Record<PlaylistsQuery["sort"], SQL> = {
   "-updated": sql`p.updated_at DESC`,
-  name: sql`lower(p.name)`,
-  "-name": sql`lower(p.name) DESC`,
+  name: sql`p.name_key`,
+  "-name": sql`p.name_key DESC`,
   "-tracks": sql`(SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = p.id) DESC`,
 };
 
@@ -51,7 +51,7 @@ export async function listPlaylists(
   const mine = sql`SELECT p.*, NULL AS role FROM ${playlists} p WHERE p.company_id = ${company.id} AND p.owner_id = ${actor.id}
     UNION ALL SELECT p.*, m.role FROM ${playlistMembers} m CROSS JOIN ${playlists} p ON p.id = m.playlist_id
       WHERE m.user_id = ${actor.id} AND p.company_id = ${company.id} AND p.owner_id IS NOT ${actor.id}`;
-  const isNamed = containsWords(q, [sql`lower(p.name)`, sql`lower(p.client)`]) ?? sql`1`;
+  const isNamed = containsWords(q, [sql`p.name_key`, sql`p.client_key`]) ?? sql`1`;
   const found = sql`FROM (${mine}) p WHERE p.status = 'active' AND ${isIn} AND ${isNamed}`;
   const heard = sql`SELECT count(*) AS tracks, coalesce(sum(coalesce(t.end_ms, recordings.duration_ms) - coalesce(t.start_ms, 0)), 0) AS ms
     FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id

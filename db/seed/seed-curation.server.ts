@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -85,7 +86,20 @@ function playlistRows({ recordings, tenants }: Catalogue) {
       position: place + 1,
       createdAt: at,
     }));
-    return [{ row: { ...texts, id, companyId, visibility: "public" as const, createdAt: at, updatedAt: at }, tracks }];
+    return [
+      {
+        row: {
+          ...texts,
+          nameKey: foldName(texts.name),
+          id,
+          companyId,
+          visibility: "public" as const,
+          createdAt: at,
+          updatedAt: at,
+        },
+        tracks,
+      },
+    ];
   });
 }
 

@@ -5,6 +5,7 @@ import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.s
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import type { PlaylistDetails } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const fields = ["name", "description", "client"] as const;
@@ -35,6 +36,6 @@ export async function changeDetails(
       const isKnown = and(eq(playlists.id, id), inArray(playlists[field], [before[field], details[field]]));
       return assertInBatch(db, rowExists(playlists, ofCompany(playlists, isKnown)), unchanged(field));
     }),
-    ...(changed.length === 0 ? [] : [update(playlists, values, eq(playlists.id, id))]),
+    ...(changed.length === 0 ? [] : [update(playlists, { ...values, ...playlistKeys(values) }, eq(playlists.id, id))]),
   ]);
 }

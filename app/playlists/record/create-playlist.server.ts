@@ -10,6 +10,7 @@ import { isOwnFolder } from "#app/playlists/folders/own-folder.server.ts";
 import { maxPlaylists } from "#app/playlists/playlist.ts";
 import type { PlaylistForm } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
@@ -43,7 +44,7 @@ export async function createPlaylist(
     await db.batch([
       assertInBatch(db, sql`${own} < ${maxPlaylists}`, isBelowLimit),
       assertInBatch(db, folderId === null ? sql`1` : isOwnFolder(ctx, actor, folderId), isFolderOwn),
-      insert(playlists, { ...row, ...form, createdAt: now, updatedAt: now }),
+      insert(playlists, { ...row, ...form, ...playlistKeys(form), createdAt: now, updatedAt: now }),
       auditEntry(ctx, {
         action: "playlist-created",
         subjectType: "playlist",

@@ -11,6 +11,7 @@ import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { limits } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { utcDay } from "#app/playlists/smart/daily-sample.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -63,7 +64,7 @@ export async function duplicatePlaylist(
   };
   const note = source.notes ? sql`t.note` : sql`''`;
   await db.batch([
-    insert(own, { ...row, createdAt: now, updatedAt: now }),
+    insert(own, { ...row, ...playlistKeys({ name, client }), createdAt: now, updatedAt: now }),
     auditEntry(ctx, {
       action: keep ? "playlist-kept" : "playlist-duplicated",
       subjectType: "playlist",

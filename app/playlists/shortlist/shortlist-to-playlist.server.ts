@@ -6,6 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -34,7 +35,15 @@ export async function shortlistToPlaylist(
   const [, , added] = await db.batch([
     insertIf(
       playlists,
-      { ...row, status: "active" as const, revision: 0, kind: "manual" as const, createdAt: now, updatedAt: now },
+      {
+        ...row,
+        ...playlistKeys(row),
+        status: "active" as const,
+        revision: 0,
+        kind: "manual" as const,
+        createdAt: now,
+        updatedAt: now,
+      },
       hasTracks,
     ),
     auditEntryIf(ctx, { action: "shortlist-to-playlist", subjectType: "playlist", subjectId: id }, hasTracks),

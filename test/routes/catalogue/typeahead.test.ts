@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await ctx.db.insert(tags).values({ id: "unused", category: "mood", slug: "hopping", label: "Hopping" });
   await refreshSearch(ctx, { limit: 10 });
-  const common = { companyId: mainCompany.id, visibility: "private" as const };
+  const common = { companyId: mainCompany.id, visibility: "private" as const, nameKey: "glass" };
   await ctx.db.insert(playlists).values([
     { ...common, id: "mine", slug: "glass-mine", name: "Glass ideas", ownerId: supervisorId },
     { ...common, id: "theirs", slug: "glass-theirs", name: "Glass secrets", ownerId: demoPeople[0]?.id },

@@ -246,6 +246,10 @@ test("the list is filtered and sorted, with counts and the time that can be hear
   ]);
   expect((await list({ sort: "-tracks" }))[0]).toEqual(["Zeta listed", 2, 240_000]);
   expect(await list({ q: "listed%" })).toEqual([]);
+  await createPlaylist(owner, { ...texts, name: "Été  Ørsted listed", client: "Søren & Fils", visibility: "private" });
+  for (const q of ["ete", "ÉTÉ orsted", "été", "soren"])
+    expect((await list({ q: `listed ${q}` }))[0]?.[0]).toContain("Été");
+  expect((await list({ sort: "name" })).map(([name]) => String(name).slice(0, 5))).toEqual(["alpha", "Été  ", "Zeta "]);
 });
 
 test("every change of a playlist is in the audit log of its company", async () => {
