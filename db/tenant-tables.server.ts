@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
@@ -79,12 +79,13 @@ export function scoped(db: Database, company: { id: string }) {
     insert<T extends TenantTable>(table: T, values: Computed<T>) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
     },
-    /** Inserts the row only if `condition` holds. Columns without a value become null: their defaults do not apply. */
+    /** Inserts the row only if `condition` holds. Columns without a value get the default of the schema. */
     insertIf<T extends TenantTable>(table: T, values: Values<T>, condition: SQL) {
       const row: Record<string, unknown> = { ...values, companyId: company.id };
-      const cells = Object.entries(getTableColumns(table)).map(([name, column]) =>
-        sql.param(row[name] ?? null, column),
-      );
+      const cells = Object.entries(getTableColumns(table)).map(([name, column]) => {
+        const value = row[name] === undefined ? column.default : row[name];
+        return is(value, SQL) ? value : sql.param(value ?? null, column);
+      });
       return db.insert(table).select(sql`SELECT ${sql.join(cells, sql`, `)} WHERE ${condition}`);
     },
     update<T extends TenantTable>(table: T, values: Partial<Computed<T>>, condition: SQL | undefined) {

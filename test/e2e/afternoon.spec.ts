@@ -1,0 +1,194 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectSound, rows } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+
+// A supervisor's afternoon: search, audition, shortlist, order, notes, two share links, and what comes back.
+
+const tracks = 12;
+const search = "/search?q=a";
+
+/** An address of its own for each visitor: sign-ins and forms are rate limited by address. */
+const from = (address: string) => ({ extraHTTPHeaders: { "CF-Connecting-IP": address } });
+
+/** Signs in and empties the account's shortlist. Each test has an account of its own, because they run side by side. */
+async function begin(page: Page, account: string): Promise<void> {
+  await signIn(page, account, search);
+  const headers = { Origin: new URL(page.url()).origin };
+  const { data } = (await (await page.request.get("/api/v1/shortlist")).json()) as {
+    data: { tracks: { id: string }[] };
+  };
+  for (const { id } of data.tracks) await page.request.delete(`/api/v1/shortlist?trackId=${id}`, { headers });
+}
+
+/** Makes a link on the page of a playlist's links, which leads to the link's own page; its address. */
+async function share(page: Page, path: string, recipient: string): Promise<string> {
+  await page.goto(path);
+  const form = page.locator("details", { has: page.getByLabel("Recipient", { exact: true }) });
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
+  await page.getByLabel("Recipient", { exact: true }).fill(recipient);
+  await page.getByLabel("Download", { exact: true }).selectOption("mp3");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(page.getByText("Share link created")).toBeVisible();
+  return page.getByLabel("Link", { exact: true }).inputValue();
+}
+
+/** On the page of a link. */
+async function revoke(page: Page): Promise<void> {
+  await page.locator("summary", { hasText: "Revoke" }).click();
+  await page.getByRole("button", { name: /^Revoke/ }).click();
+  await expect(page.getByText("Share link revoked")).toBeVisible();
+}
+
+/** What a client does with a link, in a browser without an account. */
+async function asClient(browser: Browser, options: object, visit: (client: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ ...from("10.77.0.96"), ...options });
+  await visit(await context.newPage());
+  await context.close();
+}
+
+const handles = (page: Page) => page.getByRole("button", { name: /^Drag / });
+const nameOfRow = async (page: Page, place: number) =>
+  ((await handles(page).nth(place).getAttribute("aria-label")) ?? "").replace(/^Drag /, "");
+
+test.describe("with scripts", () => {
+  test.use(from("10.77.0.95"));
+
+  test("twelve tracks are shortlisted, ordered and shared; one client listens and picks, the other's link has ended, and the owner sees what was heard", async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    await begin(page, "supervisor");
+    await page.reload({ waitUntil: "networkidle" });
+    await rows(page).first().press("Space");
+    await expectSound(page);
+    for (let track = 1; track <= tracks; track += 1) {
+      if (track > 1) await page.keyboard.press("n");
+      await expect(rows(page).nth(track - 1)).toBeFocused();
+      await page.keyboard.press("f");
+      await expect(page.locator(".audition-note")).toContainText(`On your shortlist: ${track}.`);
+    }
+    await page.keyboard.press("t");
+    const tray = page.getByRole("region", { name: "Shortlist" });
+    await tray.getByLabel("Playlist name").fill("Spring film");
+    await tray.getByRole("button", { name: "Save as playlist" }).click();
+    await page.getByRole("link", { name: "Open playlist" }).click();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+
+    await expect(handles(page)).toHaveCount(tracks);
+    const last = await nameOfRow(page, tracks - 1);
+    const second = await nameOfRow(page, 1);
+    await handles(page).nth(1).focus();
+    await page.keyboard.press("Space");
+    await expect(page.locator("[id^=DndLiveRegion]")).toHaveText(/place 2 of 12$/);
+    await page.keyboard.press("ArrowUp");
+    await expect(page.locator("[id^=DndLiveRegion]")).toHaveText(/place 1 of 12$/);
+    await page.keyboard.press("Space");
+    await expect.poll(() => nameOfRow(page, 0)).toBe(second);
+    await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).press("Enter");
+    await expect.poll(() => nameOfRow(page, 0)).toBe(last);
+    await page.getByRole("link", { name: `Edit ${last}`, exact: true }).press("Enter");
+    await page.getByLabel("Note", { exact: true }).fill("Opening titles");
+    await page.locator("button[name=act][value=row]").press("Enter");
+    await expect(page.getByText("Opening titles").first()).toBeVisible();
+    await expectAccessible(page);
+
+    const links = `${new URL(page.url()).pathname}/shares`;
+    const ended = await share(page, links, "Lee Park");
+    await revoke(page);
+    const address = await share(page, links, "Dana Wu");
+    const own = page.url();
+    await asClient(browser, {}, async (client) => {
+      await client.goto(ended);
+      await expect(client.getByRole("main")).not.toContainText("Spring film");
+      await client.goto(address);
+      await expect(client.getByText("For Dana Wu")).toBeVisible();
+      await expect(client.getByText("No IP address is kept")).toBeVisible();
+      await expect(client.locator(".shared-track")).toHaveCount(tracks);
+      const first = client.locator(".shared-track").first();
+      await first.getByRole("button", { name: /^Play / }).click();
+      await expect(first.getByRole("button", { name: /^Pause / })).toBeVisible();
+      await expect(client.locator(".player-times span").first()).not.toHaveText("0:00");
+      const third = client.locator(".shared-track").nth(2);
+      await third.getByRole("button", { name: "Pick" }).click();
+      await expect(third.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
+      await expectAccessible(client);
+      // What has sounded is reported when the page is left.
+      await client.goto("/");
+    });
+
+    await expect(async () => {
+      await page.goto(own);
+      await expect(page.getByRole("img", { name: /^Heat of / })).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole("img", { name: `Heat of ${last}` })).toBeVisible();
+    await expect(page.getByText("1 play, ")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "All share links" }).click();
+    await expect(page.getByRole("heading", { name: "Tracks across all links" })).toBeVisible();
+    // Picked before played: the third track stands first.
+    await expect(page.locator("section table tbody tr").first()).not.toContainText(last);
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ ...from("10.77.0.93"), javaScriptEnabled: false });
+
+  test("the same afternoon by plain links and forms", async ({ page, browser }) => {
+    test.slow();
+    await begin(page, "admin");
+    const songs = page.getByRole("main").locator("li.track");
+    const ids = await songs
+      .locator("button[data-play]")
+      .evaluateAll((all) => all.map((button) => button.getAttribute("data-play") ?? ""));
+    // One by the row's menu, the others by the form that it leads to.
+    await songs.first().locator(".track-more").click();
+    await songs.first().getByRole("link", { name: "More options" }).click();
+    await page.getByRole("button", { name: "Add to shortlist" }).click();
+    await expect(page.getByText("Added to your shortlist")).toBeVisible();
+    const headers = { Origin: new URL(page.url()).origin };
+    for (const add of ids.slice(1, tracks))
+      await page.request.post("/library/shortlist", { form: { add }, headers, maxRedirects: 0 });
+    await page.goto("/library/shortlist");
+    await expect(page.getByRole("main").locator("audio, li.track").first()).toBeVisible();
+    await page.getByLabel("Playlist name").fill("Spring film");
+    await page.getByRole("button", { name: "Save as playlist" }).click();
+    await expect(page.getByText("Playlist Spring film created with 12 tracks")).toBeVisible();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+
+    const notes = page.getByRole("link", { name: /^Edit ./ });
+    await expect(notes).toHaveCount(tracks);
+    const nameOf = async (place: number) =>
+      ((await notes.nth(place).getAttribute("aria-label")) ?? "").replace(/^Edit /, "");
+    const last = await nameOf(tracks - 1);
+    await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).click();
+    expect(await nameOf(0)).toBe(last);
+    await notes.first().click();
+    await page.getByLabel("Note", { exact: true }).fill("Opening titles");
+    await page.locator("button[name=act][value=row]").click();
+    await expect(page.getByText("Opening titles").first()).toBeVisible();
+
+    const links = `${new URL(page.url()).pathname}/shares`;
+    const ended = await share(page, links, "Lee Park");
+    await revoke(page);
+    const address = await share(page, links, "Dana Wu");
+    const own = page.url();
+    await asClient(browser, { javaScriptEnabled: false }, async (client) => {
+      await client.goto(ended);
+      await expect(client.getByRole("main")).not.toContainText("Spring film");
+      await client.goto(address);
+      await expect(client.locator(".shared-track audio")).toHaveCount(tracks);
+      const third = client.locator(".shared-track").nth(2);
+      await third.getByRole("button", { name: "Pick" }).click();
+      await expect(client.locator(".shared-track").nth(2).getByRole("button", { name: "Pick" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    });
+    await page.goto(own);
+    await expect(page.getByText("Opened once")).toBeVisible();
+    await page.getByRole("link", { name: "All share links" }).click();
+    await expect(page.locator("section table tbody tr").first()).not.toContainText(last);
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { action as change, loader as read } from "#app/api/listening/routes/shortlist.ts";
+import { action as keep } from "#app/api/listening/routes/shortlist-playlist.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { request } from "#test/routes/comments/comment-visitor.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import type { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+type Handler = Parameters<typeof visit>[2];
+type Listed = { tracks: { id: string }[] };
+
+let songs: string[] = [];
+let hidden = "";
+
+beforeAll(async () => {
+  const ctx = testContext();
+  const made = await Promise.all(["Reed", "Sedge"].map((title) => addRecording(ctx, { title, artist: "Lowtide" })));
+  songs = made.map(({ id }) => id);
+  hidden = (await addRecording(ctx, { title: "Rush", hiddenFrom: [demoCompanyIds.main] })).id;
+});
+
+async function call<T>(handler: unknown, account: string, given: { method?: string; body?: object; path?: string }) {
+  const { method, body, path = "" } = given;
+  const sent = { cookie: await cookieOf(account, "localhost"), method, body: body && JSON.stringify(body) };
+  return request<T>(`http://localhost/api/v1/shortlist${path}`, sent, handler as Handler);
+}
+
+const idsOf = ({ data }: { data: Listed }) => data.tracks.map(({ id }) => id);
+
+test("a shortlist becomes a playlist in its order, once, without what is hidden", async () => {
+  const body = { trackIds: [...songs].reverse().concat(hidden) };
+  expect(idsOf(await call<Listed>(change, "supervisor", { method: "POST", body }))).toEqual([...songs].reverse());
+  const keepIt = () =>
+    call<{ name: string; tracks: number }>(keep, "supervisor", {
+      method: "POST",
+      body: { name: "Spring film" },
+      path: "/playlist",
+    });
+  const kept = await keepIt();
+  expect(kept.data).toMatchObject({ name: "Spring film", tracks: 2 });
+  expect(idsOf(await call<Listed>(read, "supervisor", {}))).toEqual([]);
+  expect((await keepIt()).status).toBe(400);
+});
+
+test("a recording leaves the shortlist by itself, and another person's list stays as it is", async () => {
+  for (const account of ["supervisor", "staff"])
+    await call(change, account, { method: "POST", body: { trackIds: songs } });
+  const left = await call<Listed>(change, "supervisor", { method: "DELETE", path: `?trackId=${songs[0]}` });
+  expect(idsOf(left)).toEqual(songs.slice(1));
+  expect(idsOf(await call<Listed>(read, "staff", {}))).toEqual(songs);
+});
