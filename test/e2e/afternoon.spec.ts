@@ -57,7 +57,7 @@ test.describe("with scripts", () => {
     page,
     browser,
   }) => {
-    test.slow();
+    test.setTimeout(180_000);
     await begin(page, "supervisor");
     await page.reload({ waitUntil: "networkidle" });
     await rows(page).first().press("Space");
@@ -73,7 +73,7 @@ test.describe("with scripts", () => {
     await tray.getByLabel("Playlist name").fill("Spring film");
     await tray.getByRole("button", { name: "Save as playlist" }).click();
     await page.getByRole("link", { name: "Open playlist" }).click();
-    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
 
     await expect(handles(page)).toHaveCount(tracks);
     const last = await nameOfRow(page, tracks - 1);
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
   test.use({ ...from("10.77.0.93"), javaScriptEnabled: false });
 
   test("the same afternoon by plain links and forms", async ({ page, browser }) => {
-    test.slow();
+    test.setTimeout(180_000);
     await begin(page, "admin");
     const songs = page.getByRole("main").locator("li.track");
     const ids = await songs
@@ -155,7 +155,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Playlist name").fill("Spring film");
     await page.getByRole("button", { name: "Save as playlist" }).click();
     await expect(page.getByText("Playlist Spring film created with 12 tracks")).toBeVisible();
-    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
 
     const notes = page.getByRole("link", { name: /^Edit ./ });
     await expect(notes).toHaveCount(tracks);

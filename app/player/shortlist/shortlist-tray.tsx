@@ -52,7 +52,7 @@ export function ShortlistTray({ onClose }: ShortlistTrayProps) {
         </button>
       </div>
       <MatchLoudness />
-      <button type="button" className="btn btn-quiet btn-small justify-self-start" onClick={toggleAutoAudition}>
+      <button type="button" className="btn btn-quiet btn-small self-start" onClick={toggleAutoAudition}>
         {copy.auto}
       </button>
       {failed ? <p role="alert">{copy.loadFailed}</p> : null}
