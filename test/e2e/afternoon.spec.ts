@@ -50,6 +50,9 @@ const handles = (page: Page) => page.getByRole("button", { name: /^Drag / });
 const nameOfRow = async (page: Page, place: number) =>
   ((await handles(page).nth(place).getAttribute("aria-label")) ?? "").replace(/^Drag /, "");
 
+/** Pages of links name a version in other words. */
+const titleOf = (name: string) => name.replace(/ \(.*$/, "");
+
 test.describe("with scripts", () => {
   test.use(from("10.77.0.95"));
 
@@ -91,6 +94,7 @@ test.describe("with scripts", () => {
     await page.getByLabel("Note", { exact: true }).fill("Opening titles");
     await page.locator("button[name=act][value=row]").press("Enter");
     await expect(page.getByText("Opening titles").first()).toBeVisible();
+    const third = await nameOfRow(page, 2);
     await expectAccessible(page);
 
     const links = `${new URL(page.url()).pathname}/shares`;
@@ -109,9 +113,9 @@ test.describe("with scripts", () => {
       await first.getByRole("button", { name: /^Play / }).click();
       await expect(first.getByRole("button", { name: /^Pause / })).toBeVisible();
       await expect(client.locator(".player-times span").first()).not.toHaveText("0:00");
-      const third = client.locator(".shared-track").nth(2);
-      await third.getByRole("button", { name: "Pick" }).click();
-      await expect(third.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
+      const picked = client.locator(".shared-track").nth(2);
+      await picked.getByRole("button", { name: "Pick" }).click();
+      await expect(picked.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
       await expectAccessible(client);
       // What has sounded is reported when the page is left.
       await client.goto("/");
@@ -121,13 +125,13 @@ test.describe("with scripts", () => {
       await page.goto(own);
       await expect(page.getByRole("img", { name: /^Heat of / })).toHaveCount(1, { timeout: 1_000 });
     }).toPass();
-    await expect(page.getByRole("img", { name: `Heat of ${last}` })).toBeVisible();
+    await expect(page.getByRole("img", { name: `Heat of ${titleOf(last)}` })).toBeVisible();
     await expect(page.getByText("1 play, ")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "All share links" }).click();
     await expect(page.getByRole("heading", { name: "Tracks across all links" })).toBeVisible();
-    // Picked before played: the third track stands first.
-    await expect(page.locator("section table tbody tr").first()).not.toContainText(last);
+    // Picked before played.
+    await expect(page.locator("section table tbody tr").first()).toContainText(titleOf(third));
     await expectAccessible(page);
   });
 });
@@ -168,6 +172,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Note", { exact: true }).fill("Opening titles");
     await page.locator("button[name=act][value=row]").click();
     await expect(page.getByText("Opening titles").first()).toBeVisible();
+    const third = await nameOf(2);
 
     const links = `${new URL(page.url()).pathname}/shares`;
     const ended = await share(page, links, "Lee Park");
@@ -179,16 +184,13 @@ test.describe("without JavaScript", () => {
       await expect(client.getByRole("main")).not.toContainText("Spring film");
       await client.goto(address);
       await expect(client.locator(".shared-track audio")).toHaveCount(tracks);
-      const third = client.locator(".shared-track").nth(2);
-      await third.getByRole("button", { name: "Pick" }).click();
-      await expect(client.locator(".shared-track").nth(2).getByRole("button", { name: "Pick" })).toHaveAttribute(
-        "aria-pressed",
-        "true",
-      );
+      const pick = client.locator(".shared-track").nth(2).getByRole("button", { name: "Pick" });
+      await pick.click();
+      await expect(pick).toHaveAttribute("aria-pressed", "true");
     });
     await page.goto(own);
     await expect(page.getByText("Opened once")).toBeVisible();
     await page.getByRole("link", { name: "All share links" }).click();
-    await expect(page.locator("section table tbody tr").first()).not.toContainText(last);
+    await expect(page.locator("section table tbody tr").first()).toContainText(titleOf(third));
   });
 });
