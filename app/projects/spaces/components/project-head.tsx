@@ -15,7 +15,7 @@ export function ProjectHead({ project, address, now }: ProjectHeadProps) {
   const end = linkEnd(project, now);
   return (
     <>
-      <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-8 gap-y-2">
         <dt className="text-mute">{copy.status}</dt>
         <dd>{copy.statuses[status]}</dd>
         <dt className="text-mute">{copy.columns.deadline}</dt>

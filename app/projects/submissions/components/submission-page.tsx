@@ -68,7 +68,7 @@ function MemberFacts({ member, sentAt, title }: MemberFactsProps) {
   const { state, senderName, senderEmail, message, address, canChange, isClosed } = member;
   return (
     <section className="mt-8 grid gap-6">
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2">
         <dt className="text-mute">{copy.state}</dt>
         <dd>{submissionsCopy.states[state]}</dd>
         <dt className="text-mute">{copy.sentBy}</dt>
