@@ -2,7 +2,7 @@ import { songReference } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
-import { playlistPath } from "#app/playlists/playlist.ts";
+import { coverAddress, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
 
@@ -27,12 +27,13 @@ function rowBody(row: PlaylistRow) {
 export async function playlistBody(ctx: RequestContext, id: string) {
   const playlist = await getPlaylist(ctx, { id, hidden: true });
   if (playlist === null) throw new AppError("not_found", copy.gone);
-  const { id: _id, rows, imageKey: _, smart, ...rest } = playlist;
+  const { id: _id, rows, imageKey, smart, ...rest } = playlist;
   const totalItems = rows.filter((row) => row.kind === "track").length;
   const tracks = { items: rows.map(rowBody), paging: { totalItems } };
   return {
     _id,
     ...rest,
+    image: imageKey && coverAddress(imageKey),
     rules: smart?.rules ?? null,
     duration: totalMs(rows) / 1000,
     uri: playlistPath(playlist),

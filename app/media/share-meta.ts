@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
 /** A page's picture for other sites. `url` is absolute. */
-export type ShareImage = { url: string; alt: string };
+export type ShareImage = { url: string; alt: string; type?: "image/png" | "image/webp" };
 
 /** Open Graph's and X's descriptions of the picture. */
-export function shareMeta({ url, alt }: ShareImage): MetaDescriptor[] {
+export function shareMeta({ url, alt, type = "image/png" }: ShareImage): MetaDescriptor[] {
   return [
     { property: "og:image", content: url },
-    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:type", content: type },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: alt },

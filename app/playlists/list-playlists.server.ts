@@ -16,6 +16,7 @@ export type ListedPlaylist = {
   client: string;
   visibility: Visibility;
   kind: "manual" | "smart";
+  imageKey: string | null;
   folderId: string | null;
   updatedAt: number;
   role: MemberRole | null;
@@ -61,7 +62,7 @@ export async function listPlaylists(
   const offset = (page - 1) * playlistsPerPage;
   const [[count], rows, folders] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
-    db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.kind, listed.folder_id AS folderId,
+    db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.kind, listed.image_key AS imageKey, listed.folder_id AS folderId,
         listed.updated_at AS updatedAt, listed.role, (SELECT h.tracks FROM (${heard}) h) AS tracks,
         (SELECT h.ms FROM (${heard}) h) AS totalMs, (${first}) AS seeds
       FROM (SELECT p.* ${found} ORDER BY ${orders[sort]}, p.id LIMIT ${playlistsPerPage} OFFSET ${offset}) listed`),

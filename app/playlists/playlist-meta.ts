@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { pageMeta } from "#app/media/share-meta.ts";
+import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
-import { playlistPath } from "#app/playlists/playlist.ts";
+import { coverPreview, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { oembedLink } from "#app/playlists/sharing/embed/oembed.ts";
@@ -12,6 +12,11 @@ type Place = { origin: string; siteName: string };
 
 /** Songs that are named to other sites. */
 const maxSongs = 100;
+
+/** The picture of a playlist for other sites; none without one. */
+function coverMeta({ imageKey, name }: PlaylistView, origin: string): MetaDescriptor[] {
+  return imageKey === null ? [] : shareMeta({ url: origin + coverPreview(imageKey), alt: name, type: "image/webp" });
+}
 
 /**
  * What others show of a public playlist: Open Graph's music.playlist and schema.org's MusicPlaylist (field conventions, section 8). Search
@@ -26,6 +31,7 @@ export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place
   const description = playlist.description || copy.metaDescription(playlist.name, facts, siteName);
   return [
     ...pageMeta({ type: "music.playlist", title: playlist.name, description, address, siteName }),
+    ...coverMeta(playlist, origin),
     ...named.map((track) => ({ property: "music:song", content: `${origin}${songPath(track)}` })),
     oembedLink({ address, title: playlist.name, origin }),
     {

@@ -45,3 +45,13 @@ export function playlistPath(playlist: { slug: string }): string {
 export function packagePath(playlist: { slug: string }): string {
   return `${playlistPath(playlist)}/package`;
 }
+
+/** The address of a playlist's picture. */
+export function coverAddress(imageKey: string): string {
+  return `/media/${imageKey}`;
+}
+
+/** Its preview for other sites, 1,200 × 630. */
+export function coverPreview(imageKey: string): string {
+  return coverAddress(imageKey.replace(/\/[^/]+$/, "/og.webp"));
+}

@@ -6,7 +6,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { resizedSchema, variantKey } from "#app/media/images/variants.ts";
 import { idOfUpload } from "#app/uploads/create-file.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
-import type { imageSchema, UploadedImage } from "#app/uploads/upload-rules.ts";
+import type { imageSchema, UploadedImage, uploadArea } from "#app/uploads/upload-rules.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const answerSchema = z.union([
@@ -41,9 +41,10 @@ function idOfAddress(ctx: RequestContext, address: string): string {
  */
 export async function processImage(
   ctx: RequestContext,
-  { url, onlyReduction }: Pick<z.infer<typeof imageSchema>, "url" | "onlyReduction">,
+  input: Pick<z.infer<typeof imageSchema>, "url" | "onlyReduction"> & { area?: ReturnType<typeof uploadArea> },
 ): Promise<UploadedImage> {
-  requireAccess(ctx, "sliders");
+  const { url, onlyReduction, area = "sliders" } = input;
+  requireAccess(ctx, area);
   const id = idOfAddress(ctx, url);
   const { uploads, select, update } = scoped(ctx.db, ctx.company);
   const [upload] = await select({ sourceKey: uploads.sourceKey }, uploads, eq(uploads.id, id));

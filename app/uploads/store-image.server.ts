@@ -5,7 +5,7 @@ import { uploadKey } from "#app/uploads/create-file.server.ts";
 import { processImage } from "#app/uploads/process-image.server.ts";
 import { requirePicture, storeSource } from "#app/uploads/store-source.server.ts";
 import { trackFailure } from "#app/uploads/track-failure.server.ts";
-import type { ImageModule, UploadedImage } from "#app/uploads/upload-rules.ts";
+import { type ImageModule, type UploadedImage, uploadArea } from "#app/uploads/upload-rules.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -18,7 +18,7 @@ export async function storeImage(
   input: { module: ImageModule; name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<UploadedImage> {
   const { module, name, bytes } = input;
-  const actor = requireAccess(ctx, "sliders");
+  const actor = requireAccess(ctx, uploadArea(module));
   requirePicture(bytes, module);
   await enforceRateLimit(ctx.env, "form", `upload:${actor.id}`);
   const id = newId(ctx.now);
@@ -26,5 +26,5 @@ export async function storeImage(
   await insert(uploads, { id, userId: actor.id, module, name: name.slice(0, 255), createdAt: ctx.now });
   await trackFailure(ctx, "uploadfileAWSS3 error", () => storeSource(ctx, { id, module, bytes }));
   const request = { url: `/${uploadKey(ctx, id)}`, onlyReduction: module === "works" };
-  return trackFailure(ctx, "Image processing error", () => processImage(ctx, request));
+  return trackFailure(ctx, "Image processing error", () => processImage(ctx, { ...request, area: uploadArea(module) }));
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 /** What an uploaded picture is for: the plural of a slider's kind, or the slides and front page of a pitch reel. */
 const imageModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
-export type ImageModule = (typeof imageModules)[number];
+/** `playlist-covers`: the cover of a playlist, which its form carries itself. */
+export type ImageModule = (typeof imageModules)[number] | "playlist-covers";
 /** `video-files`: a video of our own, for a slide of any kind. */
 export type UploadModule = ImageModule | "video-files";
 
@@ -14,6 +15,11 @@ const megabyte = 1024 * kilobyte;
 export function maxUploadBytes(module: UploadModule): number {
   if (module === "video-files") return 95 * megabyte;
   return module === "works" ? 250 * kilobyte : 2 * megabyte;
+}
+
+/** Who may upload for a module. */
+export function uploadArea(module: UploadModule): "sliders" | "playlists" {
+  return module === "playlist-covers" ? "playlists" : "sliders";
 }
 
 /** What a file field offers. Servers judge by the bytes. */

@@ -258,8 +258,8 @@ export const accessTable: Record<string, Line> = {
   },
   "/music-sync-licensing/edit-playlist/:id/rules": {
     path: "/music-sync-licensing/edit-playlist/{unknownId}/rules",
-    page: only(["admin", "staff", "supervisor"], "404"),
-    form: onlyForms(["admin", "staff", "supervisor"]),
+    page: members("404"),
+    form: memberForms("400"),
   },
   "/music-sync-licensing/edit-playlist/:id": {
     path: "/music-sync-licensing/edit-playlist/{unknownId}",

@@ -3,6 +3,7 @@ import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { formatDuration } from "#app/player/track/track.ts";
+import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
@@ -16,7 +17,6 @@ import {
 } from "#app/playlists/rows/playlist-row.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
-import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type PlaylistPageProps = { playlist: PlaylistView };
@@ -56,7 +56,7 @@ export function PlaylistPage({ playlist }: PlaylistPageProps) {
     <article className="px-gutter pt-8 pb-16">
       <header className="grid gap-6 sm:grid-cols-[260px_minmax(0,1fr)] sm:items-end">
         <div className="aspect-video overflow-hidden rounded-sm bg-sand max-sm:max-w-72 print:hidden">
-          {seeds.length > 0 ? <Mosaic seeds={seeds} /> : null}
+          <PlaylistCover imageKey={playlist.imageKey} seeds={seeds} width={260} height={146} />
         </div>
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{name}</h1>

@@ -17,6 +17,7 @@ import {
 } from "#app/playlists/playlist-form.ts";
 import { changeDetails } from "#app/playlists/record/change-details.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
+import { setCover } from "#app/playlists/record/set-cover.server.ts";
 import { setDeleted } from "#app/playlists/record/set-deleted.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
@@ -40,6 +41,7 @@ const detailsSchema = playlistDetailsSchema.extend({
   descriptionBefore: storedText,
   clientBefore: storedText,
 });
+const coverSchema = z.object({ cover: z.instanceof(File, { error: copy.coverMissing }) });
 const headingSchema = sectionSchema.extend({ above: z.string().max(64).optional() });
 const renameSchema = sectionSchema.extend({ rowId: z.string().max(64), titleBefore: storedText });
 
@@ -113,6 +115,15 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
           return { to: paths.page, toast: { kind: "success", title, body } };
         },
       });
+    case "cover":
+      return submitForm(ctx, form, {
+        schema: coverSchema,
+        hideFields: ["cover"],
+        async act({ cover }) {
+          await setCover(ctx, { id, file: cover });
+          return done(copy.coverSaved);
+        },
+      });
     case "visibility":
       return submitForm(ctx, form, {
         schema: z.object({ visibility: visibilityField }),
@@ -123,7 +134,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
       });
     default:
       if (
-        !/^(?:top|bottom|up|down|move|remove|undo|sort|remove-member|duplicate|keep|delete)(?::|$)/.test(
+        !/^(?:top|bottom|up|down|move|remove|undo|sort|remove-member|remove-cover|duplicate|keep|delete)(?::|$)/.test(
           textOf(form, "act"),
         )
       )
@@ -176,6 +187,9 @@ async function runButton(ctx: RequestContext, { id, form, paths }: Edit): Promis
     case "remove-member":
       await removeMember(ctx, { id, userId: rowId });
       return success(copy.memberRemoved);
+    case "remove-cover":
+      await setCover(ctx, { id, file: null });
+      return success(copy.coverRemoved);
     case "duplicate": {
       const made = await duplicatePlaylist(ctx, { id });
       return success(copy.duplicated(made.name), editPath(made.id));

@@ -39,6 +39,8 @@ export async function duplicatePlaylist(
       description: playlists.description,
       client: playlists.client,
       kind: playlists.kind,
+      companyId: playlists.companyId,
+      imageKey: playlists.imageKey,
       rules: playlists.rules,
       notes: seesNotes(ctx, actor).as("notes"),
     })
@@ -50,6 +52,8 @@ export async function duplicatePlaylist(
   const named = keep ? copy.keptOn(source.name, utcDay(now)) : copy.copyOf(source.name);
   const name = named.slice(0, limits.name).toWellFormed();
   const { description } = source;
+  // The picture belongs to the company that uploaded it.
+  const imageKey = source.companyId === company.id ? source.imageKey : null;
   const client = source.notes ? source.client : "";
   const { kind, rules } = keep ? { kind: "manual" as const, rules: null } : source;
   const row = {
@@ -59,6 +63,7 @@ export async function duplicatePlaylist(
     name,
     description,
     client,
+    imageKey,
     kind,
     rules,
   };

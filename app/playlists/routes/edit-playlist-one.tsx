@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
 import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
+import { readEditForm } from "#app/playlists/editor/read-edit-form.server.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 
@@ -24,7 +24,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   requireActor(ctx);
   const { id = "" } = params;
   const paths = { ...desktopPaths, page: desktopPaths.editPath(id) };
-  return editPlaylist(ctx, { id, form: await readForm(request), paths });
+  return editPlaylist(ctx, { id, form: await readEditForm(request), paths });
 }
 
 export default function EditOnePlaylist() {

@@ -61,10 +61,17 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
   if (state !== "open") return { state };
   const shared = await readShared(ctx, link);
   if (shared === null) return { state: "unavailable" as const };
-  const { name, description, entries, isStaff } = shared;
+  const { name, description, imageKey, entries, isStaff } = shared;
   const { recipient, message, answers, takesNotes } = link;
   const path = `${sharePaths.playlist}/${token}`;
-  const playlist: SharedPlaylist = { path, title: name, description, entries, downloads: downloadsOf(ctx, link) };
+  const playlist: SharedPlaylist = {
+    path,
+    title: name,
+    description,
+    imageKey,
+    entries,
+    downloads: downloadsOf(ctx, link),
+  };
   return {
     state,
     playlist,

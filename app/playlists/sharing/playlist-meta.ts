@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { formatDuration } from "#app/player/track/track.ts";
+import { coverPreview } from "#app/playlists/playlist.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
 
@@ -17,6 +18,11 @@ export function sharedPlaylistMeta({ playlist, company, origin }: Described): Me
     { property: "og:url", content: origin + playlist.path },
     { property: "og:site_name", content: company },
     { property: "music:song_count", content: String(tracks.length) },
-    ...shareMeta({ url: `${origin}${playlist.path}/picture.png`, alt: copy.picture(playlist.title) }),
+    ...shareMeta({
+      alt: copy.picture(playlist.title),
+      ...(playlist.imageKey === null
+        ? { url: `${origin}${playlist.path}/picture.png` }
+        : { url: origin + coverPreview(playlist.imageKey), type: "image/webp" }),
+    }),
   ];
 }

@@ -18,6 +18,8 @@ export type SharedPlaylist = {
   path: string;
   title: string;
   description: string;
+  /** Of its picture; null without one. */
+  imageKey: string | null;
   entries: (SharedTrack | SharedSection)[];
   /** What the recipient may download. */
   downloads: ("mp3" | "original")[];

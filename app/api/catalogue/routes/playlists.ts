@@ -6,7 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
-import { playlistPath } from "#app/playlists/playlist.ts";
+import { coverAddress, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsPerPage, readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
 import { createPlaylist } from "#app/playlists/record/create-playlist.server.ts";
 import { newPlaylistSchema } from "#app/playlists/smart/new-playlist-schema.ts";
@@ -36,9 +36,10 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 
 async function ownPlaylists(ctx: RequestContext, query: URLSearchParams): Promise<Response> {
   const { playlists, folders, total, page, pages } = await listPlaylists(ctx, readPlaylistsQuery(query));
-  const items = playlists.map(({ id: _id, totalMs, seeds: _, ...playlist }) => ({
+  const items = playlists.map(({ id: _id, totalMs, seeds: _, imageKey, ...playlist }) => ({
     _id,
     ...playlist,
+    image: imageKey && coverAddress(imageKey),
     duration: totalMs / 1000,
     uri: playlistPath(playlist),
   }));

@@ -3,6 +3,7 @@ import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { formatDuration } from "#app/player/track/track.ts";
+import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
 import { EditorRows } from "#app/playlists/editor/components/editor-rows.tsx";
 import { EditorSettings } from "#app/playlists/editor/components/editor-settings.tsx";
@@ -17,7 +18,6 @@ import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
-import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -39,7 +39,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
       )}
       <header className="grid gap-6 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-end">
         <div className="aspect-video overflow-hidden rounded-sm bg-sand max-sm:max-w-60">
-          {data.seeds.length > 0 ? <Mosaic seeds={data.seeds} /> : null}
+          <PlaylistCover imageKey={playlist.imageKey} seeds={data.seeds} width={240} height={135} />
         </div>
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{playlist.name}</h1>

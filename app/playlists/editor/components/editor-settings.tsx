@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { CoverForm } from "#app/playlists/editor/components/cover-form.tsx";
 import { Members } from "#app/playlists/editor/components/members.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
@@ -20,6 +21,7 @@ export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-2">
       <DetailsForm data={data} lastResult={lastResult} />
+      <CoverForm data={data} lastResult={lastResult} />
       {playlist.canManage ? (
         <>
           <details className="open:w-full">

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { formatDuration } from "#app/player/track/track.ts";
+import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { ListedFolder, ListedPlaylist } from "#app/playlists/list-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
-import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -13,7 +13,7 @@ type PlaylistLineProps = { playlist: ListedPlaylist; folders: ListedFolder[]; pa
 
 /** A playlist in the list: its page, what is in it, and the folder of an own one. */
 export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLineProps) {
-  const { id, name, client, role, kind, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
+  const { id, name, client, role, kind, imageKey, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
   const canEdit = role === null || role === "editor";
   const facts = [
     ...(kind === "smart" ? [smartCopy.label] : []),
@@ -25,7 +25,7 @@ export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLine
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <span className="h-14 w-20 flex-none overflow-hidden rounded-sm bg-sand">
-        {seeds.length > 0 ? <Mosaic seeds={seeds} /> : null}
+        <PlaylistCover imageKey={imageKey} seeds={seeds} width={80} height={56} />
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <Link

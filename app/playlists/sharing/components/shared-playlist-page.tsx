@@ -1,6 +1,8 @@
 import "#app/playlists/sharing/components/shared-playlist.css";
 import { Fragment, useMemo } from "react";
+import { Picture } from "#app/media/images/picture.tsx";
 import { formatDuration } from "#app/player/track/track.ts";
+import { coverAddress } from "#app/playlists/playlist.ts";
 import { type Answering, SharedTrackRow } from "#app/playlists/sharing/components/shared-track-row.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
@@ -34,6 +36,15 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   return (
     <div className="shared-playlist">
       <header>
+        {playlist.imageKey === null ? null : (
+          <Picture
+            src={coverAddress(playlist.imageKey)}
+            alt=""
+            width={320}
+            height={180}
+            className="mb-6 aspect-video max-w-full rounded-sm object-cover"
+          />
+        )}
         <p className="text-mute">{copy.by(company)}</p>
         <h1 className="mt-1 text-title [overflow-wrap:anywhere]">{playlist.title}</h1>
         {playlist.description ? (

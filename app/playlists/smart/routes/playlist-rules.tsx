@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { RulesForm } from "#app/playlists/smart/components/rules-form.tsx";
 import { readRulesPage } from "#app/playlists/smart/read-rules-page.server.ts";
 import { changeRules } from "#app/playlists/smart/rules-action.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "playlists");
+  requireActor(ctx);
   return readRulesPage(ctx, { id });
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "playlists");
+  requireActor(ctx);
   return changeRules(ctx, { id, form: await readForm(request) });
 }
 

@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { uploadCopy } from "#app/uploads/upload-copy.ts";
+import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+
+type CoverFormProps = { data: EditorPageData; lastResult: FormResult | undefined };
+
+/** The picture of a playlist: chosen and sent with one form, and removed again. */
+export function CoverForm({ data: { playlist, path }, lastResult }: CoverFormProps) {
+  const { error } = resultOf(lastResult, "cover") ?? {};
+  const message = error?.cover?.[0] ?? error?.[""]?.[0];
+  return (
+    <details open={message !== undefined} key={playlist.imageKey} className="open:w-full">
+      <summary className="btn btn-quiet btn-small">{copy.cover}</summary>
+      <Form method="post" action={path} encType="multipart/form-data" className="mt-3 mb-6 grid max-w-md gap-3">
+        <Field
+          type="file"
+          name="cover"
+          label={copy.coverFile}
+          hint={`${uploadCopy.limit("playlist-covers")}. ${copy.coverHint}`}
+          accept={acceptedTypes("playlist-covers")}
+          error={message}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button name="act" value="cover">
+            {copy.saveCover}
+          </Button>
+          {playlist.imageKey ? (
+            <Button variant="quiet" name="act" value="remove-cover">
+              {copy.removeCover}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </details>
+  );
+}
