@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { changeComments } from "#app/playlists/comments/comments-action.server.ts";
@@ -16,9 +17,14 @@ export async function loader({ params: { slug = "" }, context: { ctx } }: Loader
   return { ...comments, view: query.view, commentId: query.commentId, company: ctx.company.name };
 }
 
-export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
-  const page = `${ctx.url.pathname}${ctx.url.search}`;
+  // Not the address of the request: that of a form sent by scripts has more in it.
+  const kept = ["show", "page", "comment"].flatMap((name) => {
+    const value = ctx.url.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const page = [playlistCommentsPath({ slug }), ...(kept.length > 0 ? [new URLSearchParams(kept)] : [])].join("?");
   return changeComments(ctx, { form: await readForm(request), page });
 }
 
