@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { slugOf } from "#app/catalogue/slug.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
@@ -26,26 +26,14 @@ export async function shortlistToPlaylist(
   const { db, now, company } = ctx;
   const { playlists, shortlistTracks, insertIf, ofCompany, delete: remove } = scoped(db, company);
   const id = newId(now);
-  const slug = `${slugOf(name, "playlist")}-${id.slice(-6)}`;
+  const slug = playlistSlug(name, id);
   const isOwn = eq(shortlistTracks.userId, actor.id);
   const listed = sql`FROM ${shortlistTracks} JOIN ${recordings} ON recordings.id = ${shortlistTracks.recordingId}
     WHERE ${ofCompany(shortlistTracks, and(isOwn, visibleTo(ctx)))}`;
   const hasTracks = sql`EXISTS (SELECT 1 ${listed})`;
-  const row = { id, ownerId: actor.id, slug, name, description: "", client: "", visibility: "private" as const };
+  const row = { id, ownerId: actor.id, slug, name, ...playlistKeys({ name }), createdAt: now, updatedAt: now };
   const [, , added] = await db.batch([
-    insertIf(
-      playlists,
-      {
-        ...row,
-        ...playlistKeys(row),
-        status: "active" as const,
-        revision: 0,
-        kind: "manual" as const,
-        createdAt: now,
-        updatedAt: now,
-      },
-      hasTracks,
-    ),
+    insertIf(playlists, row, hasTracks),
     auditEntryIf(ctx, { action: "shortlist-to-playlist", subjectType: "playlist", subjectId: id }, hasTracks),
     db.all<{
       recording_id: string;

@@ -1,4 +1,6 @@
-import { oneLine, saidIn, sourceName, type TimedThread } from "#app/playlists/comments/export/timed-thread.ts";
+import { saidIn, type TimedThread } from "#app/playlists/comments/export/timed-thread.ts";
+import { artistAndTitle } from "#app/playlists/sharing/export/tracklist.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 export const frameRates = [24, 25, 30] as const;
 export type FrameRate = (typeof frameRates)[number];
@@ -35,7 +37,7 @@ export function writeEdl(threads: TimedThread[], { title, rate }: { title: strin
     const length = Math.max(1, framesOf(endMs) - source);
     const times = [source, source + 1, record, record + 1].map((frames) => timecode(frames, rate)).join(" ");
     const colour = resolvedAt === null ? "Blue" : "Green";
-    const name = sourceName(thread).replaceAll("|", "/");
+    const name = artistAndTitle(thread.track).replaceAll("|", "/");
     return [
       `${pad(at + 1, 3)}  AX       V     C        ${times}`,
       `${noteOf(thread)} |C:ResolveColor${colour} |M:${name} |D:${length}`,

@@ -1,4 +1,5 @@
-import { saidIn, sourceName, type TimedThread } from "#app/playlists/comments/export/timed-thread.ts";
+import { saidIn, type TimedThread } from "#app/playlists/comments/export/timed-thread.ts";
+import { artistAndTitle } from "#app/playlists/sharing/export/tracklist.ts";
 
 const seconds = (ms: number) => (ms / 1000).toFixed(6);
 
@@ -9,7 +10,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(6);
 export function writeLabels(threads: TimedThread[], { named }: { named: boolean }): string {
   const lines = threads.map((thread) => {
     const { startMs, endMs, offsetMs } = thread;
-    const text = named ? `${sourceName(thread)}: ${saidIn(thread)}` : saidIn(thread);
+    const text = named ? `${artistAndTitle(thread.track)}: ${saidIn(thread)}` : saidIn(thread);
     return [seconds(offsetMs + startMs), seconds(offsetMs + endMs), text].join("\t");
   });
   return lines.map((line) => `${line}\n`).join("");

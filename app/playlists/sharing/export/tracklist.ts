@@ -1,4 +1,6 @@
 import type { TrackView } from "#app/player/track/track.ts";
+import { artistNames } from "#app/player/track/track-label.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 /** A track of a tracklist: its place from 1, the heading it stands under, and the owner's note and passage (milliseconds). */
 export type TracklistRow = {
@@ -19,4 +21,9 @@ export type TracklistFormat = (typeof tracklistFormats)[number];
 /** "Title (Version)". */
 export function titleOf({ title, versionLabel }: Pick<TrackView, "title" | "versionLabel">): string {
   return versionLabel === null ? title : `${title} (${versionLabel})`;
+}
+
+/** "Artist - Title (Version)" on one line. */
+export function artistAndTitle(track: TrackView): string {
+  return oneLine([artistNames(track), titleOf(track)].filter(Boolean).join(" - "));
 }

@@ -1,13 +1,8 @@
 import { playbackOf } from "#app/player/playback.ts";
 import { formatDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
-import { type Tracklist, type TracklistRow, titleOf } from "#app/playlists/sharing/export/tracklist.ts";
+import { artistAndTitle, type Tracklist, titleOf } from "#app/playlists/sharing/export/tracklist.ts";
 import { oneLine } from "#app/ui/one-line.ts";
-
-/** "Artist - Title (Version)". */
-function nameOf({ track }: TracklistRow): string {
-  return oneLine([artistNames(track), titleOf(track)].filter(Boolean).join(" - "));
-}
 
 /** The tracklist as people read it: a line for each track, under its heading, with its note below. */
 export function writeText({ title, description, rows }: Tracklist): string {
@@ -21,7 +16,9 @@ export function writeText({ title, description, rows }: Tracklist): string {
       section = row.section;
       if (section !== null) lines.push("", oneLine(section));
     }
-    lines.push(`${String(row.number).padStart(width)}. ${nameOf(row)}  ${formatDuration(row.track.durationMs)}`);
+    lines.push(
+      `${String(row.number).padStart(width)}. ${artistAndTitle(row.track)}  ${formatDuration(row.track.durationMs)}`,
+    );
     if (row.note !== "") lines.push(`${" ".repeat(width + 2)}${oneLine(row.note)}`);
   }
   return `${lines.join("\r\n")}\r\n`;
@@ -30,7 +27,7 @@ export function writeText({ title, description, rows }: Tracklist): string {
 /** Extended M3U in UTF-8, with the addresses of the streams. `origin` is the host of the product. */
 export function writeM3u8({ title, rows }: Tracklist, origin: string): string {
   const lines = rows.flatMap((row) => [
-    `#EXTINF:${Math.round(row.track.durationMs / 1000)},${nameOf(row)}`,
+    `#EXTINF:${Math.round(row.track.durationMs / 1000)},${artistAndTitle(row.track)}`,
     origin + playbackOf(row.track, null).direct,
   ]);
   return `${["#EXTM3U", `#PLAYLIST:${oneLine(title)}`, ...lines].join("\n")}\n`;
