@@ -6,6 +6,7 @@ import { comments, commentThreads, inquiries, internalNotes, notifications } fro
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
+import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
@@ -36,6 +37,7 @@ const tenantTables = {
   notifications,
   outbox,
   ownRatings,
+  pitches,
   playlistFolders,
   playlists,
   projects,

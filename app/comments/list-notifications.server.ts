@@ -22,7 +22,12 @@ export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 /** The page on which the subject of a share link is edited, without its id. */
-const sharedPaths = { reel: "/sliders/edit", playlist: "/music-sync-licensing/edit-playlist", transfer: "/transfer" };
+const sharedPaths = {
+  reel: "/sliders/edit",
+  playlist: "/music-sync-licensing/edit-playlist",
+  transfer: "/transfer",
+  pitch: "/pitch/edit",
+};
 
 /**
  * The page that a notification is about: of the song with the comment, of the playlist's comments with the assigned one, of the playlist,

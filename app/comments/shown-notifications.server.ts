@@ -13,7 +13,10 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reading = Pick<RequestContext, "db" | "company">;
 
-type Tables = Pick<ReturnType<typeof scoped>, "comments" | "notifications" | "playlists" | "shareLinks" | "sliders">;
+type Tables = Pick<
+  ReturnType<typeof scoped>,
+  "comments" | "notifications" | "pitches" | "playlists" | "shareLinks" | "sliders"
+>;
 
 const columns = (tables: Tables) => ({
   _id: tables.notifications.id,
@@ -47,16 +50,15 @@ const columns = (tables: Tables) => ({
   playlistSlug: sql<string | null>`(SELECT about.slug FROM ${tables.playlists} AS about WHERE about.id
     = coalesce(${tables.notifications.playlistId}, ${tables.comments.playlistId}))`.as("playlist_slug"),
   slug: recordings.slug,
-  songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name})`.as(
-    "subject_title",
-  ),
+  songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name},
+    ${tables.pitches.title})`.as("subject_title"),
 });
 
 /**
- * Whether a share link is of `userId`, who still has what it takes to share its reel or playlist (`requireSharer`, and of a playlist the
- * right to edit it), which still exists.
+ * Whether a share link is of `userId`, who still has what it takes to share its reel, playlist or pitch (`requireSharer`, and of a playlist
+ * or a pitch the right to edit it), which still exists.
  */
-function isSharedBy({ company }: Reading, userId: string, { playlists, shareLinks, sliders }: Tables): SQL {
+function isSharedBy({ company }: Reading, userId: string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
   const held = (scope: SQL) =>
     sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN ('*', ${scope}))`;
   const reel = sql`${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)}`;
@@ -66,7 +68,10 @@ function isSharedBy({ company }: Reading, userId: string, { playlists, shareLink
     "edit",
   );
   const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${mayEdit}`;
-  return sql`(${shareLinks.createdBy} = ${userId} AND CASE ${shareLinks.subjectKind} WHEN 'reel' THEN ${reel} ELSE ${playlist} END)`;
+  const pitch = sql`${pitches.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)}
+    AND (${pitches.ownerId} = ${userId} OR ${held(sql`'*'`)})`;
+  return sql`(${shareLinks.createdBy} = ${userId} AND CASE ${shareLinks.subjectKind} WHEN 'reel' THEN ${reel}
+    WHEN 'pitch' THEN ${pitch} ELSE ${playlist} END)`;
 }
 
 /**
@@ -76,7 +81,7 @@ function isSharedBy({ company }: Reading, userId: string, { playlists, shareLink
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
-  const { comments, inquiries, notifications, ofCompany, playlists, shareLinks, sliders } = tables;
+  const { comments, inquiries, notifications, ofCompany, pitches, playlists, shareLinks, sliders } = tables;
   const comment = and(
     isReadableComment(ctx, comments, userId),
     visibleTo({ company: ctx.company, actor: { id: userId } }),
@@ -94,6 +99,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
       playlists,
       sql`${playlists.id} = coalesce(${notifications.playlistId}, CASE ${shareLinks.subjectKind} WHEN 'playlist' THEN ${shareLinks.subjectId} END)`,
     )
+    .leftJoin(pitches, and(eq(pitches.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "pitch")))
     .leftJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(

@@ -8,7 +8,8 @@ const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").repl
 /** A text as it was when a form was filled. */
 export const storedText = z.string().max(4_000).default("").transform(storable);
 
-const line = (max: number) => z.string().trim().max(max, copy.long(max)).transform(storable);
+/** A text of at most `max` characters. */
+export const line = (max: number) => z.string().trim().max(max, copy.long(max)).transform(storable);
 
 const nameField = z
   .string({ error: copy.nameEmpty })

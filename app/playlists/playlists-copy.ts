@@ -33,6 +33,7 @@ export const playlistsCopy = {
   empty: "This playlist has no tracks yet.",
   comments: (open: number) => (open === 0 ? "Comments" : `Comments (${open} open)`),
   edit: "Edit playlist",
+  present: "Present",
   notes: "Notes",
   metaDescription: (name: string, facts: string, site: string) => `${name}: ${facts}. A playlist on ${site}.`,
   again: "Add it a second time where it already is",

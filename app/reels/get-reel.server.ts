@@ -2,6 +2,7 @@ import { type AnyColumn, and, asc, eq, inArray, isNotNull, type SQL, sql } from 
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Reel } from "#app/reels/reel.ts";
+import { reelWords } from "#app/reels/reel-words.ts";
 import { isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { sanitiseRichText } from "#app/sliders/sanitise-rich-text.server.ts";
 import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts";
@@ -61,8 +62,8 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
   const [shown] = toPublicSliders({ sliders: [slider], slides: slideRows, apex: env.APP_HOST });
   const { backgroundImage, clientLogo, keywords } = slider.settings;
   return {
-    id,
     path: `/sliders/reel/${id}`,
+    words: reelWords,
     title: slider.title,
     description: slider.description,
     keywords: keywords ?? [],

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { getReel } from "#app/reels/get-reel.server.ts";
+import { sharedReelCopy, visitNotice } from "#app/reels/shared-reel-copy.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { sharePaths } from "#app/sharing/links/share-link.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
@@ -15,9 +16,10 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
   if (state !== "open") return { state };
   const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
   if (reel === null) return { state: "unavailable" as const };
-  const { recipient, message, answers } = link;
+  const { recipient, message, answers, takesNotes } = link;
   const path = `${sharePaths.reel}/${token}`;
   const isStaff = isSharer(ctx, "reel");
+  const isRecorded = isVisitRecorded(ctx, headers, isStaff);
   return {
     state,
     reel: { ...reel, path },
@@ -25,7 +27,9 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
     message,
     answers,
     isStaff,
+    takesNotes,
+    notice: visitNotice(sharedReelCopy, { isStaff, isRecorded, company: ctx.company.name }),
     /** The id of this visit; null where visits are not recorded. */
-    visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
+    visit: isRecorded ? newId(ctx.now) : null,
   };
 }

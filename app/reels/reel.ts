@@ -1,17 +1,40 @@
+import type { PlayableTrack } from "#app/player/player.ts";
 import type { ReelSlide } from "#app/sliders/slider.ts";
 
-/** A pitch reel as its viewer gets it: visible slides in their order. */
+type Shown = "id" | "itemId" | "name" | "brand" | "agency" | "description" | "tags" | "image" | "focus" | "video";
+
+/** A slide between the cover and the summary. Its description is HTML of a few plain elements. */
+export type ViewerSlide = Pick<ReelSlide, Shown> & {
+  track: PlayableTrack | null;
+  /** Seconds: where its music begins, other than at the start. */
+  from?: number | undefined;
+  /** Seconds: where the passage of its music ends. */
+  to?: number;
+  /** The passage of the music, in words that follow the names of the artists. */
+  passage?: string | undefined;
+  /** Only its text, without a picture. */
+  isText?: boolean;
+};
+
+/** What the viewer calls what it shows: words that differ between reels and pitches come with the data. */
+export type ReelWords = { label: string; start: string; edit: string; slides: string };
+
+/** A reel or a pitch as its viewer gets it: visible slides in their order. */
 export type Reel = {
-  id: string;
   /** Where this viewer sees it: the reel's own address, or the one of a share link. */
   path: string;
+  words: ReelWords;
   title: string;
+  /** Who it is for, in words, on the cover. */
+  client?: string;
   description: string;
+  /** On the summary instead of the description. */
+  closing?: string;
   keywords: string[];
   /** Addresses of the pictures of the front page; null for none. */
   background: string | null;
   logo: string | null;
-  slides: ReelSlide[];
+  slides: ViewerSlide[];
   /** Tiny pictures, as `data:` addresses, by the address of the uploaded picture without the name of its variant. */
   placeholders: Record<string, string>;
 };

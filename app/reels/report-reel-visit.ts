@@ -1,17 +1,9 @@
+import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
-type Given = {
-  /** Where the reports are sent. */
-  address: string;
-  /** The id of the visit. */
-  visit: string;
-  /** What is shown first. */
-  item: string;
-};
-
 /** Reports a visit and how long each item is shown. */
-export function startVisit({ address, visit, item }: Given): { turnTo: (item: string) => void; stop: () => void } {
+export const startVisit: StartVisit = ({ address, visit, item }) => {
   const meter = new DwellMeter(() => performance.now());
   meter.turnTo(item);
   const stop = reportVisit(
@@ -26,4 +18,4 @@ export function startVisit({ address, visit, item }: Given): { turnTo: (item: st
     },
   );
   return { turnTo: (next) => meter.turnTo(next), stop };
-}
+};

@@ -1,3 +1,5 @@
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+
 /** What the page of a reel's share link says of what is recorded. Thirteen months: `visitDays`. */
 export const sharedReelCopy = {
   visit: (company: string) =>
@@ -7,3 +9,13 @@ export const sharedReelCopy = {
   nothing: (company: string) =>
     `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
 } as const;
+
+type Notices = { visit(company: string): string; details: string; nothing(company: string): string };
+type Visited = { isStaff: boolean; isRecorded: boolean; company: string };
+
+/** What a visitor reads of what is recorded: in short on the cover, with details on the summary. */
+export function visitNotice({ visit, details, nothing }: Notices, { isStaff, isRecorded, company }: Visited) {
+  if (isStaff) return { cover: sharePageCopy.preview, summary: sharePageCopy.preview };
+  if (!isRecorded) return { cover: nothing(company), summary: nothing(company) };
+  return { cover: visit(company), summary: `${visit(company)} ${details}` };
+}

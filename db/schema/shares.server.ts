@@ -12,8 +12,8 @@ export const shareLinks = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    subjectKind: text("subject_kind", { enum: ["reel", "playlist", "transfer"] }).notNull(),
-    /** A reel's slider, a playlist or a transfer. */
+    subjectKind: text("subject_kind", { enum: ["reel", "playlist", "transfer", "pitch"] }).notNull(),
+    /** A reel's slider, a playlist, a transfer or a pitch. */
     subjectId: text("subject_id").notNull(),
     recipient: text("recipient").notNull(),
     /** Null where the link was not to be mailed. */

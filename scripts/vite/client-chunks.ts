@@ -66,11 +66,11 @@ const kinds: [kind: Kind, entry: RegExp][] = [
   ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
 ];
 /**
- * The kitchen sink shows every part of the design system, the form of a slider and reels the cards of discover, and shared playlists what
- * reels share: none says what is used together on a public page.
+ * The kitchen sink shows every part of the design system, the form of a slider and reels the cards of discover, and shared playlists and
+ * pitches what reels share: none says what is used together on a public page.
  */
 const showsOthers =
-  /\/app\/(?:shell\/routes\/kitchen-sink|sliders\/routes\/slider-(?:create|edit)|reels\/routes\/|playlists\/sharing\/routes\/)/;
+  /\/app\/(?:shell\/routes\/kitchen-sink|sliders\/routes\/slider-(?:create|edit)|reels\/(?:pitch\/viewer\/)?routes\/|playlists\/sharing\/routes\/)/;
 const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
 /** What the options menu and lyrics need beyond the lines that every row has. */
 const optionModule =

@@ -372,6 +372,39 @@ export const accessTable: Record<string, Line> = {
   },
   "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("204"), form: all("400") },
   "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
+  "/pitch": {
+    path: "/pitch",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/pitch/edit/:id": {
+    path: "/pitch/edit/{unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "400"),
+  },
+  "/pitch/edit/:id/shares": {
+    path: "/pitch/edit/{unknownId}/shares",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/pitch/edit/:id/shares/:linkId": {
+    path: "/pitch/edit/{unknownId}/shares/unknown",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/pitch/edit/:id/shares/export": {
+    path: "/pitch/edit/{unknownId}/shares/export",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/pitch/share/:token": { path: "/pitch/share/unknown", page: all("404"), form: all("400") },
+  "/pitch/share/:token/download/:item": {
+    path: "/pitch/share/unknown/download/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/pitch/share/:token/visit": { path: "/pitch/share/unknown/visit", page: all("204"), form: all("400") },
+  "/pitch/:id": { path: "/pitch/{unknownId}", page: members("404"), form: readOnly },
   "/playlists/share/:token": { path: "/playlists/share/unknown", page: all("404"), form: all("400") },
   "/playlists/share/:token/download/:item": {
     path: "/playlists/share/unknown/download/unknown",

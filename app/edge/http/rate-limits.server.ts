@@ -36,6 +36,7 @@ const limits = {
       "confirm-email", // by address
       "invite", // by the person who invites
       "playlist", // a playlist is created, a folder changed, or a song added to playlists, by the person
+      "pitch", // a pitch is created or copied, by the person
       "licence-request", // a draft is saved or sent, by the person
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
@@ -69,6 +70,7 @@ const limits = {
     binding: "LIMIT_EDIT",
     acts: [
       "playlist-change", // a playlist or its rows are changed, by the person
+      "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },
 } as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;

@@ -4,6 +4,7 @@ import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
+import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
@@ -19,7 +20,11 @@ import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-type PlaylistPageProps = { playlist: PlaylistView };
+type PlaylistPageProps = {
+  playlist: PlaylistView;
+  /** Whether the visitor can make a pitch of it. */
+  canPresent: boolean;
+};
 
 type Section = { id: string; title: string | null; tracks: PlaylistTrack[] };
 
@@ -44,7 +49,7 @@ function listed(tracks: PlaylistTrack[]): ListedTrack[] {
 }
 
 /** A playlist with its cover, facts, sections and tracks. Notes are shown to those who work on it. */
-export function PlaylistPage({ playlist }: PlaylistPageProps) {
+export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
   const { id, name, description, client, rows, canEdit, openComments } = playlist;
   const all = listed(rows.flatMap((row) => (row.kind === "track" ? row : [])));
   const tracks = playableTracks(rows);
@@ -88,6 +93,7 @@ export function PlaylistPage({ playlist }: PlaylistPageProps) {
                 {copy.edit}
               </ButtonLink>
             ) : null}
+            {canPresent && tracks.length > 0 ? <PresentButton playlistId={id} /> : null}
           </div>
         </div>
       </header>

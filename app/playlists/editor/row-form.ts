@@ -19,17 +19,27 @@ export function writeTime(ms: number | null): string {
   return `${minutes}:${/^\d(?:\.|$)/.test(seconds) ? `0${seconds}` : seconds}`;
 }
 
-const time = z
+/** A time that is typed; null for an empty one. */
+export const passageTime = z
   .string()
   .max(20, copy.passageFormat)
   .default("")
   .transform(readTime)
   .refine((ms) => !Number.isNaN(ms), copy.passageFormat);
-const storedTime = z
+/** Milliseconds as they were when a form was filled. */
+export const storedTime = z
   .string()
   .max(20)
   .default("")
   .transform((text) => (text === "" ? null : Number(text)));
+
+/** The passage between two times that were typed: one with an end only begins at the beginning. What is wrong is said at `end`. */
+export function readPassage({ start, end }: { start: number | null; end: number | null }, check: z.RefinementCtx) {
+  const startMs = start ?? (end === null ? null : 0);
+  if (startMs !== null && (end === null || end <= startMs))
+    check.addIssue({ code: "custom", path: ["end"], message: copy.passageOrder });
+  return { startMs, endMs: end };
+}
 
 /** The form of a track in a playlist: its fields, and what they were when the form was filled. */
 export const rowSchema = z
@@ -37,19 +47,13 @@ export const rowSchema = z
     rowId: z.string().max(64),
     note: noteField,
     recordingId: z.string().max(64),
-    start: time,
-    end: time,
+    start: passageTime,
+    end: passageTime,
     noteBefore: storedText,
     recordingBefore: z.string().max(64),
     startBefore: storedTime,
     endBefore: storedTime,
   })
-  .transform(({ start, end, ...fields }, check) => {
-    // A passage with an end only begins at the beginning.
-    const startMs = start ?? (end === null ? null : 0);
-    if (startMs !== null && (end === null || end <= startMs))
-      check.addIssue({ code: "custom", path: ["end"], message: copy.passageOrder });
-    return { ...fields, startMs, endMs: end };
-  });
+  .transform(({ start, end, ...fields }, check) => ({ ...fields, ...readPassage({ start, end }, check) }));
 
 export type RowForm = z.output<typeof rowSchema>;

@@ -19,10 +19,12 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { id = "" } = params;
   const { actor, company } = ctx;
   const handheld = isHandheld(request.headers);
-  if (actor !== null && can(actor, "playlists", company)) {
+  const canPresent = actor !== null && can(actor, "playlists", company);
+  if (canPresent) {
     if (!handheld) throw redirect(`${desktopPaths.editPath(id)}${ctx.url.search}`);
     const editor = await readEditorPage(ctx, { id, path: handheldPaths.editPath(id), list: handheldPaths.list });
-    if (editor.playlist.canEdit) return { editor, playlist: null, name: editor.playlist.name, company: company.name };
+    if (editor.playlist.canEdit)
+      return { editor, playlist: null, canPresent, name: editor.playlist.name, company: company.name };
   }
   const playlist = await getPlaylist(ctx, { id });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
@@ -30,9 +32,9 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
     throw redirect(playlist.canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(playlist));
   if (playlist.canEdit) {
     const editor = await readEditorPage(ctx, { id, path: handheldPaths.editPath(id), list: handheldPaths.list });
-    return { editor, playlist: null, name: playlist.name, company: company.name };
+    return { editor, playlist: null, canPresent, name: playlist.name, company: company.name };
   }
-  return { editor: null, playlist, name: playlist.name, company: company.name };
+  return { editor: null, playlist, canPresent, name: playlist.name, company: company.name };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -43,10 +45,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function MyPlaylist() {
-  const { editor, playlist } = useLoaderData<typeof loader>();
+  const { editor, playlist, canPresent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   if (editor) return <EditorPage data={editor} lastResult={lastResult} />;
-  return playlist ? <PlaylistPage playlist={playlist} /> : null;
+  return playlist ? <PlaylistPage playlist={playlist} canPresent={canPresent} /> : null;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

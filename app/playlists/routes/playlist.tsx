@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
 import { handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
@@ -14,12 +15,13 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const playlist = await getPlaylist(ctx, { slug: params.slug ?? "" });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
   if (isHandheld(request.headers)) throw redirect(handheldPaths.editPath(playlist.id));
-  return { playlist, origin: ctx.url.origin };
+  const canPresent = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
+  return { playlist, canPresent, origin: ctx.url.origin };
 }
 
 export default function Playlist() {
-  const { playlist } = useLoaderData<typeof loader>();
-  return <PlaylistPage playlist={playlist} />;
+  const { playlist, canPresent } = useLoaderData<typeof loader>();
+  return <PlaylistPage playlist={playlist} canPresent={canPresent} />;
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

@@ -12,11 +12,11 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isKept = "removal-is-own";
 
-/** The position that a row had, or one right behind it where another row stands there now. */
-function freePosition(playlistId: string): SQL {
+/** The position that a row `row` had, or one right behind it where another of `rows` (`id`, `position`) stands there now. */
+export function freePositionAmong(rows: SQL): SQL {
   const had = sql`row.value ->> 'position'`;
-  const next = sql`(SELECT min(r.position) FROM ${rowsOf(playlistId)} r WHERE r.position > ${had})`;
-  return sql`CASE WHEN EXISTS (SELECT 1 FROM ${rowsOf(playlistId)} t WHERE t.position = ${had})
+  const next = sql`(SELECT min(r.position) FROM ${rows} r WHERE r.position > ${had})`;
+  return sql`CASE WHEN EXISTS (SELECT 1 FROM ${rows} t WHERE t.position = ${had})
     THEN coalesce((${had} + ${next}) / 2, ${had} + 1) ELSE ${had} END`;
 }
 
@@ -46,9 +46,9 @@ export async function restoreRows(
   await changePlaylist(ctx, { id, kind: "manual", action: "playlist-rows-restored", detail: { removal }, errors }, [
     assertInBatch(ctx.db, rowExists(auditLog, own), isKept),
     ctx.db.run(sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, start_ms, end_ms, added_by, created_at)
-      SELECT row.value ->> 'id', ${id}, row.value ->> 'recordingId', ${freePosition(id)}, row.value ->> 'note', row.value ->> 'startMs',
+      SELECT row.value ->> 'id', ${id}, row.value ->> 'recordingId', ${freePositionAmong(rowsOf(id))}, row.value ->> 'note', row.value ->> 'startMs',
         row.value ->> 'endMs', row.value ->> 'addedBy', row.value ->> 'createdAt' ${removed("tracks", playlistTracks)}`),
     ctx.db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
-      SELECT row.value ->> 'id', ${id}, row.value ->> 'title', ${freePosition(id)} ${removed("sections", playlistSections)}`),
+      SELECT row.value ->> 'id', ${id}, row.value ->> 'title', ${freePositionAmong(rowsOf(id))} ${removed("sections", playlistSections)}`),
   ]);
 }

@@ -13,11 +13,11 @@ export function rowsOf(playlistId: string | SQL): SQL {
 }
 
 /** The position of the row that `rowId` goes behind, of the sub-select `others`; null for the top. */
-function lowOf(playlistId: string, rowId: string, place: Place): SQL {
+function lowOf(rows: SQL, rowId: string, place: Place): SQL {
   if ("after" in place) return sql`(SELECT position FROM others WHERE id = ${place.after})`;
   if ("before" in place)
     return sql`(SELECT max(position) FROM others WHERE position < (SELECT position FROM others WHERE id = ${place.before}))`;
-  const own = sql`(SELECT position FROM ${rowsOf(playlistId)} WHERE id = ${rowId})`;
+  const own = sql`(SELECT position FROM ${rows} WHERE id = ${rowId})`;
   const last = sql`(SELECT max(position) FROM others)`;
   const above = sql`(SELECT position FROM others WHERE position < ${own} ORDER BY position DESC LIMIT 1 OFFSET 1)`;
   const below = sql`(SELECT position FROM others WHERE position > ${own} ORDER BY position LIMIT 1)`;
@@ -27,15 +27,25 @@ function lowOf(playlistId: string, rowId: string, place: Place): SQL {
 
 /** The new position of the row `rowId`, which may be one that is about to be inserted: half way between its neighbours. */
 export function positionAt(playlistId: string, rowId: string, place: Place): SQL {
-  return sql`(WITH others AS (SELECT id, position FROM ${rowsOf(playlistId)} WHERE id <> ${rowId})
+  return positionAmong(rowsOf(playlistId), rowId, place);
+}
+
+/** `positionAt` for a row of `rows`, a sub-select of `id` and `position`. */
+export function positionAmong(rows: SQL, rowId: string, place: Place): SQL {
+  return sql`(WITH others AS (SELECT id, position FROM ${rows} WHERE id <> ${rowId})
     SELECT CASE WHEN low.at IS NULL THEN coalesce((SELECT min(position) FROM others) - 1, 1)
       ELSE coalesce((low.at + (SELECT min(position) FROM others WHERE position > low.at)) / 2, low.at + 1) END
-    FROM (SELECT ${lowOf(playlistId, rowId, place)} AS at) AS low)`;
+    FROM (SELECT ${lowOf(rows, rowId, place)} AS at) AS low)`;
 }
 
 /** Whether no other row is nearer to `rowId` than `minGap`. */
 export function hasGap(playlistId: string, rowId: string): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM ${rowsOf(playlistId)} a CROSS JOIN ${rowsOf(playlistId)} b
+  return hasGapAmong(rowsOf(playlistId), rowId);
+}
+
+/** `hasGap` for a row of `rows`, a sub-select of `id` and `position`. */
+export function hasGapAmong(rows: SQL, rowId: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM ${rows} a CROSS JOIN ${rows} b
     WHERE a.id = ${rowId} AND b.id <> a.id AND abs(a.position - b.position) < ${minGap})`;
 }
 

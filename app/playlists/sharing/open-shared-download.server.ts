@@ -8,6 +8,7 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -17,11 +18,15 @@ import { shareDownloads } from "#db/schema/shares.server.ts";
 
 type Asked = {
   token: string;
-  /** The row of the playlist. */
-  item: string;
   format: DownloadFormat;
   /** A download that goes on after it broke off is counted once. */
   isContinued: boolean;
+};
+
+type Wanted = Asked & {
+  kind: ShareKind;
+  /** The track that is asked for, if the link shows it; `isStaff`: asked by someone who may share it. */
+  find(link: OpenLink): Promise<{ recordingId: string; isStaff: boolean } | null>;
 };
 
 /** Counts a download; without address or visitor, so also for those who are not to be recorded. */
@@ -42,24 +47,39 @@ async function countDownload(
  * @throws AppError not_found, gone, forbidden as `requireOpenLink`; forbidden for a format that the link does not give; not_found for a track
  * that it does not show, and where there is no such file; too_many_requests
  */
-export async function openSharedDownload(ctx: RequestContext, asked: Asked): Promise<OpenedDownload> {
-  const { token, item, format, isContinued } = asked;
+export async function openDownloadOf(ctx: RequestContext, wanted: Wanted): Promise<OpenedDownload> {
+  const { kind, token, format, isContinued, find } = wanted;
   await enforceRateLimit(ctx.env, "form", `share-download:${ctx.address}`);
-  const link = await requireOpenLink(ctx, { kind: "playlist", token });
+  const link = await requireOpenLink(ctx, { kind, token });
   await enforceRateLimit(ctx.env, "form", `share-download:link:${link.id}`);
   if (!downloadsOf(ctx, link).includes(format)) throw new AppError("forbidden", shareErrors.download);
-  const [[playlist], [track]] = await ctx.db.batch([
-    selectSharedPlaylist(ctx, link),
-    ctx.db
-      .select({ recordingId: playlistTracks.recordingId })
-      .from(playlistTracks)
-      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
-      .where(and(eq(playlistTracks.id, item), isShownBy(ctx, link))),
-  ]);
-  if (playlist === undefined || track === undefined) throw new AppError("not_found", shareErrors.noTrack);
-  const { recordingId } = track;
+  const track = await find(link);
+  if (track === null) throw new AppError("not_found", shareErrors.noTrack);
+  const { recordingId, isStaff } = track;
   const required = await requireDownloadableBy(ctx, link.creator, { recordingId, format });
   const opened = await composeDownload(ctx, required, { withSplits: false });
-  if (!playlist.isStaff && !isContinued) await countDownload(ctx, link, { recordingId, format });
+  if (!isStaff && !isContinued) await countDownload(ctx, link, { recordingId, format });
   return opened;
+}
+
+/** Opens a file of the row `item` of a shared playlist. @throws AppError as `openDownloadOf` */
+export async function openSharedDownload(
+  ctx: RequestContext,
+  { item, ...asked }: Asked & { item: string },
+): Promise<OpenedDownload> {
+  return openDownloadOf(ctx, {
+    ...asked,
+    kind: "playlist",
+    async find(link) {
+      const [[playlist], [track]] = await ctx.db.batch([
+        selectSharedPlaylist(ctx, link),
+        ctx.db
+          .select({ recordingId: playlistTracks.recordingId })
+          .from(playlistTracks)
+          .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+          .where(and(eq(playlistTracks.id, item), isShownBy(ctx, link))),
+      ]);
+      return playlist && track ? { recordingId: track.recordingId, isStaff: playlist.isStaff } : null;
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
-import { sharedReelCopy as recorded } from "#app/reels/shared-reel-copy.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/visits/share-answer.ts";
@@ -8,15 +7,17 @@ import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 type RecipientPartProps = {
   /** Place among the slides of the viewer, from 0 for the cover. */
   index: number;
-  reel: Reel;
+  reel: Pick<Reel, "path" | "slides">;
   shared: {
     recipient: string;
     message: string;
     answers: ShareAnswers;
     /** Looks at the link without being its recipient. */
     isStaff: boolean;
-    /** Whether this visit is recorded. */
-    isRecorded: boolean;
+    /** Whether notes can be left besides marks. */
+    takesNotes: boolean;
+    /** What is recorded of the visit: said by the server, because the page has no room for it. */
+    notice: { cover: string; summary: string };
   };
   company: string;
   /** The reply to a plain form of an answer. */
@@ -25,9 +26,8 @@ type RecipientPartProps = {
 
 /** What the recipient of a share link sees on a slide besides: on the cover who it is for, then the forms of their answers. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
-  const { recipient, message, answers, isStaff, isRecorded } = shared;
-  const notice = isStaff ? copy.preview : isRecorded ? recorded.visit(company) : recorded.nothing(company);
-  const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes: true, reply };
+  const { recipient, message, answers, isStaff, takesNotes, notice } = shared;
+  const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes, reply };
   if (index === 0) {
     return (
       <div className="reel-note">
@@ -35,7 +35,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
           <bdi>{copy.for(recipient)}</bdi>
         </p>
         {message ? <p className="whitespace-pre-line">{message}</p> : null}
-        <p className="mt-3 text-sm print:hidden">{notice}</p>
+        <p className="mt-3 text-sm print:hidden">{notice.cover}</p>
       </div>
     );
   }
@@ -43,20 +43,22 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
     return (
       <div className="grid gap-5">
         <Summary reel={reel} answers={answers} />
-        <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
+        {takesNotes ? (
+          <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
+        ) : null}
         <p className="max-w-[60ch] text-sm text-mute print:hidden">
-          {[copy.answer.reaches(company), notice, ...(isRecorded ? [recorded.details] : [])].join(" ")}
+          {`${copy.answer.reaches(company)} ${notice.summary}`}
         </p>
       </div>
     );
   }
   const slide = reel.slides[index - 1];
-  if (slide === undefined) return null;
+  if (slide === undefined || slide.isText) return null;
   return <ItemAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />;
 }
 
 /** The slides by mark. */
-function Summary({ reel, answers }: { reel: Reel; answers: ShareAnswers }) {
+function Summary({ reel, answers }: { reel: Pick<Reel, "slides">; answers: ShareAnswers }) {
   const groups = shareMarks.flatMap((mark) => {
     const marked = reel.slides.filter(({ id }) => answers[id]?.mark === mark);
     return marked.length > 0 ? [{ mark, names: marked.map(({ name }) => name).join(", ") }] : [];

@@ -24,7 +24,7 @@ export function ReelControls({ element, reel, index, children }: ReelControlsPro
     }
   }
   return (
-    <nav className="reel-controls" aria-label={copy.label}>
+    <nav className="reel-controls" aria-label={reel.words.label}>
       <Turn to={index > 0 ? slidePath(reel, index - 1) : null} label={copy.previous}>
         <ChevronLeft size={20} aria-hidden />
       </Turn>

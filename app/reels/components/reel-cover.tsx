@@ -36,12 +36,13 @@ export function ReelCover({ reel, company, children }: ReelCoverProps) {
           <span>{company.name}</span>
         </p>
         <h1 className="reel-title">{reel.title}</h1>
+        {reel.client ? <p className="text-lg font-semibold">{reel.client}</p> : null}
         {reel.description ? <p className="max-w-[60ch] text-lg whitespace-pre-line">{reel.description}</p> : null}
         <Keywords words={reel.keywords} />
         {children}
-        <p className="print:hidden">
+        <p className="reel-start print:hidden">
           <Link to={slidePath(reel, 1)} replace preventScrollReset className="btn btn-accent">
-            {copy.start}
+            {reel.words.start}
           </Link>
         </p>
       </div>

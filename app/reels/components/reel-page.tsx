@@ -4,12 +4,11 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { artistNames } from "#app/player/track/track-label.ts";
 import { Keywords } from "#app/reels/components/reel-cover.tsx";
-import { placeholderOf, type Reel, slidePath, textSize } from "#app/reels/reel.ts";
+import { placeholderOf, type Reel, slidePath, textSize, type ViewerSlide } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { shareSlide } from "#app/reels/share-slide.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
-import type { ReelSlide } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -26,12 +25,14 @@ type ReelPageProps = {
 export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
-  const { name, brand, agency, description, tags, track } = slide;
+  const { name, brand, agency, description, tags, track, from, passage, isText } = slide;
   return (
-    <div className="reel-page">
-      <div className="relative aspect-video overflow-hidden rounded-sm bg-night">
-        <SlideFrame slide={slide} placeholders={reel.placeholders} isShown={isShown} />
-      </div>
+    <div className="reel-page" data-text={isText}>
+      {isText ? null : (
+        <div className="relative aspect-video overflow-hidden rounded-sm bg-night">
+          <SlideFrame slide={slide} placeholders={reel.placeholders} isShown={isShown} />
+        </div>
+      )}
       <div className="grid content-start gap-5">
         {/* The only heading of its level that is shown: the other slides are not. */}
         <h1 className="text-title">{name}</h1>
@@ -48,11 +49,11 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
         ) : null}
         {track ? (
           <div className="flex items-center gap-3">
-            <PlayButton track={track} context={[track]} />
+            <PlayButton track={track} context={[track]} from={from} />
             <p className="min-w-0">
               <span className="sr-only">{`${copy.music}: `}</span>
               <span className="font-semibold">{track.title}</span>
-              <span className="text-mute">{` ${artistNames(track)}`}</span>
+              <span className="text-mute">{` ${artistNames(track)}${passage ?? ""}`}</span>
             </p>
             <NoScriptAudio track={track} />
           </div>
@@ -75,7 +76,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   );
 }
 
-type SlideFrameProps = Pick<Reel, "placeholders"> & { slide: ReelSlide; isShown: boolean };
+type SlideFrameProps = Pick<Reel, "placeholders"> & { slide: ViewerSlide; isShown: boolean };
 
 function SlideFrame({ slide, placeholders, isShown }: SlideFrameProps) {
   const cover = slide.image ? (

@@ -14,12 +14,13 @@ type ReelSummaryProps = {
 /** The last slide: what the reel was, what the company does, and how to reach it. */
 export function ReelSummary({ reel, company, contacts, children }: ReelSummaryProps) {
   const { summary } = copy;
+  const text = reel.closing ?? reel.description;
   return (
     <div className="reel-summary">
       <div className="grid content-start gap-5">
         <h1 className="reel-title">{reel.title}</h1>
-        {reel.description ? <p className="max-w-[60ch] whitespace-pre-line">{reel.description}</p> : null}
-        <h2 className="font-semibold">{summary.slides}</h2>
+        {text ? <p className="max-w-[60ch] whitespace-pre-line">{text}</p> : null}
+        <h2 className="font-semibold">{reel.words.slides}</h2>
         <ol className="grid gap-1">
           {reel.slides.map((slide, at) => (
             <li key={slide.id}>

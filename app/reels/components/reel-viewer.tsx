@@ -12,7 +12,8 @@ import { swipeHandlers, useReelKeys } from "#app/reels/use-reel-keys.ts";
 type ReelViewerProps = {
   reel: Reel;
   company: { name: string };
-  canEdit: boolean;
+  /** Where it is edited, for people who may. */
+  editPath: string | null;
   contacts: readonly string[];
   /** What the recipient of a share link sees on a slide besides; slides are counted from 0 for the cover. */
   forRecipient?: (index: number) => ReactNode;
@@ -22,7 +23,7 @@ type ReelViewerProps = {
  * The reel, one slide at a time. Every slide is in the page: without scripts they are links to one another, and print shows all of them.
  * Videos are there on the shown slide only, so that they stop and rewind when it changes.
  */
-export function ReelViewer({ reel, company, canEdit, contacts, forRecipient }: ReelViewerProps) {
+export function ReelViewer({ reel, company, editPath, contacts, forRecipient }: ReelViewerProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ export function ReelViewer({ reel, company, canEdit, contacts, forRecipient }: R
       className="reel"
       {...swipeHandlers(turn, start)}
       aria-roledescription="carousel"
-      aria-label={`${copy.label}: ${reel.title}`}
+      aria-label={`${reel.words.label}: ${reel.title}`}
     >
       {Array.from({ length: total }, (_, at) => (
         <section
@@ -70,9 +71,9 @@ export function ReelViewer({ reel, company, canEdit, contacts, forRecipient }: R
         </section>
       ))}
       <ReelControls element={element} reel={reel} index={index}>
-        {canEdit ? (
-          <Link to={`/sliders/edit/${reel.id}`} className="reel-button">
-            {copy.edit}
+        {editPath ? (
+          <Link to={editPath} className="reel-button">
+            {reel.words.edit}
           </Link>
         ) : null}
       </ReelControls>

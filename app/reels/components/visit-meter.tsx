@@ -2,16 +2,26 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Reel, readSlideIndex, slideTotal } from "#app/reels/reel.ts";
 import { reelItems } from "#app/reels/reel-items.ts";
-import type { startVisit } from "#app/reels/report-reel-visit.ts";
 
-type VisitMeterProps = { reel: Reel; visit: string };
+/** What reports a visit: `turnTo` when another slide is shown. */
+export type Visit = { turnTo: (item: string) => void; stop: () => void };
+/** Begins to report. `address`: where the reports are sent; `visit`: its id; `item`: what is shown first. */
+export type StartVisit = (given: { address: string; visit: string; item: string; reel: Reel }) => Visit;
 
-/** Reports the visit of a share link and how long each slide is shown. Loaded after the page, which has no room for it. */
-export function VisitMeter({ reel, visit: given }: VisitMeterProps) {
+type VisitMeterProps = {
+  reel: Reel;
+  visit: string;
+  /** Loads what reports, after the page, which has no room for it. The same function at every render. */
+  load: () => Promise<{ startVisit: StartVisit }>;
+};
+
+/** Reports the visit of a share link and how long each slide is shown. */
+export function VisitMeter({ reel, visit: given, load }: VisitMeterProps) {
   const [query] = useSearchParams();
   // The page is loaded again after an answer: it is the same visit.
   const [visit] = useState(given);
-  const started = useRef<ReturnType<typeof startVisit> | null>(null);
+  const [first] = useState(reel);
+  const started = useRef<Visit | null>(null);
   const item = reelItems(reel)[readSlideIndex(query, slideTotal(reel))] ?? "";
   const shown = useRef(item);
   const address = `${reel.path}/visit`;
@@ -23,15 +33,15 @@ export function VisitMeter({ reel, visit: given }: VisitMeterProps) {
 
   useEffect(() => {
     let hasEnded = false;
-    void import("#app/reels/report-reel-visit.ts").then(({ startVisit }) => {
-      if (!hasEnded) started.current = startVisit({ address, visit, item: shown.current });
+    void load().then(({ startVisit }) => {
+      if (!hasEnded) started.current = startVisit({ address, visit, item: shown.current, reel: first });
     });
     return () => {
       hasEnded = true;
       started.current?.stop();
       started.current = null;
     };
-  }, [address, visit]);
+  }, [address, visit, first, load]);
 
   return null;
 }

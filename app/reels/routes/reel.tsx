@@ -14,7 +14,10 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { actor, company } = ctx;
   const canEdit = actor !== null && can(actor, "reel-edit", company);
   const contacts = company.outage?.contacts ?? [];
-  return data({ reel, canEdit, contacts, company: { name: company.name } }, { status: reel === null ? 404 : 200 });
+  return data(
+    { id: params.id ?? "", reel, canEdit, contacts, company: { name: company.name } },
+    { status: reel === null ? 404 : 200 },
+  );
 }
 
 export const shouldRevalidate = keepsReelOpen;
@@ -26,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 ];
 
 export default function ReelRoute() {
-  const { reel, ...rest } = useLoaderData<typeof loader>();
+  const { id, reel, canEdit, ...rest } = useLoaderData<typeof loader>();
   if (reel === null) {
     return (
       <div className="grid gap-4 px-gutter py-20">
@@ -35,5 +38,5 @@ export default function ReelRoute() {
       </div>
     );
   }
-  return <ReelViewer reel={reel} {...rest} />;
+  return <ReelViewer reel={reel} {...rest} editPath={canEdit ? `/sliders/edit/${id}` : null} />;
 }

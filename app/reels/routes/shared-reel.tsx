@@ -41,6 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
+const loadReports = () => import("#app/reels/report-reel-visit.ts");
+
 export default function SharedReelPage() {
   const { company, contacts, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -52,7 +54,7 @@ export default function SharedReelPage() {
     <>
       {visit === null ? null : (
         <>
-          <VisitMeter reel={reel} visit={visit} />
+          <VisitMeter reel={reel} visit={visit} load={loadReports} />
           <noscript>
             <img src={`${reel.path}/visit`} alt="" className="sr-only" />
           </noscript>
@@ -62,12 +64,12 @@ export default function SharedReelPage() {
         reel={reel}
         company={company}
         contacts={contacts}
-        canEdit={false}
+        editPath={null}
         forRecipient={(index) => (
           <RecipientPart
             index={index}
             reel={reel}
-            shared={{ ...shared, isRecorded: visit !== null }}
+            shared={shared}
             company={company.name}
             reply={isAnswerReply(reply) ? reply : undefined}
           />

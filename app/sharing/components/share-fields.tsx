@@ -59,7 +59,7 @@ export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
         error={error("message")}
         maxLength={limits.message}
       />
-      {kind === "playlist" ? <PlaylistFields reply={reply} saved={saved} /> : null}
+      {kind === "playlist" || kind === "pitch" ? <TrackFields kind={kind} reply={reply} saved={saved} /> : null}
       <Field
         name="expiresOn"
         type="date"
@@ -85,8 +85,8 @@ export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
   );
 }
 
-/** What the recipient of a playlist may do besides listening. */
-function PlaylistFields({ reply, saved }: Omit<ShareFieldsProps, "kind">) {
+/** What the recipient of tracks may do besides listening. Notes for those who work on them are on a playlist only. */
+function TrackFields({ kind, reply, saved }: ShareFieldsProps) {
   const { value, error } = readFormReply(reply);
   return (
     <>
@@ -98,16 +98,18 @@ function PlaylistFields({ reply, saved }: Omit<ShareFieldsProps, "kind">) {
         error={error("download")}
         options={shareDownloads.map((download) => ({ value: download, label: copy.downloads[download] }))}
       />
-      <Select
-        name="trackNotes"
-        label={copy.trackNotes}
-        defaultValue={value("trackNotes", saved?.showsNotes ? "show" : "hide")}
-        error={error("trackNotes")}
-        options={(["hide", "show"] as const).map((choice) => ({
-          value: choice,
-          label: copy.trackNotesChoices[choice],
-        }))}
-      />
+      {kind === "playlist" ? (
+        <Select
+          name="trackNotes"
+          label={copy.trackNotes}
+          defaultValue={value("trackNotes", saved?.showsNotes ? "show" : "hide")}
+          error={error("trackNotes")}
+          options={(["hide", "show"] as const).map((choice) => ({
+            value: choice,
+            label: copy.trackNotesChoices[choice],
+          }))}
+        />
+      ) : null}
       <Select
         name="notes"
         label={copy.notes}

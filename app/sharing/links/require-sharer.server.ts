@@ -5,13 +5,14 @@ import { type Area, can } from "#app/identity/access/scopes.ts";
 import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
 
 /**
- * What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. A playlist: the right to
- * edit playlists; which ones, its own module decides.
+ * What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. A playlist or a
+ * pitch: the right to edit playlists; which ones, their own module decides.
  */
 const areasOf: Record<ShareKind, readonly [Area, ...Area[]]> = {
   reel: ["sliders", "reel-edit"],
   playlist: ["playlists"],
   transfer: ["transfer"],
+  pitch: ["playlists"],
 };
 
 type Sharing = Pick<RequestContext, "actor" | "company">;

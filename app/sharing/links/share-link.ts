@@ -1,5 +1,5 @@
 /** What can be shared by a named link. */
-export const shareKinds = ["reel", "playlist", "transfer"] as const;
+export const shareKinds = ["reel", "playlist", "transfer", "pitch"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 export type ShareSubject = { kind: ShareKind; id: string };
 
@@ -8,12 +8,20 @@ export const sharePaths: Record<ShareKind, string> = {
   reel: "/sliders/share",
   playlist: "/playlists/share",
   transfer: "/transfer/download",
+  pitch: "/pitch/share",
+};
+
+/** The page on which a subject of each kind is edited, without its id. */
+const editPaths: Record<ShareKind, string> = {
+  reel: "/sliders/edit",
+  playlist: "/music-sync-licensing/edit-playlist",
+  transfer: "/transfer",
+  pitch: "/pitch/edit",
 };
 
 /** The page with the links to a subject; the page of one link lies under it. A transfer has one link, on its own page. */
 export function sharesPath({ kind, id }: ShareSubject): string {
-  if (kind === "transfer") return `/transfer/${id}`;
-  return kind === "reel" ? `/sliders/edit/${id}/shares` : `/music-sync-licensing/edit-playlist/${id}/shares`;
+  return kind === "transfer" ? `${editPaths[kind]}/${id}` : `${editPaths[kind]}/${id}/shares`;
 }
 
 /** What a recipient may take with them: nothing, MP3 files, or MP3 files and originals. */

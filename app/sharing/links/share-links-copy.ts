@@ -48,6 +48,17 @@ const kinds: Record<ShareKind, KindCopy> = {
     full: (max) => `This transfer has ${max} links already.`,
     ranking: "Files",
   },
+  pitch: {
+    lead: "One link per recipient. You see who opened it, how long they stayed on each slide, what they heard, and what they picked.",
+    back: "Edit pitch",
+    messageHint: "Shown on the cover and in the email.",
+    item: "Slide",
+    whole: "The pitch as a whole",
+    removed: "no longer in the pitch",
+    missing: "This pitch doesn't exist.",
+    full: (max) => `This pitch has ${max} links already.`,
+    ranking: "Slides across all links",
+  },
 };
 
 /** What the people who share read about share links, and what is said about their fields. */

@@ -18,6 +18,7 @@ const tables: Record<string, string> = {
   notifications: "notifications",
   outbox: "outbox",
   ownRatings: "own_ratings",
+  pitches: "pitches",
   playlistFolders: "playlist_folders",
   playlists: "playlists",
   projects: "projects",

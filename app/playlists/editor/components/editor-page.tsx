@@ -4,6 +4,7 @@ import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
+import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
 import { EditorRows } from "#app/playlists/editor/components/editor-rows.tsx";
 import { EditorSettings } from "#app/playlists/editor/components/editor-settings.tsx";
@@ -62,6 +63,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <ButtonLink to={playlistPath(playlist)} variant="quiet">
               {copy.view}
             </ButtonLink>
+            {tracks > 0 ? <PresentButton playlistId={playlist.id} /> : null}
             <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
               {playlistsCopy.comments(playlist.openComments ?? 0)}
             </ButtonLink>

@@ -39,6 +39,9 @@ export const listeningReportSchema = z.object({
 
 type Reported = z.output<typeof listeningReportSchema>["heard"];
 
+/** A recording that a link shows. */
+type Shown = { id: string; durationMs: number };
+
 /** The runs within the recording, with counts that can be. */
 function within(list: Run[], seconds: number): Run[] {
   return list
@@ -46,7 +49,7 @@ function within(list: Run[], seconds: number): Run[] {
     .map(([from, to, count]) => [from, Math.min(to, seconds), Math.min(count, maxCount)]);
 }
 
-function rowsOf(heard: Reported, shown: { id: string; durationMs: number }[]) {
+function rowsOf(heard: Reported, shown: Shown[]) {
   return shown.flatMap(({ id, durationMs }) => {
     const report = Object.hasOwn(heard, id) ? heard[id] : undefined;
     if (report === undefined) return [];
@@ -57,8 +60,21 @@ function rowsOf(heard: Reported, shown: { id: string; durationMs: number }[]) {
   });
 }
 
-/** Writes what a visit has heard, unless a later report of it came before. */
-function saveListening({ db }: RequestContext, linkId: string, rows: ReturnType<typeof rowsOf>) {
+/** Which recordings a report is about, as a condition on `recordings`. */
+export function isReported(heard: Reported) {
+  return sql`${recordings.id} IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(heard))}))`;
+}
+
+type Saving = {
+  linkId: string;
+  heard: Reported;
+  /** The recordings that the link shows: others are left out. */
+  shown: Shown[];
+};
+
+/** The statements that write what a visit has heard, unless a later report of it came before. */
+export function saveListening({ db }: RequestContext, { linkId, heard, shown }: Saving) {
+  const rows = rowsOf(heard, shown);
   const field = (name: string) => sql`json_extract(value, ${`$.${name}`})`;
   return (visitId: string) => [
     db.run(sql`INSERT INTO ${shareListening} (link_id, visit_id, recording_id, heard_ms, heard, skipped)
@@ -86,17 +102,16 @@ export async function recordListening(ctx: RequestContext, { token, visit, heard
   const link = await requireOpenLink(ctx, { kind: "playlist", token });
   await enforceRateLimit(ctx.env, "form", `share-visit:link:${link.id}`);
   const { db } = ctx;
-  const isReported = sql`${recordings.id} IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(heard))}))`;
   const [[playlist], shown, , [today]] = await db.batch([
     selectSharedPlaylist(ctx, link),
     db
       .selectDistinct({ id: recordings.id, durationMs: recordings.durationMs })
       .from(playlistTracks)
       .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
-      .where(and(isShownBy(ctx, link), isReported)),
+      .where(and(isShownBy(ctx, link), isReported(heard))),
     ...saltOfToday(ctx),
   ]);
   if (playlist === undefined || playlist.isStaff || today === undefined) return;
-  const also = saveListening(ctx, link.id, rowsOf(heard, shown));
+  const also = saveListening(ctx, { linkId: link.id, heard, shown });
   await recordShareVisit(ctx, { linkId: link.id, visit, seconds: {}, salt: today.salt, also });
 }

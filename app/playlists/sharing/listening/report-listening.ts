@@ -11,11 +11,8 @@ type Given = {
   durations: ReadonlyMap<string, number>;
 };
 
-/** Reports a visit and what it hears of the recordings. Returns the clean-up. */
-export function reportListening({ address, visit, durations }: Given): () => void {
-  const meter = new ListeningMeter(durations);
-  let hasOpened = false;
-  let wasShown = false;
+/** Lets `meter` count what the player plays. `tick` counts until now. */
+export function watchListening(meter: ListeningMeter): { tick: () => void; stop: () => void } {
   function tick() {
     const { track, state } = player.snapshot;
     const { position } = player;
@@ -23,11 +20,25 @@ export function reportListening({ address, visit, durations }: Given): () => voi
   }
   tick();
   const ends = [player.subscribe(tick), player.subscribeToTime(tick)];
+  return {
+    tick,
+    stop() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Reports a visit and what it hears of the recordings. Returns the clean-up. */
+export function reportListening({ address, visit, durations }: Given): () => void {
+  const meter = new ListeningMeter(durations);
+  let hasOpened = false;
+  let wasShown = false;
+  const listening = watchListening(meter);
   const stop = reportVisit(
     { address, visit },
     {
       read() {
-        tick();
+        listening.tick();
         const heard = meter.changes();
         const isNews = Object.keys(heard).length > 0;
         return wasShown && (isNews || !hasOpened) ? { heard } : null;
@@ -43,6 +54,6 @@ export function reportListening({ address, visit, durations }: Given): () => voi
   );
   return () => {
     stop();
-    for (const end of ends) end();
+    listening.stop();
   };
 }

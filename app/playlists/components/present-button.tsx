@@ -1,0 +1,15 @@
+import { Form } from "@remix-run/react";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+/** Makes a pitch of a playlist, or opens the one that there is. */
+export function PresentButton({ playlistId }: { playlistId: string }) {
+  return (
+    <Form method="post" action="/pitch">
+      <input type="hidden" name="playlistId" value={playlistId} />
+      <Button variant="quiet" name="act" value="present">
+        {copy.present}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,171 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { Place } from "#app/playlists/rows/row-order.server.ts";
+import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
+import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
+import { pitchEditPath, pitchesPath } from "#app/reels/pitch/pitch.ts";
+import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
+import { detailsFormSchema, textFormSchema, textSlideSchema, trackFormSchema } from "#app/reels/pitch/pitch-form.ts";
+import { changePitchDetails } from "#app/reels/pitch/record/change-pitch-details.server.ts";
+import { duplicatePitch } from "#app/reels/pitch/record/create-pitch.server.ts";
+import { setPitchDeleted } from "#app/reels/pitch/record/set-pitch-deleted.server.ts";
+import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/reels/pitch/slides/add-slides.server.ts";
+import { changeSlide, setSlideVisible } from "#app/reels/pitch/slides/change-slide.server.ts";
+import { moveSlide } from "#app/reels/pitch/slides/move-slide.server.ts";
+import { removeSlides } from "#app/reels/pitch/slides/remove-slides.server.ts";
+import { restoreSlides } from "#app/reels/pitch/slides/restore-slides.server.ts";
+
+type Edit = { id: string; form: FormData };
+type Done = { to: string; toast?: { kind: "success"; title: string } };
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The present values of a slide, for a form that comes back after a conflict. */
+async function slideNow(ctx: RequestContext, { id, form }: Edit): Promise<Record<string, string>> {
+  const { slides } = await requirePitch(ctx, { id });
+  const slide = slides.find((one) => one.id === textOf(form, "slideId"));
+  if (slide === undefined) return {};
+  const texts = { titleBefore: slide.title, textBefore: slide.text };
+  if (slide.kind === "text") return texts;
+  const { recordingId: recordingBefore, startMs, endMs } = slide;
+  return { ...texts, recordingBefore, startBefore: String(startMs ?? ""), endBefore: String(endMs ?? "") };
+}
+
+/** Does what a form of the editor asks for: a form with its errors, or a redirect. @throws AppError as `changePitch` */
+export async function editPitch(ctx: RequestContext, edit: Edit) {
+  const { id, form } = edit;
+  const done = (title: string): Done => ({ to: pitchEditPath(id), toast: { kind: "success", title } });
+  switch (textOf(form, "act")) {
+    case "details":
+      return submitForm(ctx, form, {
+        schema: detailsFormSchema,
+        async act({ title, client, intro, closing, visibility, background, ...was }) {
+          const before = {
+            ...{ title: was.titleBefore, client: was.clientBefore, intro: was.introBefore, closing: was.closingBefore },
+            ...{ visibility: was.visibilityBefore, background: was.backgroundBefore },
+          };
+          await changePitchDetails(ctx, {
+            id,
+            details: { title, client, intro, closing, visibility, background },
+            before,
+          });
+          return done(copy.saved);
+        },
+        async fieldsAfterConflict() {
+          const { title, client, intro, closing, visibility, backgroundKey } = await requirePitch(ctx, { id });
+          return {
+            ...{ titleBefore: title, clientBefore: client, introBefore: intro, closingBefore: closing },
+            ...{ visibilityBefore: visibility, backgroundBefore: backgroundKey ?? "" },
+          };
+        },
+      });
+    case "text":
+      return submitForm(ctx, form, {
+        schema: textSlideSchema,
+        async act(value) {
+          await addTextSlide(ctx, { id, ...value });
+          return done(copy.slideAdded);
+        },
+      });
+    case "text-slide":
+      return submitForm(ctx, form, {
+        schema: textFormSchema,
+        async act({ slideId, titleBefore, textBefore, ...fields }) {
+          await changeSlide(ctx, { id, slideId, fields, before: { title: titleBefore, text: textBefore } });
+          return done(copy.slideSaved);
+        },
+        fieldsAfterConflict: () => slideNow(ctx, edit),
+      });
+    case "track-slide":
+      return submitForm(ctx, form, {
+        schema: trackFormSchema,
+        async act({ slideId, titleBefore, textBefore, recordingBefore, startBefore, endBefore, ...fields }) {
+          const before = {
+            ...{ title: titleBefore, text: textBefore, recordingId: recordingBefore },
+            ...{ startMs: startBefore, endMs: endBefore },
+          };
+          await changeSlide(ctx, { id, slideId, fields, before });
+          return done(copy.slideSaved);
+        },
+        fieldsAfterConflict: () => slideNow(ctx, edit),
+      });
+    default:
+      if (
+        !/^(?:top|bottom|up|down|move|remove|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
+          textOf(form, "act"),
+        )
+      )
+        throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
+      return pressButton(ctx, edit);
+  }
+}
+
+/** A button without fields. What goes wrong is told on the page as it is now. */
+async function pressButton(ctx: RequestContext, edit: Edit) {
+  try {
+    const { to, toast } = await runButton(ctx, edit);
+    if (toast) ctx.flash.set(toast);
+    return redirect(to);
+  } catch (error) {
+    const isTold = error instanceof AppError && ["conflict", "invalid", "too_many_requests"].includes(error.code);
+    if (!isTold) throw error;
+    ctx.flash.set({ kind: "error", title: error.message });
+    return redirect(pitchEditPath(edit.id));
+  }
+}
+
+const steps = ["top", "bottom", "up", "down"] as const;
+
+async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done> {
+  const page = pitchEditPath(id);
+  // "up:<slide>": a button has one value.
+  const [act = "", about = ""] = textOf(form, "act").split(":");
+  const slideId = about.slice(0, 64);
+  const to = steps.find((step) => step === act);
+  if (to !== undefined || act === "move") {
+    const after = textOf(form, "after").slice(0, 64);
+    const place: Place = to === undefined ? { after: after === "" ? null : after } : { to };
+    await moveSlide(ctx, { id, slideId, place });
+    return { to: page };
+  }
+  const success = (title: string, target = page): Done => ({ to: target, toast: { kind: "success", title } });
+  switch (act) {
+    case "remove": {
+      const chosen = form.getAll("row").filter((value) => typeof value === "string");
+      const slideIds = slideId === "" ? chosen : [slideId];
+      if (slideIds.length === 0) throw new AppError("invalid", pitchCopy.errors.nothingSelected);
+      const { removal, removed } = await removeSlides(ctx, { id, slideIds });
+      return { to: `${page}?${new URLSearchParams({ removal, removed: String(removed) })}` };
+    }
+    case "undo":
+      await restoreSlides(ctx, { id, removal: slideId });
+      return success(copy.restored);
+    case "hide":
+    case "show":
+      await setSlideVisible(ctx, { id, slideId, visible: act === "show" });
+      return success(act === "show" ? copy.shownDone : copy.hiddenDone);
+    case "add":
+      await addTrackSlide(ctx, { id, recordingId: slideId });
+      // Back to the results, for the next one.
+      return success(
+        copy.slideAdded,
+        `${page}?${new URLSearchParams({ add: "track", q: textOf(form, "q").slice(0, 200) })}`,
+      );
+    case "playlist": {
+      const playlistId = textOf(form, "playlistId").slice(0, 64);
+      return success(copy.slidesAdded((await addPlaylistSlides(ctx, { id, playlistId })).added));
+    }
+    case "duplicate": {
+      const made = await duplicatePitch(ctx, { id });
+      return success(pitchCopy.duplicated(made.title), pitchEditPath(made.id));
+    }
+    default:
+      await setPitchDeleted(ctx, { id, deleted: true });
+      return { to: `${pitchesPath}?${new URLSearchParams({ deleted: id })}` };
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { isChangeablePitch, isReadablePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
+import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
+import { slideQuery, toSlides } from "#app/reels/pitch/slides/read-slides.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
+
+/**
+ * A pitch of this company that the person may open, with all its slides. `canEdit` says whether they may change it.
+ * @throws AppError unauthorised; not_found, also for deleted ones
+ */
+export async function requirePitch(ctx: RequestContext, { id }: { id: string }) {
+  const actor = requireActor(ctx);
+  const { db, company } = ctx;
+  const { pitches, select, ofCompany } = scoped(db, company);
+  const isIt = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
+  const canEdit = can(actor, "playlists", company) ? isChangeablePitch(ctx, actor) : sql`0`;
+  const { title, client, intro, closing, backgroundKey, visibility, revision, playlistId } = pitches;
+  const own = db.select({ id: pitches.id }).from(pitches).where(ofCompany(pitches, isIt));
+  const [[pitch], rows] = await db.batch([
+    select(
+      {
+        ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId },
+        canEdit: sql<boolean>`${canEdit}`.mapWith(Boolean).as("can_edit"),
+      },
+      pitches,
+      isIt,
+    ),
+    slideQuery(ctx, { where: sql`${pitchSlides.pitchId} IN (${own})`, seer: actor }),
+  ]);
+  if (pitch === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
+  return { ...pitch, slides: toSlides(rows) };
+}

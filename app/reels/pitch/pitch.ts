@@ -1,0 +1,60 @@
+import type { PlayableTrack } from "#app/player/player.ts";
+
+/** The list of pitches. */
+export const pitchesPath = "/pitch";
+
+/** Where a pitch is shown to people with an account. */
+export function pitchPath(id: string): string {
+  return `/pitch/${encodeURIComponent(id)}`;
+}
+
+/** Where a pitch is edited. */
+export function pitchEditPath(id: string): string {
+  return `/pitch/edit/${encodeURIComponent(id)}`;
+}
+
+/** Characters of the texts of a pitch. */
+export const pitchLimits = {
+  title: 120,
+  client: 120,
+  intro: 2_000,
+  closing: 2_000,
+  slideTitle: 120,
+  text: 1_000,
+} as const;
+
+/** Slides between the cover and the closing slide: a page shows all of them. */
+export const maxSlides = 200;
+/** Of one person at one company. */
+export const maxPitches = 1_000;
+
+export const pitchVisibilities = ["private", "company"] as const;
+export type PitchVisibility = (typeof pitchVisibilities)[number];
+
+/** The texts of a pitch, and who sees it. */
+export type PitchDetails = {
+  title: string;
+  client: string;
+  intro: string;
+  closing: string;
+  visibility: PitchVisibility;
+  /** One of the default backgrounds; empty for the first of them. */
+  background: string;
+};
+
+export type TextSlide = { kind: "text"; id: string; title: string; text: string; visible: boolean };
+
+/** `track` is null when it is no longer available to the visitor; `title` is empty for the track's own. */
+export type TrackSlide = {
+  kind: "track";
+  id: string;
+  title: string;
+  text: string;
+  visible: boolean;
+  track: PlayableTrack | null;
+  recordingId: string;
+  startMs: number | null;
+  endMs: number | null;
+};
+
+export type PitchSlide = TextSlide | TrackSlide;

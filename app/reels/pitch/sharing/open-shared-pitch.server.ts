@@ -1,0 +1,39 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
+import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import { isShownSlide, selectSharedPitch } from "#app/reels/pitch/sharing/select-shared-pitch.server.ts";
+import { slideQuery, toSlides } from "#app/reels/pitch/slides/read-slides.server.ts";
+import { pitchToReel } from "#app/reels/pitch/viewer/to-reel.server.ts";
+import { pitchViewerCopy as copy } from "#app/reels/pitch/viewer/viewer-copy.ts";
+import { visitNotice } from "#app/reels/shared-reel-copy.ts";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
+import { newId } from "#db/new-id.server.ts";
+
+/** What a share link shows, or why it shows nothing. `unavailable`: the link works, and there is nothing to show at present. */
+export async function openSharedPitch(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
+  const { state, link } = await openShareLink(ctx, { kind: "pitch", token });
+  if (state !== "open") return { state };
+  const [[pitch], rows] = await ctx.db.batch([
+    selectSharedPitch(ctx, link),
+    slideQuery(ctx, { where: isShownSlide(ctx, link), seer: link.creator }),
+  ]);
+  if (pitch === undefined) return { state: "unavailable" as const };
+  const { recipient, message, answers, takesNotes } = link;
+  const { isStaff, ...shown } = pitch;
+  const isRecorded = isVisitRecorded(ctx, headers, isStaff);
+  // What a song's menu offers is for those who have an account.
+  const slides = toSlides(rows).map((slide) =>
+    slide.kind === "track" && slide.track ? { ...slide, track: { ...slide.track, hideOptions: true } } : slide,
+  );
+  return {
+    state,
+    reel: pitchToReel({ ...shown, slides }, { path: `${sharePaths.pitch}/${token}` }),
+    ...{ recipient, message, answers, isStaff, takesNotes },
+    downloads: downloadsOf(ctx, link).map((format) => ({ format, label: sharedPlaylistCopy.downloads[format] })),
+    notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
+    /** The id of this visit; null where visits are not recorded. */
+    visit: isRecorded ? newId(ctx.now) : null,
+  };
+}

@@ -1,0 +1,34 @@
+import { ListeningMeter } from "#app/playlists/sharing/listening/listening-meter.ts";
+import { watchListening } from "#app/playlists/sharing/listening/report-listening.ts";
+import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
+import { DwellMeter } from "#app/reels/dwell-meter.ts";
+import { reportVisit } from "#app/sharing/visits/report-visit.ts";
+
+/** Reports a visit of a pitch: how long each slide is shown, and what is heard of its music. */
+export const startVisit: StartVisit = ({ address, visit, item, reel }) => {
+  const shown = new DwellMeter(() => performance.now());
+  const tracks = reel.slides.flatMap(({ track }) => (track ? [track] : []));
+  const heard = new ListeningMeter(new Map(tracks.map(({ id, durationMs }) => [id, durationMs])));
+  const listening = watchListening(heard);
+  shown.turnTo(item);
+  const stop = reportVisit(
+    { address, visit },
+    {
+      read() {
+        listening.tick();
+        const seconds = shown.seconds();
+        return Object.keys(seconds).length === 0 ? null : { seconds, heard: heard.changes() };
+      },
+      onSent: () => heard.markSent(),
+      onShown: () => shown.resume(),
+      onHidden: () => shown.pause(),
+    },
+  );
+  return {
+    turnTo: (next) => shown.turnTo(next),
+    stop() {
+      stop();
+      listening.stop();
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { formatDuration } from "#app/player/track/track.ts";
+import { titleTags } from "#app/player/track/track-label.ts";
+import type { PitchSlide, TrackSlide } from "#app/reels/pitch/pitch.ts";
+import { pitchViewerCopy as copy } from "#app/reels/pitch/viewer/viewer-copy.ts";
+import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
+import { escapeHtml } from "#app/sliders/rich-text.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
+
+type Shown = {
+  title: string;
+  client: string;
+  intro: string;
+  closing: string;
+  backgroundKey: string | null;
+  slides: PitchSlide[];
+};
+
+/** What a slide with a track is called: its own title, or the track's with its version. Null when the track cannot be shown. */
+export function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): string | null {
+  if (track === null) return null;
+  return title || [track.title, ...titleTags(track)].join(" ");
+}
+
+/** A pitch as the reel's viewer shows it, at `path`. Hidden slides, and tracks that the viewer cannot see, are left out. */
+export function pitchToReel({ slides, ...pitch }: Shown, { path }: { path: string }): Reel {
+  return {
+    path,
+    words: copy.words,
+    title: pitch.title,
+    ...(pitch.client ? { client: copy.for(pitch.client) } : {}),
+    description: pitch.intro,
+    closing: pitch.closing,
+    keywords: [],
+    background: pitch.backgroundKey === null ? null : slideImageAddress(pitch.backgroundKey),
+    logo: null,
+    slides: slides.flatMap(viewerSlide),
+    placeholders: {},
+  };
+}
+
+const noPicture = { brand: "", agency: "", tags: [], image: null, focus: "center" as const, video: null };
+
+function viewerSlide(slide: PitchSlide): ViewerSlide[] {
+  if (!slide.visible) return [];
+  const { id } = slide;
+  const description = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
+  const shown = { ...noPicture, id, description };
+  if (slide.kind === "text") return [{ ...shown, itemId: null, name: slide.title, track: null, isText: true }];
+  const { track, startMs, endMs } = slide;
+  const name = trackSlideName(slide);
+  if (track === null || name === null) return [];
+  return [
+    {
+      ...shown,
+      name,
+      // The picture is drawn from the song.
+      itemId: track.songId,
+      track,
+      ...(startMs === null || endMs === null
+        ? {}
+        : {
+            from: startMs / 1000,
+            to: endMs / 1000,
+            passage: copy.passage(formatDuration(startMs), formatDuration(endMs)),
+          }),
+    },
+  ];
+}
