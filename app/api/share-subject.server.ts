@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
+import { playlistFigures, type TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { figuresInOrder } from "#app/reels/reel-figures.ts";
+import { requireSharedPitch } from "#app/reels/pitch/sharing/require-shared-pitch.server.ts";
+import { figuresInOrder, type SlideFigures } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import { findShareSubject } from "#app/sharing/links/find-share-subject.server.ts";
 import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
@@ -17,8 +18,20 @@ export async function requireSubjectOf(ctx: RequestContext, linkId: string) {
     return {
       subject,
       async readFigures() {
-        const slides = figuresInOrder(items, await shareFigures(ctx, { subject, linkId }));
-        return { slides: slides.map(({ id: _id, name, seconds, visits }) => ({ _id, name, seconds, visits })) };
+        return { slides: figuresInOrder(items, await shareFigures(ctx, { subject, linkId })).map(timeBody) };
+      },
+    };
+  }
+  if (kind === "pitch") {
+    const { subject, slides, tracks } = await requireSharedPitch(ctx, { id });
+    return {
+      subject,
+      async readFigures() {
+        const [times, heard] = await Promise.all([
+          shareFigures(ctx, { subject, linkId }),
+          playlistFigures(ctx, { subject, items: tracks, linkId }),
+        ]);
+        return { slides: figuresInOrder(slides, times).map(timeBody), tracks: heard.map(trackBody) };
       },
     };
   }
@@ -26,13 +39,16 @@ export async function requireSubjectOf(ctx: RequestContext, linkId: string) {
   return {
     subject,
     async readFigures() {
-      const tracks = await playlistFigures(ctx, { subject, items, linkId });
-      return {
-        tracks: tracks.map(({ id: _id, name, plays, seconds, downloads, heat }) => ({
-          ...{ _id, name, plays, seconds, downloads },
-          heat: heat && { heard: heat.heard, replayed: heat.replayed, skipped: heat.skipped },
-        })),
-      };
+      return { tracks: (await playlistFigures(ctx, { subject, items, linkId })).map(trackBody) };
     },
   };
+}
+
+function timeBody({ id: _id, name, seconds, visits }: SlideFigures) {
+  return { _id, name, seconds, visits };
+}
+
+function trackBody({ id: _id, name, plays, seconds, downloads, heat }: TrackFigures) {
+  const shown = heat && { heard: heat.heard, replayed: heat.replayed, skipped: heat.skipped };
+  return { _id, name, plays, seconds, downloads, heat: shown };
 }

@@ -607,6 +607,26 @@ export const accessTable: Record<string, Line> = {
     page: { ...unauthenticated, others: "404" },
     form: all("405"),
   },
+  "/api/v1/pitches": {
+    path: "/api/v1/pitches",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/pitches/:id": {
+    path: "/api/v1/pitches/{unknownId}",
+    page: { ...unauthenticated, others: "404" },
+    form: all("405"),
+  },
+  "/api/v1/pitches/:id/slides": {
+    path: "/api/v1/pitches/{unknownId}/slides",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/pitches/:id/shares": {
+    path: "/api/v1/pitches/{unknownId}/shares",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
   "/api/v1/playlists/:id/tracks": {
     path: "/api/v1/playlists/{unknownId}/tracks",
     page: all("405"),

@@ -20,7 +20,7 @@ async function shareResponse(ctx: RequestContext, id: string): Promise<Response>
 /**
  * GET /api/v1/shares/:id: a share link with its figures and the answers of its recipient (the item `""` is the whole). Of a reel, for
  * ListSliders with ListTiers, the seconds that all visits together showed each of its `slides`. Of a playlist, for those who may edit it,
- * what they played of each of its `tracks`: `heat` has the mean number of plays, replays and skips in each hundredth of the track.
+ * what they played of each of its `tracks`: `heat` has the mean number of plays, replays and skips in each hundredth of the track. Of a pitch, both.
  */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   return shareResponse(ctx, id);

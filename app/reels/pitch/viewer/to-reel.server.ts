@@ -16,7 +16,7 @@ type Shown = {
 };
 
 /** What a slide with a track is called: its own title, or the track's with its version. Null when the track cannot be shown. */
-export function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): string | null {
+function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): string | null {
   if (track === null) return null;
   return title || [track.title, ...titleTags(track)].join(" ");
 }

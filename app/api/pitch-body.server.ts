@@ -1,0 +1,25 @@
+import { songReference } from "#app/api/record-body.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
+import { type PitchSlide, pitchPath } from "#app/reels/pitch/pitch.ts";
+
+const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
+
+/** A slide: of a track with the chosen version as `trackId` and the passage in seconds, or of texts. */
+function slideBody(slide: PitchSlide) {
+  const { id: _id, kind, title, text, visible } = slide;
+  if (slide.kind === "text") return { _id, kind, title, text, visible };
+  const { recordingId: trackId, startMs, endMs, track } = slide;
+  const passage = { start: seconds(startMs), endTime: seconds(endMs) };
+  return { _id, kind, title, text, visible, trackId, ...passage, track: track && songReference(track) };
+}
+
+/** A pitch as the JSON API shows it, to someone who may open it. @throws AppError unauthorised, not_found */
+export async function pitchBody(ctx: RequestContext, id: string) {
+  const { id: _id, slides, backgroundKey, ...pitch } = await requirePitch(ctx, { id });
+  const items = slides.map(slideBody);
+  return {
+    ...{ _id, ...pitch, background: backgroundKey ?? "", uri: pitchPath(id) },
+    slides: { items, paging: { totalItems: items.length } },
+  };
+}
