@@ -36,7 +36,7 @@ const pages = [
 ];
 const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-licensing\/artist\/[a-z0-9-]+/];
 
-/** The addresses of a published reel: its own, and the one of a share link. */
+/** The addresses of a published reel: its own, and the one of a share link; and that of a pitch's link. */
 async function reelPages(page: Page): Promise<string[]> {
   await signIn(page, "staff", "/sliders/list");
   const headers = { Origin: new URL(page.url()).origin };
@@ -47,9 +47,11 @@ async function reelPages(page: Page): Promise<string[]> {
   const reel = { title: "Weighed", kind: "slides", status: "published", items: [{ name: "Dawn" }, { name: "Noon" }] };
   const { _id = "" } = await post("/api/v1/sliders", reel);
   const { address = "" } = await post(`/api/v1/sliders/${_id}/shares`, { recipient: "Dana Wu" });
+  const pitch = await post("/api/v1/pitches", { title: "Weighed" });
+  const pitched = await post(`/api/v1/pitches/${pitch._id}/shares`, { recipient: "Dana Wu" });
   // What follows is seen by visitors.
   await page.context().clearCookies();
-  return [`/sliders/reel/${_id}`, address];
+  return [`/sliders/reel/${_id}`, address, pitched.address ?? ""];
 }
 
 test("every public page loads at most 100 KB of scripts, brotli, in at most 12 files", async ({ page }) => {
