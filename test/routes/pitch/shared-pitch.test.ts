@@ -58,13 +58,12 @@ test("a recipient gets the presentation in the reel's viewer, without hidden sli
       status: 200,
       recipient: "Dana Wu",
       message: "For the spring film.",
-      downloads: [],
       isStaff: false,
     },
     reel: {
       path: `/pitch/share/${token}`,
       slides: [
-        { id: slides[0], name: "Dawn", track: { hideOptions: true } },
+        { id: slides[0], name: "Dawn", description: "<p>For the opening</p>", track: { hideOptions: true } },
         { id: slides[1], name: "Noon", from: 10, to: 25 },
         { id: slides[2], name: "The idea", isText: true },
       ],
@@ -111,7 +110,11 @@ test("files are given where the link gives them, of its own slides, and stream o
   const stream = await shared();
   expect((await download(stream.token, stream.slides[0] ?? "", "mp3")).status).toBe(403);
   const mp3 = await shared({ download: "mp3" });
-  expect((await open(mp3.token)).downloads).toMatchObject([{ format: "mp3" }]);
+  const [first, , text] = (await open(mp3.token)).reel?.slides ?? [];
+  expect(first?.description).toContain(
+    `<a href="/pitch/share/${mp3.token}/download/${first?.id}?format=mp3" download>`,
+  );
+  expect([first?.description, text?.description].join()).not.toMatch(/original|Warm.*download/);
   const file = await download(mp3.token, mp3.slides[0] ?? "", "mp3");
   expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   await file.arrayBuffer();

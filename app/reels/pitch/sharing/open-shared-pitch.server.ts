@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
-import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { isShownSlide, selectSharedPitch } from "#app/reels/pitch/sharing/select-shared-pitch.server.ts";
 import { slideQuery, toSlides } from "#app/reels/pitch/slides/read-slides.server.ts";
 import { pitchToReel } from "#app/reels/pitch/viewer/to-reel.server.ts";
@@ -29,11 +28,13 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   );
   return {
     state,
-    reel: pitchToReel({ ...shown, slides }, { path: `${sharePaths.pitch}/${token}` }),
+    reel: pitchToReel(
+      { ...shown, slides },
+      { path: `${sharePaths.pitch}/${token}`, downloads: downloadsOf(ctx, link) },
+    ),
     ...{ recipient, message, answers, isStaff, takesNotes },
-    downloads: downloadsOf(ctx, link).map((format) => ({ format, label: sharedPlaylistCopy.downloads[format] })),
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
-    /** The id of this visit; null where visits are not recorded. */
-    visit: isRecorded ? newId(ctx.now) : null,
+    /** The id of this visit; empty where visits are not recorded. */
+    visit: isRecorded ? newId(ctx.now) : "",
   };
 }

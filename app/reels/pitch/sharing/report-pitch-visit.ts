@@ -2,10 +2,13 @@ import { ListeningMeter } from "#app/playlists/sharing/listening/listening-meter
 import { watchListening } from "#app/playlists/sharing/listening/report-listening.ts";
 import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
+import { followSlides } from "#app/reels/pitch/viewer/follow-slides.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
-/** Reports a visit of a pitch: how long each slide is shown, and what is heard of its music. */
+/** Plays the music that belongs to the shown slide; reports how long each slide is shown and what is heard, unless `visit` is empty. */
 export const startVisit: StartVisit = ({ address, visit, item, reel }) => {
+  const music = followSlides(reel.slides, item);
+  if (visit === "") return music;
   const shown = new DwellMeter(() => performance.now());
   const tracks = reel.slides.flatMap(({ track }) => (track ? [track] : []));
   const heard = new ListeningMeter(new Map(tracks.map(({ id, durationMs }) => [id, durationMs])));
@@ -25,10 +28,14 @@ export const startVisit: StartVisit = ({ address, visit, item, reel }) => {
     },
   );
   return {
-    turnTo: (next) => shown.turnTo(next),
+    turnTo(next) {
+      shown.turnTo(next);
+      music.turnTo(next);
+    },
     stop() {
       stop();
       listening.stop();
+      music.stop();
     },
   };
 };

@@ -1,5 +1,6 @@
 import { formatDuration } from "#app/player/track/track.ts";
 import { titleTags } from "#app/player/track/track-label.ts";
+import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { PitchSlide, TrackSlide } from "#app/reels/pitch/pitch.ts";
 import { pitchViewerCopy as copy } from "#app/reels/pitch/viewer/viewer-copy.ts";
 import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
@@ -15,6 +16,12 @@ type Shown = {
   slides: PitchSlide[];
 };
 
+type Place = {
+  path: string;
+  /** The files that a recipient gets of each track. */
+  downloads?: ("mp3" | "original")[];
+};
+
 /** What a slide with a track is called: its own title, or the track's with its version. Null when the track cannot be shown. */
 function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): string | null {
   if (track === null) return null;
@@ -22,7 +29,8 @@ function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): 
 }
 
 /** A pitch as the reel's viewer shows it, at `path`. Hidden slides, and tracks that the viewer cannot see, are left out. */
-export function pitchToReel({ slides, ...pitch }: Shown, { path }: { path: string }): Reel {
+export function pitchToReel({ slides, ...pitch }: Shown, place: Place): Reel {
+  const { path } = place;
   return {
     path,
     words: copy.words,
@@ -33,17 +41,27 @@ export function pitchToReel({ slides, ...pitch }: Shown, { path }: { path: strin
     keywords: [],
     background: pitch.backgroundKey === null ? null : slideImageAddress(pitch.backgroundKey),
     logo: null,
-    slides: slides.flatMap(viewerSlide),
+    slides: slides.flatMap((slide) => viewerSlide(slide, place)),
     placeholders: {},
   };
 }
 
 const noPicture = { brand: "", agency: "", tags: [], image: null, focus: "center" as const, video: null };
 
-function viewerSlide(slide: PitchSlide): ViewerSlide[] {
+/** The files of a track are links in the text of its slide: the page has no room for scripts of their own. */
+function downloadLinks(id: string, { path, downloads = [] }: Place): string {
+  const links = downloads.map(
+    (format) =>
+      `<a href="${path}/download/${id}?format=${format}" download>${sharedPlaylistCopy.downloads[format]}</a>`,
+  );
+  return links.length === 0 ? "" : `<p>${links.join(" · ")}</p>`;
+}
+
+function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
   if (!slide.visible) return [];
   const { id } = slide;
-  const description = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
+  const text = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
+  const description = slide.kind === "text" ? text : text + downloadLinks(id, place);
   const shown = { ...noPicture, id, description };
   if (slide.kind === "text") return [{ ...shown, itemId: null, name: slide.title, track: null, isText: true }];
   const { track, startMs, endMs } = slide;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
+import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { pitchEditPath, pitchPath } from "#app/reels/pitch/pitch.ts";
-import { PitchMusic } from "#app/reels/pitch/viewer/components/pitch-music.tsx";
 import { pitchToReel } from "#app/reels/pitch/viewer/to-reel.server.ts";
 
 /** GET /pitch/:id: the presentation, for its owner and, where it is visible to the company, for everyone who is signed in. `slide` names the slide. */
@@ -26,11 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
+const loadMusic = () => import("#app/reels/pitch/viewer/follow-slides.ts");
+
 export default function PitchRoute() {
   const { reel, ...rest } = useLoaderData<typeof loader>();
   return (
     <div className="pitch">
-      <PitchMusic reel={reel} />
+      <VisitMeter reel={reel} visit="" load={loadMusic} />
       <ReelViewer reel={reel} {...rest} />
     </div>
   );

@@ -6,8 +6,6 @@ import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { findPitchItem } from "#app/reels/pitch/sharing/find-pitch-item.server.ts";
 import { openSharedPitch } from "#app/reels/pitch/sharing/open-shared-pitch.server.ts";
-import { PitchMusic } from "#app/reels/pitch/viewer/components/pitch-music.tsx";
-import { SlideDownloads } from "#app/reels/pitch/viewer/components/slide-downloads.tsx";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
@@ -51,34 +49,28 @@ export default function SharedPitchPage() {
   if (opened.state === "locked")
     return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
-  const { reel, visit, downloads, ...shared } = opened;
+  const { reel, visit, ...shared } = opened;
   return (
     <div className="pitch">
-      {visit === null ? null : (
-        <>
-          <VisitMeter reel={reel} visit={visit} load={loadReports} />
-          <noscript>
-            <img src={`${reel.path}/visit`} alt="" className="sr-only" />
-          </noscript>
-        </>
-      )}
-      <PitchMusic reel={reel} />
+      <VisitMeter reel={reel} visit={visit} load={loadReports} />
+      {visit ? (
+        <noscript>
+          <img src={`${reel.path}/visit`} alt="" className="sr-only" />
+        </noscript>
+      ) : null}
       <ReelViewer
         reel={reel}
         company={company}
         contacts={contacts}
         editPath={null}
         forRecipient={(index) => (
-          <>
-            <SlideDownloads reel={reel} index={index} downloads={downloads} />
-            <RecipientPart
-              index={index}
-              reel={reel}
-              shared={shared}
-              company={company.name}
-              reply={isAnswerReply(reply) ? reply : undefined}
-            />
-          </>
+          <RecipientPart
+            index={index}
+            reel={reel}
+            shared={shared}
+            company={company.name}
+            reply={isAnswerReply(reply) ? reply : undefined}
+          />
         )}
       />
     </div>
