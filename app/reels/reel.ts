@@ -6,10 +6,6 @@ type Shown = "id" | "itemId" | "name" | "brand" | "agency" | "description" | "ta
 /** A slide between the cover and the summary. Its description is HTML of a few plain elements. */
 export type ViewerSlide = Pick<ReelSlide, Shown> & {
   track: PlayableTrack | null;
-  /** Seconds: where its music begins, other than at the start. */
-  from?: number | undefined;
-  /** Seconds: where the passage of its music ends. */
-  to?: number;
   /** The passage of the music, in words that follow the names of the artists. */
   passage?: string | undefined;
   /** Only its text, without a picture. */

@@ -25,7 +25,7 @@ type ReelPageProps = {
 export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
-  const { name, brand, agency, description, tags, track, from, passage, isText } = slide;
+  const { name, brand, agency, description, tags, track, passage, isText } = slide;
   return (
     <div className="reel-page" data-text={isText}>
       {isText ? null : (
@@ -49,7 +49,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
         ) : null}
         {track ? (
           <div className="flex items-center gap-3">
-            <PlayButton track={track} context={[track]} from={from} />
+            <PlayButton track={track} context={[track]} />
             <p className="min-w-0">
               <span className="sr-only">{`${copy.music}: `}</span>
               <span className="font-semibold">{track.title}</span>

@@ -42,7 +42,7 @@ test("Present makes a pitch of a playlist: a slide for each track, with its note
     description: "Three ideas",
     slides: [
       { name: "Cedar", description: "<p>For the opening</p>", track: { id: songs[0] } },
-      { name: "Alder", from: 10, to: 25, passage: " · 0:10 to 0:25", track: { id: songs[1] } },
+      { name: "Alder", passage: " · 0:10 to 0:25", track: { id: songs[1], passage: { start: 10, end: 25 } } },
       { name: "Birch", description: "", track: { id: songs[2] } },
     ],
   });

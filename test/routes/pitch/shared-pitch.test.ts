@@ -64,7 +64,7 @@ test("a recipient gets the presentation in the reel's viewer, without hidden sli
       path: `/pitch/share/${token}`,
       slides: [
         { id: slides[0], name: "Dawn", description: "<p>For the opening</p>", track: { hideOptions: true } },
-        { id: slides[1], name: "Noon", from: 10, to: 25 },
+        { id: slides[1], name: "Noon", track: { passage: { start: 10, end: 25 } } },
         { id: slides[2], name: "The idea", isText: true },
       ],
     },

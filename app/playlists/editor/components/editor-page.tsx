@@ -63,7 +63,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <ButtonLink to={playlistPath(playlist)} variant="quiet">
               {copy.view}
             </ButtonLink>
-            {tracks > 0 ? <PresentButton playlistId={playlist.id} /> : null}
+            {tracks > 0 && list !== null ? <PresentButton playlistId={playlist.id} /> : null}
             <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
               {playlistsCopy.comments(playlist.openComments ?? 0)}
             </ButtonLink>

@@ -35,7 +35,6 @@ export const startVisit: StartVisit = ({ address, visit, item, reel }) => {
     stop() {
       stop();
       listening.stop();
-      music.stop();
     },
   };
 };

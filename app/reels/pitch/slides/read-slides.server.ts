@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { maxSlides, type PitchSlide } from "#app/reels/pitch/pitch.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
@@ -39,7 +40,7 @@ export function toSlides(rows: Row[]): PitchSlide[] {
   return rows.map(({ id, kind, slideTitle: title, text, visible, ...row }) => {
     if (kind === "text" || row.recordingId === null) return { kind: "text" as const, id, title, text, visible };
     const { recordingId, startMs, endMs } = row;
-    const track = row.isVisible ? trackOfRow(row) : null;
+    const track = row.isVisible ? { ...trackOfRow(row), ...passageOf(startMs, endMs) } : null;
     return { kind: "track" as const, id, title, text, visible, track, recordingId, startMs, endMs };
   });
 }

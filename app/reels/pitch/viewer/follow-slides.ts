@@ -3,35 +3,16 @@ import { player } from "#app/player/store/player-store.ts";
 import type { StartVisit, Visit } from "#app/reels/components/visit-meter.tsx";
 import type { ViewerSlide } from "#app/reels/reel.ts";
 
-/** Seconds that the position may be past the end of a passage when it is noticed: the player ticks four times a second. */
-const lateness = 1;
-
-/** Pauses where the passage of a slide ends. Someone who plays on from there hears the rest. Returns the clean-up. */
-function endPassage({ track, to }: ViewerSlide): () => void {
-  if (to === undefined) return () => undefined;
-  let before = player.position;
-  return player.subscribeToTime(() => {
-    const { position } = player;
-    const isIts = player.snapshot.track?.id === track?.id;
-    if (isIts && before < to && position >= to && position < to + lateness) player.pause();
-    before = position;
-  });
-}
-
-/** While music of the pitch plays, a turn to another slide plays that slide's, from its passage. */
+/** While music of the pitch plays, a turn to another slide plays that slide's. */
 export function followSlides(slides: ViewerSlide[], first: string): Visit {
-  let stop: () => void = () => undefined;
   function turnTo(item: string) {
-    stop();
-    const slide = slides.find(({ id }) => id === item);
-    stop = slide ? endPassage(slide) : () => undefined;
+    const track = slides.find(({ id }) => id === item)?.track;
     const { track: playing, state } = player.snapshot;
-    const isOfPitch = slides.some(({ track }) => track && track.id === playing?.id);
-    if (slide?.track && slide.track.id !== playing?.id && isOfPitch && isActive(state))
-      player.play(slide.track, [slide.track], slide.from ?? 0);
+    const isOfPitch = slides.some((slide) => slide.track && slide.track.id === playing?.id);
+    if (track && track.id !== playing?.id && isOfPitch && isActive(state)) player.play(track, [track]);
   }
   turnTo(first);
-  return { turnTo, stop: () => stop() };
+  return { turnTo, stop: () => undefined };
 }
 
 /** For people who look at a pitch without a link: nothing is reported. */

@@ -77,8 +77,6 @@ function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
       ...(startMs === null || endMs === null
         ? {}
         : {
-            from: startMs / 1000,
-            to: endMs / 1000,
             passage: copy.passage(formatDuration(startMs), formatDuration(endMs)),
           }),
     },

@@ -55,7 +55,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
           </button>
         ) : null}
         <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
-        {kind === "track" && slide.track ? <Sound slide={slide} track={slide.track} /> : null}
+        {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
         <span className="min-w-0 flex-1">
           <span className={classNames("block truncate font-semibold", !visible && "text-mute")}>{name}</span>
           <span className="block truncate text-sm text-mute">{factsOf(slide)}</span>
@@ -95,10 +95,10 @@ function factsOf(slide: PitchSlide): string {
   return [...state, track ? artistNames(track) : "", passage, text].filter((fact) => fact !== "").join(" · ");
 }
 
-function Sound({ slide: { startMs }, track }: { slide: TrackSlide; track: NonNullable<TrackSlide["track"]> }) {
+function Sound({ track }: { track: NonNullable<TrackSlide["track"]> }) {
   return (
     <>
-      <PlayButton track={track} context={[track]} from={startMs === null ? undefined : startMs / 1000} />
+      <PlayButton track={track} context={[track]} />
       <span className="size-10 flex-none overflow-hidden rounded-sm bg-sand max-sm:hidden">
         <Strata seed={track.songId} />
       </span>
