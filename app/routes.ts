@@ -50,7 +50,7 @@ export default [
   route("pitch/edit/:id/shares", "reels/pitch/sharing/routes/pitch-shares.tsx"),
   route("pitch/edit/:id/shares/:linkId", "reels/pitch/sharing/routes/pitch-share.tsx"),
   route("pitch/edit/:id/shares/export", "reels/pitch/sharing/routes/pitch-shares-export.ts"),
-  route("pitch/share/:token", "reels/pitch/viewer/routes/shared-pitch.tsx"),
+  route("pitch/share/:token", "reels/routes/shared-reel.tsx", { id: "shared-pitch" }),
   route("pitch/share/:token/download/:item", "reels/pitch/viewer/routes/shared-pitch-download.ts"),
   route("pitch/share/:token/visit", "reels/pitch/viewer/routes/shared-pitch-visit.ts"),
   route("pitch/:id", "reels/pitch/viewer/routes/pitch.tsx"),

@@ -20,6 +20,8 @@ export type Reel = {
   /** Where this viewer sees it: the reel's own address, or the one of a share link. */
   path: string;
   words: ReelWords;
+  /** Its music follows the slides, and without scripts it is one page to scroll. */
+  isPitch?: true;
   title: string;
   /** Who it is for, in words, on the cover. */
   client?: string;

@@ -1,22 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
 import { findReelItem } from "#app/reels/find-reel-item.server.ts";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
+import { findPitchItem } from "#app/reels/pitch/sharing/find-pitch-item.server.ts";
+import { openSharedPitch } from "#app/reels/pitch/sharing/open-shared-pitch.server.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
 
-/** GET /sliders/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
+/** The kind of what a link shows: pitches have the page of reels, at an address of their own. */
+function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
+  return url.pathname.startsWith(`${sharePaths.pitch}/`) ? "pitch" : "reel";
+}
+
+/** GET /sliders/share/:token and /pitch/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  const opened = await openSharedReel(ctx, { token, headers: request.headers });
+  const open = kindOf(ctx) === "pitch" ? openSharedPitch : openSharedReel;
+  const opened = await open(ctx, { token, headers: request.headers });
   const { company } = ctx;
   const contacts = company.outage?.contacts ?? [];
   return data(
@@ -27,9 +37,11 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
 
 /** The passcode, or with `item` an answer. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const kind = kindOf(ctx);
   return submitSharePage(ctx, request, {
-    ...{ kind: "reel", token },
-    findItem: (link, item) => findReelItem(ctx, { sliderId: link.subjectId, item }),
+    ...{ kind, token },
+    findItem: (link, item) =>
+      kind === "pitch" ? findPitchItem(ctx, link, item) : findReelItem(ctx, { sliderId: link.subjectId, item }),
   });
 }
 
@@ -51,14 +63,12 @@ export default function SharedReelPage() {
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
   const { reel, visit, ...shared } = opened;
   return (
-    <>
+    <div className={reel.isPitch && "pitch"}>
+      {visit === null && !reel.isPitch ? null : <VisitMeter reel={reel} visit={visit ?? ""} load={loadReports} />}
       {visit === null ? null : (
-        <>
-          <VisitMeter reel={reel} visit={visit} load={loadReports} />
-          <noscript>
-            <img src={`${reel.path}/visit`} alt="" className="sr-only" />
-          </noscript>
-        </>
+        <noscript>
+          <img src={`${reel.path}/visit`} alt="" className="sr-only" />
+        </noscript>
       )}
       <ReelViewer
         reel={reel}
@@ -75,6 +85,6 @@ export default function SharedReelPage() {
           />
         )}
       />
-    </>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
     ),
     ...{ recipient, message, answers, isStaff, takesNotes },
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
-    /** The id of this visit; empty where visits are not recorded. */
-    visit: isRecorded ? newId(ctx.now) : "",
+    /** The id of this visit; null where visits are not recorded. */
+    visit: isRecorded ? newId(ctx.now) : null,
   };
 }

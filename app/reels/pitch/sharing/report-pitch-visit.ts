@@ -6,7 +6,7 @@ import { followSlides } from "#app/reels/pitch/viewer/follow-slides.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 /** Plays the music that belongs to the shown slide; reports how long each slide is shown and what is heard, unless `visit` is empty. */
-export const startVisit: StartVisit = ({ address, visit, item, reel }) => {
+export const startPitchVisit: StartVisit = ({ address, visit, item, reel }) => {
   const music = followSlides(reel.slides, item);
   if (visit === "") return music;
   const shown = new DwellMeter(() => performance.now());

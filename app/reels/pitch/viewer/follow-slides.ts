@@ -1,6 +1,6 @@
 import { isActive } from "#app/player/engine/engine-state.ts";
 import { player } from "#app/player/store/player-store.ts";
-import type { StartVisit, Visit } from "#app/reels/components/visit-meter.tsx";
+import type { Visit } from "#app/reels/components/visit-meter.tsx";
 import type { ViewerSlide } from "#app/reels/reel.ts";
 
 /** While music of the pitch plays, a turn to another slide plays that slide's. */
@@ -14,6 +14,3 @@ export function followSlides(slides: ViewerSlide[], first: string): Visit {
   turnTo(first);
   return { turnTo, stop: () => undefined };
 }
-
-/** For people who look at a pitch without a link: nothing is reported. */
-export const startVisit: StartVisit = ({ reel, item }) => followSlides(reel.slides, item);

@@ -34,6 +34,7 @@ export function pitchToReel({ slides, ...pitch }: Shown, place: Place): Reel {
   return {
     path,
     words: copy.words,
+    isPitch: true,
     title: pitch.title,
     ...(pitch.client ? { client: copy.for(pitch.client) } : {}),
     description: pitch.intro,

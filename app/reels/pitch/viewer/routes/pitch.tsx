@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
-import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { pitchEditPath, pitchPath } from "#app/reels/pitch/pitch.ts";
 import { pitchToReel } from "#app/reels/pitch/viewer/to-reel.server.ts";
+import { readSlideIndex, slideTotal } from "#app/reels/reel.ts";
+import { reelItems } from "#app/reels/reel-items.ts";
 
 /** GET /pitch/:id: the presentation, for its owner and, where it is visible to the company, for everyone who is signed in. `slide` names the slide. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -26,13 +28,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const loadMusic = () => import("#app/reels/pitch/viewer/follow-slides.ts");
-
 export default function PitchRoute() {
   const { reel, ...rest } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const item = reelItems(reel)[readSlideIndex(query, slideTotal(reel))] ?? "";
+  useEffect(() => {
+    void import("#app/reels/pitch/viewer/follow-slides.ts").then(({ followSlides }) => followSlides(reel.slides, item));
+  }, [reel, item]);
   return (
     <div className="pitch">
-      <VisitMeter reel={reel} visit="" load={loadMusic} />
       <ReelViewer reel={reel} {...rest} />
     </div>
   );
