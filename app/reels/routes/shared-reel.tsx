@@ -26,7 +26,7 @@ function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const open = kindOf(ctx) === "pitch" ? openSharedPitch : openSharedReel;
-  const opened = await open(ctx, { token, headers: request.headers });
+  const opened: Awaited<ReturnType<typeof openSharedReel>> = await open(ctx, { token, headers: request.headers });
   const { company } = ctx;
   const contacts = company.outage?.contacts ?? [];
   return data(
