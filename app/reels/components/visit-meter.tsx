@@ -16,15 +16,13 @@ type VisitMeterProps = {
 };
 
 /** Reports the visit of a share link and how long each slide is shown. */
-export function VisitMeter({ reel, visit: given, load }: VisitMeterProps) {
+export function VisitMeter({ reel, visit, load }: VisitMeterProps) {
   const [query] = useSearchParams();
   // The page is loaded again after an answer: it is the same visit.
-  const [visit] = useState(given);
-  const [first] = useState(reel);
+  const [first] = useState({ reel, visit, address: `${reel.path}/visit` });
   const started = useRef<Visit | null>(null);
   const item = reelItems(reel)[readSlideIndex(query, slideTotal(reel))] ?? "";
   const shown = useRef(item);
-  const address = `${reel.path}/visit`;
 
   useEffect(() => {
     shown.current = item;
@@ -34,14 +32,14 @@ export function VisitMeter({ reel, visit: given, load }: VisitMeterProps) {
   useEffect(() => {
     let hasEnded = false;
     void load().then(({ startVisit }) => {
-      if (!hasEnded) started.current = startVisit({ address, visit, item: shown.current, reel: first });
+      if (!hasEnded) started.current = startVisit({ ...first, item: shown.current });
     });
     return () => {
       hasEnded = true;
       started.current?.stop();
       started.current = null;
     };
-  }, [address, visit, first, load]);
+  }, [first, load]);
 
   return null;
 }

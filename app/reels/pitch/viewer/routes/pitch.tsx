@@ -7,7 +7,6 @@ import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { pitchEditPath, pitchPath } from "#app/reels/pitch/pitch.ts";
 import { pitchToReel } from "#app/reels/pitch/viewer/to-reel.server.ts";
 import { readSlideIndex, slideTotal } from "#app/reels/reel.ts";
-import { reelItems } from "#app/reels/reel-items.ts";
 
 /** GET /pitch/:id: the presentation, for its owner and, where it is visible to the company, for everyone who is signed in. `slide` names the slide. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -31,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PitchRoute() {
   const { reel, ...rest } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const item = reelItems(reel)[readSlideIndex(query, slideTotal(reel))] ?? "";
+  const item = reel.slides[readSlideIndex(query, slideTotal(reel)) - 1]?.id ?? "";
   useEffect(() => {
     void import("#app/reels/pitch/viewer/follow-slides.ts").then(({ followSlides }) => followSlides(reel.slides, item));
   }, [reel, item]);
