@@ -21,7 +21,7 @@ export const playlistCommentsCopy = {
     all: "Comment on a range of a track from the player while this playlist plays, or from the track's page.",
   },
   readOnly: "You can read these comments but not write any. Ask the playlist's owner to make you a commenter.",
-  add: (title: string) => `Comment on ${title}`,
+  add: (title: string) => `Add a comment on ${title}`,
   addShort: "Add a comment",
   play: (start: string, end: string) => `Play ${start} – ${end}`,
   resolvedBy: (name: string) => `Resolved by ${name}`,
