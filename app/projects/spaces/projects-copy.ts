@@ -1,7 +1,9 @@
+import { briefCopy } from "#app/projects/spaces/brief-copy.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
 
 /** What people read about projects. */
 export const projectsCopy = {
+  ...briefCopy,
   title: "Projects",
   metaTitle: (page: string, company: string) => `${page} · ${company}`,
   lead: "A brief, the people who work on it, and the tracks submitted for it. Send the submission link to anyone: they need no account.",
@@ -37,9 +39,6 @@ export const projectsCopy = {
   },
   csvHead: ["Title", "Owner", "Status", "Deadline (UTC)", "Members", "Submissions", "New", "Shortlisted", "Created"],
   fresh: (count: number) => `${count} new`,
-  noDeadline: "None",
-  passed: "passed",
-  utc: "UTC",
   empty: "No projects found",
   emptyText: "Create a project to collect tracks for a brief, or clear the filters.",
   close: "Close",
@@ -81,22 +80,13 @@ export const projectsCopy = {
   email: "Email",
   role: "Role",
   addMember: "Add member",
-  removeMember: "Remove",
   removeMemberOf: (name: string) => `Remove ${name}`,
   memberAdded: (name: string) => `${name} is a member now`,
   memberChanged: (name: string) => `The role of ${name} was changed`,
   memberRemoved: "Member removed",
   // References
-  references: "References",
-  referencesLead: "Songs that show the direction. We keep the link and never fetch it.",
-  referenceLabel: "Song",
-  referenceLabelHint: "For example Nina Simone, Sinnerman",
-  referenceLink: "Link (optional)",
-  addReference: "Add reference",
-  removeReferenceOf: (label: string) => `Remove the reference ${label}`,
   referenceAdded: "Reference added",
   referenceRemoved: "Reference removed",
-  noReferences: "No references yet.",
   // The link
   link: "Submission link",
   linkLead: "Anyone with this link can read the brief and send tracks.",

@@ -9,6 +9,7 @@ import { openSubmitLink } from "#app/projects/submissions/open-submit-link.serve
 import { storeSubmission } from "#app/projects/submissions/store-submission.server.ts";
 import { submitCopy as copy } from "#app/projects/submissions/submit-copy.ts";
 import { submitSchema } from "#app/projects/submissions/submit-form.ts";
+import { submitNoticeCopy } from "#app/projects/submissions/submit-notice-copy.ts";
 import { requireUploadField } from "#app/projects/submissions/upload-form.server.ts";
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 
@@ -45,7 +46,7 @@ export async function receiveSubmission(
         return { sent: false, status: 400, reply: replyOf(values, errors) };
       }
       const link = await openSubmitLink(ctx, { token });
-      if (link.state !== "open") throw new AppError("gone", copy.closed[link.state].title);
+      if (link.state !== "open") throw new AppError("gone", submitNoticeCopy.closed[link.state].title);
       const { project } = link;
       await enforceRateLimit(ctx.env, "signIn", `submission:${ctx.address}:${project.id}`);
       const id = await requireUploadField(ctx, project, form);

@@ -12,6 +12,7 @@ import { submissionLimits as limits, submissionPath } from "#app/projects/submis
 import { listSubmissionReaders } from "#app/projects/submissions/submission-readers.server.ts";
 import { submitCopy } from "#app/projects/submissions/submit-copy.ts";
 import type { SubmitFields } from "#app/projects/submissions/submit-form.ts";
+import { submitNoticeCopy } from "#app/projects/submissions/submit-notice-copy.ts";
 import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -83,7 +84,7 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
     ]);
   } catch (error) {
     await ctx.env.MASTERS.delete(key);
-    if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitCopy.closed.closed.title);
+    if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitNoticeCopy.closed.closed.title);
     if (isFailedAssertion(error, hasRoom)) throw new AppError("conflict", errors.full);
     // The same form was sent at the same time.
     if ((await isSent()).length === 0) throw error;

@@ -1,23 +1,16 @@
+import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
+
 /** What members read about submissions. */
 export const submissionsCopy = {
-  title: "Submissions",
+  ...submissionCopy,
   total: (count: number) => (count === 1 ? "1 submission" : `${count} submissions`),
   filter: "Filter",
-  states: { all: "Every state", new: "New", shortlisted: "Shortlisted", declined: "Declined", deleted: "Deleted" },
-  acts: { new: "Back to new", shortlisted: "Shortlist", declined: "Decline" },
-  actOf: (act: string, title: string) => `${act}: ${title}`,
   changed: { new: "Moved back to new", shortlisted: "Added to the shortlist", declined: "Declined" },
   delete: "Delete",
   restore: "Restore",
   deletedText: (title: string) => `“${title}” was deleted from the project.`,
   undo: "Undo",
   restored: "Submission restored",
-  files: {
-    queued: "Processing. It can be played in a few minutes.",
-    ready: "Ready",
-    unreadable: "We couldn't read this file.",
-  },
-  hidden: "This track isn't available to you any more.",
   from: (name: string) => `Sent by ${name}`,
   byLink: "by link",
   comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),

@@ -26,29 +26,6 @@ export const submitCopy = {
   checking: "Checking the file",
   private:
     "Your track is for this project only: it isn't in the catalogue, and only the people who work on the project and those with its link hear it.",
-  sentTitle: "Your track is submitted",
-  sentText: (company: string) => `Thank you. ${company} has your track and we've emailed you a confirmation.`,
-  listen: "Open your submission",
-  another: "Submit another track",
-  home: (company: string) => `Go to ${company}`,
-  closed: {
-    unknown: {
-      title: "This link doesn't work",
-      text: (company: string) => `It may be incomplete, or ${company} renewed it. Ask for a new one.`,
-    },
-    closed: {
-      title: "This project is closed",
-      text: (company: string) => `${company} takes no more tracks for it.`,
-    },
-    off: {
-      title: "Submissions are off",
-      text: (company: string) => `${company} takes no tracks by link for this project at the moment.`,
-    },
-    late: {
-      title: "The deadline has passed",
-      text: (company: string) => `${company} takes no more tracks for this project.`,
-    },
-  },
   errors: {
     name: "Enter your name.",
     email: "Enter your email address, for example dana@northlight.com.",

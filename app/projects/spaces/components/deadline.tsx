@@ -1,4 +1,4 @@
-import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
+import { briefCopy as copy } from "#app/projects/spaces/brief-copy.ts";
 
 /** In UTC, like every date of the product. */
 const form = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

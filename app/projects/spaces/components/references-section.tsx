@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { briefCopy as copy } from "#app/projects/spaces/brief-copy.ts";
 import type { ProjectView } from "#app/projects/spaces/get-project.server.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
-import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 

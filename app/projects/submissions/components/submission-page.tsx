@@ -8,8 +8,8 @@ import { projectPath } from "#app/projects/spaces/project.ts";
 import { SubmissionComments } from "#app/projects/submissions/components/submission-comments.tsx";
 import type { SubmissionPageView } from "#app/projects/submissions/read-submission-page.server.ts";
 import { submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
-import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -56,9 +56,9 @@ export function SubmissionPage({ page, reply }: SubmissionPageProps) {
 }
 
 function missingText({ kind, fileState, problem }: SubmissionPageView["submission"]): string {
-  if (kind === "catalogue") return submissionsCopy.hidden;
+  if (kind === "catalogue") return submissionCopy.hidden;
   if (fileState === "unreadable" && problem) return copy.problem(problem);
-  return submissionsCopy.files[fileState];
+  return submissionCopy.files[fileState];
 }
 
 type MemberFactsProps = { member: NonNullable<SubmissionPageView["member"]>; sentAt: number; title: string };
@@ -70,7 +70,7 @@ function MemberFacts({ member, sentAt, title }: MemberFactsProps) {
     <section className="mt-8 grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2">
         <dt className="text-mute">{copy.state}</dt>
-        <dd>{submissionsCopy.states[state]}</dd>
+        <dd>{submissionCopy.states[state]}</dd>
         <dt className="text-mute">{copy.sentBy}</dt>
         <dd className="[overflow-wrap:anywhere]">
           <bdi>{senderName}</bdi>
@@ -105,9 +105,9 @@ function MemberFacts({ member, sentAt, title }: MemberFactsProps) {
                 name="act"
                 value={one}
                 className={one === "shortlisted" ? "btn btn-accent" : "btn btn-quiet"}
-                aria-label={submissionsCopy.actOf(submissionsCopy.acts[one], title)}
+                aria-label={submissionCopy.actOf(submissionCopy.acts[one], title)}
               >
-                {submissionsCopy.acts[one]}
+                {submissionCopy.acts[one]}
               </button>
             ),
           )}

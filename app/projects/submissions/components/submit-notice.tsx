@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { submissionPath } from "#app/projects/submissions/submission.ts";
-import { submitCopy as copy } from "#app/projects/submissions/submit-copy.ts";
+import { submitNoticeCopy as copy } from "#app/projects/submissions/submit-notice-copy.ts";
 import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
 
 type ClosedSubmitProps = { company: SharingCompany; reason: keyof typeof copy.closed };

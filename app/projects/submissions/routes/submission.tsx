@@ -13,6 +13,7 @@ import { SubmissionPage } from "#app/projects/submissions/components/submission-
 import { ClosedSubmit } from "#app/projects/submissions/components/submit-notice.tsx";
 import { isClosedLink, readSubmissionPage } from "#app/projects/submissions/read-submission-page.server.ts";
 import { submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
@@ -49,6 +50,6 @@ export default function SubmissionRoute() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: copy.metaTitle(shown?.page?.submission.title ?? submissionsCopy.title, shown?.company.name ?? "") },
+  { title: copy.metaTitle(shown?.page?.submission.title ?? submissionCopy.title, shown?.company.name ?? "") },
   { name: "robots", content: "noindex, nofollow" },
 ];

@@ -11,6 +11,7 @@ import { SubmitPage } from "#app/projects/submissions/components/submit-page.tsx
 import { openSubmitLink } from "#app/projects/submissions/open-submit-link.server.ts";
 import { receiveSubmission } from "#app/projects/submissions/receive-submission.server.ts";
 import { submitCopy as copy } from "#app/projects/submissions/submit-copy.ts";
+import { submitNoticeCopy } from "#app/projects/submissions/submit-notice-copy.ts";
 import { createUploadField } from "#app/projects/submissions/upload-form.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
@@ -61,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
         ? copy.heading
         : shown.state === "open"
           ? copy.title(shown.project.title)
-          : copy.closed[shown.state].title,
+          : submitNoticeCopy.closed[shown.state].title,
   },
   { name: "robots", content: "noindex, nofollow" },
 ];

@@ -1,0 +1,26 @@
+/** What a submission link says instead of its form. */
+export const submitNoticeCopy = {
+  sentTitle: "Your track is submitted",
+  sentText: (company: string) => `Thank you. ${company} has your track and we've emailed you a confirmation.`,
+  listen: "Open your submission",
+  another: "Submit another track",
+  home: (company: string) => `Go to ${company}`,
+  closed: {
+    unknown: {
+      title: "This link doesn't work",
+      text: (company: string) => `It may be incomplete, or ${company} renewed it. Ask for a new one.`,
+    },
+    closed: {
+      title: "This project is closed",
+      text: (company: string) => `${company} takes no more tracks for it.`,
+    },
+    off: {
+      title: "Submissions are off",
+      text: (company: string) => `${company} takes no tracks by link for this project at the moment.`,
+    },
+    late: {
+      title: "The deadline has passed",
+      text: (company: string) => `${company} takes no more tracks for this project.`,
+    },
+  },
+} as const;
