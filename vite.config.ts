@@ -43,6 +43,8 @@ const clientRollupOptions: Rollup.RollupOptions = {
   },
 };
 
+const everyPage = /\/(?:framework|shell)-[\w-]+\.js$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -61,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
+    // What is loaded on demand does not name the files that every page has already.
+    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !everyPage.test(file)) },
     target: "es2022",
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
