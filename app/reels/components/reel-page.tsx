@@ -48,7 +48,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
           />
         ) : null}
         {track ? (
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <PlayButton track={track} context={[track]} />
             <p className="min-w-0">
               <span className="sr-only">{`${copy.music}: `}</span>
