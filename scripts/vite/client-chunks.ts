@@ -41,14 +41,14 @@ const namedChunks: [name: string, path: RegExp][] = [
     "share-page",
     /\/app\/sharing\/(?:components\/(?:closed-share-page|passcode-page|item-answer|light-field|share-notice)\.tsx|(?:share-limits|visits\/(?:answer-reply|share-answer|share-page|share-page-copy))\.ts)$/,
   ],
-  // The pages that the links of a project lead to, without an account: what they share with the staff's pages stands by itself.
+  // The pages that the links of a project or a transfer lead to, without an account: what they share with the staff's pages stands by itself.
   [
     "submission",
     /\/app\/(?:projects\/(?:spaces\/project|submissions\/(?:components\/submit-notice|submission|submission-copy|submit-notice-copy))|comments\/(?:components\/comment-fields|song-comments-copy)|player\/track\/read-time|ui\/form\/copy-button)\.tsx?$/,
   ],
   [
-    "submit",
-    /\/app\/(?:projects\/(?:spaces\/(?:components\/(?:deadline|references-section)|brief-copy)|submissions\/submit-copy)|uploads\/(?:send-file|upload-copy)|identity\/components\/(?:plain-form|form-reply)|ui\/format-bytes)\.tsx?$/,
+    "sending",
+    /\/app\/(?:projects\/(?:spaces\/(?:components\/(?:deadline|references-section)|brief-copy)|submissions\/submit-copy|transfers\/transfer)|sharing\/links\/share-link|uploads\/(?:send-file|upload-copy)|ui\/format-bytes)\.tsx?$/,
   ],
   // Rows that are dragged, on the pages where a list is ordered.
   ["sortable", /\/(?:app\/playlists\/editor\/components\/sortable-rows\.tsx|node_modules\/@dnd-kit\/)/],

@@ -36,28 +36,31 @@ const pages = [
 ];
 const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-licensing\/artist\/[a-z0-9-]+/];
 
-/** The addresses of a published reel: its own, and the one of a share link; and that of a pitch's link. */
-async function reelPages(page: Page): Promise<string[]> {
-  await signIn(page, "staff", "/sliders/list");
+type Made = Record<string, string>;
+
+/** The pages that people without an account get a link to: a published reel, and what is shared of it, of a playlist and of a project. */
+async function linkPages(page: Page): Promise<string[]> {
+  await signIn(page, "admin", "/sliders/list");
   const headers = { Origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) => {
     const made = await page.request.post(path, { data, headers });
-    return ((await made.json()) as { data: Record<string, string> }).data;
+    return ((await made.json()) as { data: Made }).data;
   };
   const reel = { title: "Weighed", kind: "slides", status: "published", items: [{ name: "Dawn" }, { name: "Noon" }] };
   const { _id = "" } = await post("/api/v1/sliders", reel);
-  const { address = "" } = await post(`/api/v1/sliders/${_id}/shares`, { recipient: "Dana Wu" });
-  const pitch = await post("/api/v1/pitches", { title: "Weighed" });
-  const pitched = await post(`/api/v1/pitches/${pitch._id}/shares`, { recipient: "Dana Wu" });
+  const shared = await post(`/api/v1/sliders/${_id}/shares`, { recipient: "Dana Wu" });
+  const playlist = await post("/api/v1/playlists", { name: "Weighed" });
+  const list = await post(`/api/v1/playlists/${playlist._id}/shares`, { recipient: "Dana Wu" });
+  const project = await post("/api/v1/spaces", { title: "Weighed", link: "on" });
   // What follows is seen by visitors.
   await page.context().clearCookies();
-  return [`/sliders/reel/${_id}`, address, pitched.address ?? ""];
+  return [`/sliders/reel/${_id}`, shared.address ?? "", list.address ?? "", project.address ?? ""];
 }
 
 test("every public page loads at most 100 KB of scripts, brotli, in at most 12 files", async ({ page }) => {
   const search = await (await page.request.get("/search")).text();
   const linked = linkedPages.map((pattern) => pattern.exec(search)?.[0] ?? `no ${pattern}`);
-  for (const path of [...pages, ...linked, ...(await reelPages(page))]) {
+  for (const path of [...pages, ...linked, ...(await linkPages(page))]) {
     const response = await page.request.get(path, { headers: { Accept: "text/html" } });
     expect([200, 404], path).toContain(response.status());
     const files = fetchedScripts(await response.text());
