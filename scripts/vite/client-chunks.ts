@@ -30,7 +30,11 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["pagination", /\/app\/ui\/list\/pagination(?:-copy|-window)?\.tsx?$/],
   // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.
   ["account-copy", /\/app\/identity\/account\/account-copy\.ts$/],
-  ["date-time", /\/app\/(?:ui\/date-time\.tsx|player\/comments\/comment\.ts)$/],
+  // With the form of comments on a song's page and on that of a submission, which show points in time too.
+  [
+    "date-time",
+    /\/app\/(?:ui\/date-time|player\/(?:comments\/comment|track\/read-time)|comments\/(?:components\/comment-fields|song-comments-copy))\.tsx?$/,
+  ],
   // What every page loads when it is idle: one file, because its first script lists the files by name.
   [
     "listening",
@@ -44,7 +48,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   // The pages that the links of a project or a transfer lead to, without an account: what they share with the staff's pages stands by itself.
   [
     "submission",
-    /\/app\/(?:projects\/(?:spaces\/project|submissions\/(?:components\/submit-notice|submission|submission-copy|submit-notice-copy))|comments\/(?:components\/comment-fields|song-comments-copy)|player\/track\/read-time|ui\/form\/copy-button)\.tsx?$/,
+    /\/app\/(?:projects\/(?:spaces\/project|submissions\/(?:components\/submit-notice|submission|submission-copy|submit-notice-copy))|ui\/form\/copy-button)\.tsx?$/,
   ],
   [
     "sending",

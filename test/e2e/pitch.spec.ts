@@ -58,6 +58,18 @@ test("a playlist is presented, its music follows the slides, the client picks, a
   await client.goto("/");
   await context.close();
 
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 800 },
+    extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.120" },
+  });
+  const phone = await plain.newPage();
+  await phone.goto(address);
+  await expect(phone.locator("audio")).toHaveCount(3);
+  for (const audio of await phone.locator("audio").all())
+    expect(await audio.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(240);
+  await plain.close();
+
   await expect(async () => {
     await page.goto(`/pitch/edit/${id}/shares/${linkId}`);
     await expect(page.getByRole("img", { name: /^Heat of / }).first()).toBeVisible({ timeout: 1_000 });

@@ -15,7 +15,7 @@ export function NoScriptAudio({ track }: NoScriptAudioProps) {
         preload="none"
         src={playbackOf(track, null).direct}
         aria-label={copy.audioOf(trackName(track))}
-        className="h-10 w-full max-w-[300px]"
+        className="h-10 w-[300px] max-w-full"
       />
     </noscript>
   );
