@@ -1,4 +1,5 @@
 import { type Bench, type Load, load, medianOf, type Server, startControl, type Target } from "#test/bench/harness.ts";
+import { type Person, sessionOf } from "#test/bench/signed-in.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 type Goal = { minRatio?: number; maxCpuMs?: number };
@@ -10,30 +11,15 @@ type Rounds = { crowd: Load[]; alone: Load[]; counted: Load[] };
 const cached: Goal = { minRatio: 0.6 };
 const control = "bare worker (control)";
 
-/** Signs a demo person in and returns the session cookie. */
-async function signIn(base: URL, email: string, password: string): Promise<string> {
-  const form = new URLSearchParams({ email, password });
-  const response = await fetch(new URL("/login", base), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: base.origin, "Content-Type": "application/x-www-form-urlencoded" },
-    body: form,
-  });
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("session="));
-  if (cookie === undefined)
-    throw new Error(`Sign-in answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
-  return cookie.split(";")[0] ?? "";
-}
-
 type Options = {
   rounds: number;
   seconds: number;
-  person: { email: string; password: string };
+  person: Person;
   songPath: string;
 };
 
 async function pagesOf(server: Bench, { person, songPath }: Options): Promise<Page[]> {
-  const signedIn = { Cookie: await signIn(server.url, person.email, person.password) };
+  const signedIn = { Cookie: await sessionOf(server.url, person) };
   // A page with a query parameter that it does not know, or of a form that carries a session, is never a shared one.
   const page = (name: string, path: string, goal: Goal = {}, headers = {}) => {
     return { server, name, path, headers, goal, isCached: goal === cached };

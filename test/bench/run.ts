@@ -15,6 +15,7 @@ import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
 import { measureMatchedLoudness } from "#test/bench/matched-loudness.ts";
 import { measurePages } from "#test/bench/pages.ts";
+import { measurePlaylists } from "#test/bench/playlists.ts";
 import { writeReport } from "#test/bench/report.ts";
 import { measureSegments } from "#test/bench/segments.ts";
 import { measureShifts } from "#test/bench/shifts.ts";
@@ -35,6 +36,7 @@ const parts = [
   "weights",
   "pages",
   "sign-in",
+  "playlists",
   "segments",
   "sound",
   "loudness",
@@ -99,6 +101,7 @@ async function measure(state: string): Promise<void> {
     );
   }
   if (wanted("pages")) await measurePages(loaded, { rounds, seconds, person, songPath });
+  if (wanted("playlists")) await measurePlaylists(loaded, person, quick ? 20 : 100);
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
   if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 81 });
   await loaded.stop();

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { variantKey, variantNames, variants } from "#app/media/images/variants.ts";
 import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import type { Bench } from "#test/bench/harness.ts";
+import { type Person, sessionOf } from "#test/bench/signed-in.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 /** A camera's picture of 20 megapixels. */
@@ -101,17 +102,6 @@ async function post<T>({ bench, cookie }: Sender, path: string, body: object | F
   return data;
 }
 
-async function signIn(bench: Bench, person: { email: string; password: string }): Promise<Sender> {
-  const response = await fetch(new URL("/login", bench.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: bench.url.origin, "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(person).toString(),
-  });
-  const cookie = response.headers.getSetCookie().map((set) => set.split(";")[0]);
-  return { bench, cookie: cookie.join("; ") };
-}
-
 /** Uploads a picture as the browser does: milliseconds until it is stored and until its variants are made, and their prefix. */
 async function upload(sender: Sender, { file, type }: Pick<Photo, "file" | "type">, bytes: Buffer) {
   const began = performance.now();
@@ -153,14 +143,14 @@ async function worstDifference({ bench }: Sender, image: string, source: string,
  * Time and memory of the upload of pictures of 20 megapixels in each format, and whether every variant shows what the source does. Locally
  * the pictures are decoded outside of workerd, by the stand-in of the platform's Images.
  */
-export async function measureUploads(bench: Bench, person: { email: string; password: string }): Promise<void> {
+export async function measureUploads(bench: Bench, person: Person): Promise<void> {
   if (findFfmpeg() === null) {
     console.log("Uploads are not measured: ffmpeg is missing.");
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), "syncline-photos-"));
   try {
-    const sender = await signIn(bench, person);
+    const sender = { bench, cookie: await sessionOf(bench.url, person) };
     const [grained, plain] = [join(folder, "grained.png"), join(folder, "plain.png")];
     await drawSource(grained, true);
     await drawSource(plain, false);
