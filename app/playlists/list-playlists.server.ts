@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import { type PlaylistsQuery, playlistsPerPage } from "#app/playlists/playlists-query.ts";
 import { containsWords } from "#db/folded-name.server.ts";
@@ -38,13 +38,14 @@ type Row = Omit<ListedPlaylist, "seeds"> & { seeds: string; total: number };
 
 /**
  * A page of the playlists that the person owns or is a member of at this company, and their folders, in one round trip.
- * @throws AppError unauthorised, forbidden
+ * Those who may not create playlists have the ones that are shared with them.
+ * @throws AppError unauthorised
  */
 export async function listPlaylists(
   ctx: RequestContext,
   { q, folder, sort, page }: PlaylistsQuery,
 ): Promise<{ playlists: ListedPlaylist[]; folders: ListedFolder[]; total: number; page: number; pages: number }> {
-  const actor = requireAccess(ctx, "playlists");
+  const actor = requireActor(ctx);
   const { db, company } = ctx;
   const { playlists, playlistFolders } = scoped(db, company);
   const isIn =

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fold } from "#app/catalogue/fold.ts";
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { optionPath } from "#app/player/options/song-option.ts";
 import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
@@ -19,7 +20,7 @@ const errorId = "playlist-ids-error";
 export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
   const { track, playlists } = data;
   const [typed, setTyped] = useState(data.filter);
-  const wanted = typed.trim().toLowerCase();
+  const wanted = fold(typed);
   const path = optionPath(track, "add-to-playlist");
   return (
     <>
@@ -48,7 +49,7 @@ export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
         {({ valueFor, valuesFor, errorFor }) => {
           const chosen = valuesFor("playlistIds");
           const shown = playlists.filter(
-            ({ id, name }) => chosen.includes(id) || name.toLowerCase().includes(wanted) || data.filter === typed,
+            ({ id, name }) => chosen.includes(id) || fold(name).includes(wanted) || data.filter === typed,
           );
           const error = errorFor("playlistIds");
           return (

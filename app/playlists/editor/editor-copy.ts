@@ -137,6 +137,6 @@ export const editorCopy = {
   signIn: "Sign in to see your playlists",
   signInHint: "Playlists you create or that people share with you are listed here.",
   signInAction: "Sign in",
-  noRight: "Your account can't create playlists",
-  noRightHint: "Ask an administrator for the permission.",
+  noneShared: "No playlists are shared with you",
+  noneSharedHint: "Your account can't create playlists. Ask an administrator for the permission.",
 } as const;

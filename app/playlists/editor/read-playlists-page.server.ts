@@ -1,10 +1,11 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
 
 /**
  * What a page of the person's playlists shows. `path` is its address, `editBase` that of the pages of its playlists.
- * @throws AppError unauthorised, forbidden
+ * @throws AppError unauthorised
  */
 export async function readPlaylistsPage(ctx: RequestContext, { path, editBase }: { path: string; editBase: string }) {
   const params = ctx.url.searchParams;
@@ -12,7 +13,8 @@ export async function readPlaylistsPage(ctx: RequestContext, { path, editBase }:
   const list = await listPlaylists(ctx, readPlaylistsQuery(params));
   // Restoring checks whose it is.
   const deleted = /^[\w-]{1,64}$/.exec(params.get("deleted") ?? "")?.[0] ?? null;
-  return { ...list, query, deleted, path, editBase, company: ctx.company.name };
+  const canCreate = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
+  return { ...list, query, deleted, canCreate, path, editBase, company: ctx.company.name };
 }
 
 export type PlaylistsPageData = Awaited<ReturnType<typeof readPlaylistsPage>>;

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistsPage } from "#app/playlists/editor/components/playlists-page.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
@@ -17,8 +16,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (!isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
   const { actor, company } = ctx;
   const paths = { path: handheldPaths.list, editBase: handheldPaths.list };
-  const list = actor !== null && can(actor, "playlists", company) ? await readPlaylistsPage(ctx, paths) : null;
-  return { list, signedIn: actor !== null, company: company.name };
+  return { list: actor === null ? null : await readPlaylistsPage(ctx, paths), company: company.name };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -29,15 +27,13 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 const signIn = `/login?${new URLSearchParams({ returnUrl: handheldPaths.list })}`;
 
 export default function MyPlaylists() {
-  const { list, signedIn } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       {list ? (
         <PlaylistsPage data={list} lastResult={lastResult} />
-      ) : signedIn ? (
-        <EmptyState title={copy.noRight}>{copy.noRightHint}</EmptyState>
       ) : (
         <EmptyState title={copy.signIn} action={<ButtonLink to={signIn}>{copy.signInAction}</ButtonLink>}>
           {copy.signInHint}

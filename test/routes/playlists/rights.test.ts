@@ -187,6 +187,10 @@ test("a member is a person of the company, is mailed once, and their role can ch
   }
   const shared = await listPlaylists(staff, readPlaylistsQuery(new URLSearchParams({ folder: "shared" })));
   expect(shared.playlists).toContainEqual(expect.objectContaining({ id, role: "editor" }));
+  // Also an account that can have no playlist of its own.
+  await saveMember(owner, { id, email: mail("label"), role: "viewer" });
+  const invited = await listPlaylists(await contextOf("label"), readPlaylistsQuery(new URLSearchParams()));
+  expect(invited.playlists).toContainEqual(expect.objectContaining({ id, role: "viewer" }));
 });
 
 test("of one text the second person is told, of another both changes stand", async () => {

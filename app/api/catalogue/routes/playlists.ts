@@ -35,6 +35,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 }
 
 async function ownPlaylists(ctx: RequestContext, query: URLSearchParams): Promise<Response> {
+  requireAccess(ctx, "playlists");
   const { playlists, folders, total, page, pages } = await listPlaylists(ctx, readPlaylistsQuery(query));
   const items = playlists.map(({ id: _id, totalMs, seeds: _, imageKey, ...playlist }) => ({
     _id,

@@ -17,8 +17,11 @@ type PlaylistsPageProps = { data: PlaylistsPageData; lastResult: FormResult | un
 
 /** A person's playlists: folders, filter, sort and the form of a new one. */
 export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
-  const { playlists, folders, page, pages, query, path, deleted } = data;
+  const { playlists, folders, page, pages, query, path, deleted, canCreate } = data;
   const isFiltered = query.q !== "" || query.folder !== "";
+  const empty = canCreate
+    ? { title: copy.none, hint: copy.noneHint }
+    : { title: copy.noneShared, hint: copy.noneSharedHint };
   const open = folders.find(({ id }) => id === query.folder) ?? null;
   return (
     <>
@@ -42,7 +45,7 @@ export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
             options={playlistSorts.map((sort) => ({ value: sort, label: copy.sorts[sort] }))}
           />
         </ListFilters>
-        <NewPlaylist path={path} folderId={open?.id ?? ""} lastResult={lastResult} />
+        {canCreate ? <NewPlaylist path={path} folderId={open?.id ?? ""} lastResult={lastResult} /> : null}
       </div>
       <div className="grid gap-8 md:grid-cols-[200px_minmax(0,1fr)]">
         <nav aria-label={copy.folders}>
@@ -53,15 +56,15 @@ export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
             ))}
             <FolderLink path={path} id="shared" name={copy.shared} query={query.folder} />
           </ul>
-          <FolderForms path={path} open={open} lastResult={lastResult} />
+          {canCreate ? <FolderForms path={path} open={open} lastResult={lastResult} /> : null}
         </nav>
         <section aria-label={open?.name ?? copy.title} className="min-w-0">
           {playlists.length === 0 ? (
             <EmptyState
-              title={isFiltered ? copy.noMatch : copy.none}
+              title={isFiltered ? copy.noMatch : empty.title}
               action={isFiltered ? <ButtonLink to={path}>{copy.showAll}</ButtonLink> : undefined}
             >
-              {isFiltered ? copy.noMatchHint : copy.noneHint}
+              {isFiltered ? copy.noMatchHint : empty.hint}
             </EmptyState>
           ) : (
             <ul className="border-t border-line">
