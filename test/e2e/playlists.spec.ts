@@ -44,9 +44,12 @@ test("rows are ordered by keys, by dragging and by buttons alike, and stay so", 
   await from.scrollIntoViewIfNeeded();
   await from.hover();
   await page.mouse.down();
-  const target = (await to.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(target.x + 10, target.y + 10, { steps: 6 });
-  await expect(said).toHaveText(/place 2 of 4$/);
+  // The rows make room while the pointer moves, so the place is looked for until it is reached.
+  await expect(async () => {
+    const target = (await to.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(target.x + 10, target.y + 10, { steps: 6 });
+    await expect(said).toHaveText(/place 2 of 4$/, { timeout: 2_000 });
+  }).toPass();
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual([d, c, b, a]);
   // What the server has, once the drop has reached it.
