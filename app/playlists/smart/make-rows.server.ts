@@ -7,7 +7,7 @@ import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
-  "the rows of a smart playlist are made by whoever opens it, and by the schedule",
+  "the rows of a smart playlist are made when a person opens it, and by the schedule",
 );
 
 /** What making the rows of a playlist needs of it. */
