@@ -11,13 +11,13 @@ import {
   type StoredOriginal,
   storedOriginalSchema,
 } from "#audio/ingest/ingested-recording.ts";
+import { failureOf, parseJson, reasonOf, SinkError } from "#audio/ingest/sink-error.ts";
 
 const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
 const PART_BYTES = 16 * 1024 * 1024;
 /** Delays between attempts, ms: 31 s in all, longer than a killed runtime takes to restart. */
 const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000];
 
-const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const foundSchema = z.object({ data: z.object({ recordingId: z.string() }).nullable() });
 const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int() }) });
 const uploadSchema = z.object({ data: z.object({ uploadId: z.string() }) });
@@ -31,18 +31,6 @@ const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) })
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
 const submissionSchema = z.object({ data: z.object({ submissionId: z.string() }) });
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
-
-/** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
-export class SinkError extends Error {
-  readonly code: string;
-  readonly status: number;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 type HttpSinkOptions = {
   baseUrl: string;
@@ -165,7 +153,7 @@ export class HttpSink {
   async #fetchFile(address: string, path: string): Promise<void> {
     const headers = { authorization: `Bearer ${this.#token}` };
     const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal });
-    if (!response.ok || response.body === null) throw failure(response.status, await response.text());
+    if (!response.ok || response.body === null) throw failureOf(response.status, await response.text());
     const file = await open(path, "w");
     try {
       const reader = response.body.getReader();
@@ -224,7 +212,7 @@ export class HttpSink {
     const text = await response.text().catch((cause: unknown) => {
       throw new SinkError(503, "unreachable", `the response from ${this.#base} was cut off (${reasonOf(cause)})`);
     });
-    if (!response.ok) throw failure(response.status, text);
+    if (!response.ok) throw failureOf(response.status, text);
     const parsed = schema.safeParse(parseJson(text));
     if (!parsed.success) throw new SinkError(502, "bad_response", `${method} ${path} returned an unexpected response`);
     return parsed.data;
@@ -233,24 +221,4 @@ export class HttpSink {
 
 function objectPath({ bucket, key }: Pick<LocalObject, "bucket" | "key">): string {
   return `objects/${bucket}/${key}`;
-}
-
-function failure(status: number, text: string): SinkError {
-  const parsed = failureSchema.safeParse(parseJson(text));
-  const { code, message } = parsed.success ? parsed.data.error : { code: "unknown", message: `HTTP ${status}` };
-  return new SinkError(status, code, `${message} (${status} ${code})`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  const inner = cause.cause;
-  return inner instanceof Error && "code" in inner ? String(inner.code) : cause.message;
 }

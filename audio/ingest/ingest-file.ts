@@ -4,9 +4,10 @@ import { v7 as uuidv7 } from "uuid";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
-import { type HttpSink, SinkError } from "#audio/ingest/http-sink.ts";
+import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
+import { SinkError } from "#audio/ingest/sink-error.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
 

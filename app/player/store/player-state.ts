@@ -1,4 +1,4 @@
-import type { EngineFailure } from "#app/player/engine/engine.ts";
+import type { EngineFailure } from "#app/player/engine/engine-host.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { initialSnapshot, type PlayerSnapshot } from "#app/player/store/player-snapshot.ts";
 import { Signal } from "#app/player/store/signal.ts";

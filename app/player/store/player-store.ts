@@ -1,6 +1,7 @@
 import type { HlsConfig } from "#app/edge/context/company.ts";
-import { Engine, type EngineFailure } from "#app/player/engine/engine.ts";
+import { Engine } from "#app/player/engine/engine.ts";
 import { abilitiesOf, engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
+import type { EngineFailure } from "#app/player/engine/engine-host.ts";
 import { type EngineState, isActive } from "#app/player/engine/engine-state.ts";
 import { isBuffered } from "#app/player/engine/is-buffered.ts";
 import { initialVolume, readStoredVolume } from "#app/player/engine/volume.ts";

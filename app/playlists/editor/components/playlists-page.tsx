@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { FolderForms } from "#app/playlists/editor/components/folder-forms.tsx";
 import { NewPlaylist } from "#app/playlists/editor/components/new-playlist.tsx";
@@ -7,11 +7,12 @@ import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { PlaylistsPageData } from "#app/playlists/editor/read-playlists-page.server.ts";
 import { playlistSorts } from "#app/playlists/playlists-query.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 type PlaylistsPageProps = { data: PlaylistsPageData; lastResult: FormResult | undefined };
 
@@ -26,13 +27,9 @@ export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
   return (
     <>
       {deleted ? (
-        <Form method="post" action={path} role="status" className="mb-6 flex items-center gap-3">
+        <UndoNotice text={copy.deleted} undo={copy.undo} act={{ name: "act", value: "restore" }} path={path}>
           <input type="hidden" name="id" value={deleted} />
-          <span>{copy.deleted}</span>
-          <Button variant="quiet" size="small" name="act" value="restore">
-            {copy.undo}
-          </Button>
-        </Form>
+        </UndoNotice>
       ) : null}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <ListFilters query={query} search={copy.search} submit={copy.apply}>

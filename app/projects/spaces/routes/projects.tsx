@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -10,11 +10,12 @@ import { projectLimits, projectsPath } from "#app/projects/spaces/project.ts";
 import { projectRowSchema, projectsQuerySchema } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 /** The project that was deleted last, as the address names it. */
 const deletedSchema = z.object({ id: z.uuid(), title: z.string().max(projectLimits.title) });
@@ -79,13 +80,9 @@ export default function ProjectsPage() {
       </div>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {deleted ? (
-        <Form method="post" role="status" className="mb-6 flex flex-wrap items-center gap-3">
+        <UndoNotice text={copy.deletedText(deleted.title)} undo={copy.undo} act={{ name: "intent", value: "restore" }}>
           <input type="hidden" name="id" value={deleted.id} />
-          <span>{copy.deletedText(deleted.title)}</span>
-          <Button variant="quiet" size="small" name="intent" value="restore">
-            {copy.undo}
-          </Button>
-        </Form>
+        </UndoNotice>
       ) : null}
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
         <p>{copy.total(total)}</p>

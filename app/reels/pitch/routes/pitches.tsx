@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
@@ -10,11 +10,12 @@ import { changePitches } from "#app/reels/pitch/list/pitches-action.server.ts";
 import { pitchesQuerySchema } from "#app/reels/pitch/list/pitches-query.ts";
 import { pitchesPath } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy as copy } from "#app/reels/pitch/pitch-copy.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 /** GET /pitch: the person's pitches, and those that others show to the company. For UpdatePlaylist. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -44,12 +45,12 @@ export default function PitchesPage() {
       <h1 className="mt-2 text-title">{copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {deleted ? (
-        <Form method="post" action={pitchesPath} role="status" className="mb-6 flex flex-wrap items-center gap-3">
-          <span>{copy.deleted}</span>
-          <Button variant="quiet" size="small" name="act" value={`restore:${deleted}`}>
-            {copy.undo}
-          </Button>
-        </Form>
+        <UndoNotice
+          text={copy.deleted}
+          undo={copy.undo}
+          act={{ name: "act", value: `restore:${deleted}` }}
+          path={pitchesPath}
+        />
       ) : null}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <ListFilters query={query} search={copy.search} submit={copy.apply}>

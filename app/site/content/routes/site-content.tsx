@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -10,10 +10,11 @@ import { EntryActions } from "#app/site/content/components/entry-actions.tsx";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
 import { contentPath, entryKinds, hasDates, kindPath, readKind } from "#app/site/content/entry.ts";
 import { listEntries, type SiteEntry } from "#app/site/content/list-entries.server.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
+import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 const formSchema = z.object({
   id: z.string().min(1).max(64),
@@ -131,14 +132,15 @@ type UndoProps = { id: string; title: string; wasPublished: string };
 
 function Undo({ id, title, wasPublished }: UndoProps) {
   return (
-    <Form method="post" action={contentPath} role="status" className="mb-6 flex flex-wrap items-center gap-3">
+    <UndoNotice
+      text={copy.deletedText(title)}
+      undo={copy.undo}
+      act={{ name: "intent", value: "restore" }}
+      path={contentPath}
+    >
       <input type="hidden" name="id" value={id} />
       {wasPublished ? <input type="hidden" name="wasPublished" value="yes" /> : null}
-      <span>{copy.deletedText(title)}</span>
-      <Button variant="quiet" size="small" name="intent" value="restore">
-        {copy.undo}
-      </Button>
-    </Form>
+    </UndoNotice>
   );
 }
 

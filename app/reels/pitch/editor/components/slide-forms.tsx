@@ -1,13 +1,11 @@
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
-import { formatDuration } from "#app/player/track/track.ts";
-import { writeTime } from "#app/playlists/editor/row-form.ts";
+import { PassageFields } from "#app/playlists/editor/components/passage-fields.tsx";
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
 import { pitchLimits as limits, type TextSlide, type TrackSlide } from "#app/reels/pitch/pitch.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { Select } from "#app/ui/form/select.tsx";
 
 const frame = "border-b border-line py-4 sm:pl-12";
 
@@ -53,15 +51,7 @@ type TrackSlideFormProps = { slide: TrackSlide; data: PitchEditorData; lastResul
 
 /** Heading, text, version and passage of a slide with a track. */
 export function TrackSlideForm({ slide, data, lastResult }: TrackSlideFormProps) {
-  const { id, title, text, recordingId, startMs, endMs } = slide;
-  const known = data.versions.length > 0 ? data.versions : [{ id: recordingId, label: null, durationMs: 0 }];
-  const options = known.map((version) => ({
-    value: version.id,
-    label: [
-      version.label ?? copy.mainVersion,
-      ...(version.durationMs ? [formatDuration(version.durationMs)] : []),
-    ].join(", "),
-  }));
+  const { id, title, text } = slide;
   return (
     <div className={frame}>
       <OptionForm action={data.path} lastResult={lastResult} className="grid max-w-xl gap-4">
@@ -70,9 +60,6 @@ export function TrackSlideForm({ slide, data, lastResult }: TrackSlideFormProps)
             <input type="hidden" name="slideId" value={id} />
             <input type="hidden" name="titleBefore" value={valueFor("titleBefore", title)} />
             <input type="hidden" name="textBefore" value={valueFor("textBefore", text)} />
-            <input type="hidden" name="recordingBefore" value={valueFor("recordingBefore", recordingId)} />
-            <input type="hidden" name="startBefore" value={valueFor("startBefore", String(startMs ?? ""))} />
-            <input type="hidden" name="endBefore" value={valueFor("endBefore", String(endMs ?? ""))} />
             <Field
               name="title"
               label={copy.heading}
@@ -90,30 +77,7 @@ export function TrackSlideForm({ slide, data, lastResult }: TrackSlideFormProps)
               defaultValue={valueFor("text", text)}
               error={errorFor("text")}
             />
-            <Select
-              name="recordingId"
-              label={copy.version}
-              defaultValue={valueFor("recordingId", recordingId)}
-              error={errorFor("recordingId")}
-              options={options}
-            />
-            <div className="grid grid-cols-2 gap-4">
-              <Field
-                name="start"
-                label={copy.start}
-                hint={copy.passageHint}
-                defaultValue={valueFor("start", writeTime(startMs))}
-                error={errorFor("start")}
-                autoComplete="off"
-              />
-              <Field
-                name="end"
-                label={copy.end}
-                defaultValue={valueFor("end", writeTime(endMs))}
-                error={errorFor("end")}
-                autoComplete="off"
-              />
-            </div>
+            <PassageFields saved={slide} versions={data.versions} valueFor={valueFor} errorFor={errorFor} />
             <Button name="act" value="track-slide" className="justify-self-start">
               {copy.save}
             </Button>

@@ -1,0 +1,55 @@
+import { formatDuration } from "#app/player/track/track.ts";
+import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { writeTime } from "#app/playlists/editor/row-form.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type PassageFieldsProps = {
+  /** As it is saved; milliseconds, null for the whole track. */
+  saved: { recordingId: string; startMs: number | null; endMs: number | null };
+  /** Of the song; empty when they could not be read. */
+  versions: { id: string; label: string | null; durationMs: number }[];
+  valueFor: (name: string, saved?: string) => string | undefined;
+  errorFor: (name: string) => string | undefined;
+};
+
+/** The version and the passage that a row plays, with the values that the form was filled with. */
+export function PassageFields({ saved, versions, valueFor, errorFor }: PassageFieldsProps) {
+  const { recordingId, startMs, endMs } = saved;
+  const known = versions.length > 0 ? versions : [{ id: recordingId, label: null, durationMs: 0 }];
+  const options = known.map(({ id, label, durationMs }) => ({
+    value: id,
+    label: [label ?? copy.mainVersion, ...(durationMs ? [formatDuration(durationMs)] : [])].join(", "),
+  }));
+  return (
+    <>
+      <input type="hidden" name="recordingBefore" value={valueFor("recordingBefore", recordingId)} />
+      <input type="hidden" name="startBefore" value={valueFor("startBefore", String(startMs ?? ""))} />
+      <input type="hidden" name="endBefore" value={valueFor("endBefore", String(endMs ?? ""))} />
+      <Select
+        name="recordingId"
+        label={copy.version}
+        defaultValue={valueFor("recordingId", recordingId)}
+        error={errorFor("recordingId")}
+        options={options}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          name="start"
+          label={copy.start}
+          hint={copy.passageHint}
+          defaultValue={valueFor("start", writeTime(startMs))}
+          error={errorFor("start")}
+          autoComplete="off"
+        />
+        <Field
+          name="end"
+          label={copy.end}
+          defaultValue={valueFor("end", writeTime(endMs))}
+          error={errorFor("end")}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

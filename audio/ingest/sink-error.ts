@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+/** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
+export class SinkError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The error that a response reports. */
+export function failureOf(status: number, text: string): SinkError {
+  const parsed = failureSchema.safeParse(parseJson(text));
+  const { code, message } = parsed.success ? parsed.data.error : { code: "unknown", message: `HTTP ${status}` };
+  return new SinkError(status, code, `${message} (${status} ${code})`);
+}
+
+/** Null for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Why a request did not get through: the code of the network, where there is one. */
+export function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const inner = cause.cause;
+  return inner instanceof Error && "code" in inner ? String(inner.code) : cause.message;
+}
