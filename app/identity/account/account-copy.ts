@@ -61,7 +61,7 @@ export const copy = {
   },
   deletion: {
     heading: "Delete account",
-    lead: "Signs you out everywhere, ends your memberships and API tokens, and removes your name and address. You can't undo this.",
+    lead: "Signs you out everywhere, ends your memberships and API tokens, and removes your name, address, private playlists and pitches. What colleagues can open stays, without your name. You can't undo this.",
     open: "Delete account",
     title: "Delete your account?",
     confirmation: (email: string) => `Enter ${email} to confirm`,
@@ -70,6 +70,8 @@ export const copy = {
     submit: "Delete my account",
     cancel: "Keep my account",
     done: "Your account is deleted",
+    /** To the operator who erases an account. */
+    unknown: "No account has this email address.",
     /** Replaces the name wherever the person left something. */
     name: "Deleted user",
   },

@@ -90,8 +90,8 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
         id: "delete",
         title: "Deleting your account",
         paragraphs: [
-          "You can delete your account yourself in the account settings. Your name, e-mail address, password, sessions, tokens, downloads, saved and recent searches, notifications, newsletter subscriptions and the e-mails we sent you are erased at once, in every company.",
-          "What others rely on stays without your name: comments, conversations, licence requests, playlists and the audit trail, from which your addresses are removed.",
+          "You can delete your account yourself in the account settings. Your name, e-mail address, password, sessions, tokens, downloads, saved and recent searches, notifications, newsletter subscriptions, private playlists and pitches and the e-mails we sent you are erased at once, in every company.",
+          "What others rely on stays without your name: comments, conversations, licence requests, projects, playlists and pitches that colleagues can open, and the audit trail, from which your addresses are removed.",
         ],
       },
       {

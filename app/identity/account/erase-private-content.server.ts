@@ -1,0 +1,78 @@
+import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { playlistMembers, playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
+import { shareAnswers, shareDownloads, shareVisits } from "#db/schema/shares.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { comments, commentThreads, notifications, outbox, pitches, playlists, shareLinks } = unsafeTenantTables(
+  "a person is erased in every company",
+);
+
+/**
+ * The statements that erase what only this person could open: private playlists without members, private pitches, and both when they were
+ * deleted; with their rows, comments and share links. What colleagues can open stays. The rows of playlists and pitches stay as deleted
+ * ones, without their texts: the audit trail and copies refer to them.
+ */
+export function erasePrivateContent(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  { id: ownerId }: { id: string },
+): BatchItem<"sqlite">[] {
+  const members = db.select({ one: sql`1` }).from(playlistMembers).where(eq(playlistMembers.playlistId, playlists.id));
+  const isOwnPlaylist = and(
+    // The index of owners begins with the company.
+    inArray(playlists.companyId, db.select({ id: companies.id }).from(companies)),
+    eq(playlists.ownerId, ownerId),
+    or(eq(playlists.status, "deleted"), and(eq(playlists.visibility, "private"), notExists(members))),
+  );
+  const isOwnPitch = and(
+    eq(pitches.ownerId, ownerId),
+    or(eq(pitches.status, "deleted"), eq(pitches.visibility, "private")),
+  );
+  const ownPlaylists = db.select({ id: playlists.id }).from(playlists).where(isOwnPlaylist);
+  const ownPitches = db.select({ id: pitches.id }).from(pitches).where(isOwnPitch);
+  /** Joined in this order, so that links are found by their index. */
+  const links = sql`(SELECT ${shareLinks.id} FROM (
+      SELECT company_id, 'playlist' AS kind, id FROM ${playlists} WHERE ${isOwnPlaylist}
+      UNION ALL SELECT company_id, 'pitch', id FROM ${pitches} WHERE ${isOwnPitch}
+    ) AS own CROSS JOIN ${shareLinks} ON ${shareLinks.companyId} = own.company_id
+      AND ${shareLinks.subjectKind} = own.kind AND ${shareLinks.subjectId} = own.id)`;
+  const itsComments = db.select({ id: comments.id }).from(comments).where(inArray(comments.playlistId, ownPlaylists));
+  return [
+    db
+      .delete(notifications)
+      .where(
+        or(
+          inArray(notifications.shareLinkId, links),
+          inArray(notifications.playlistId, ownPlaylists),
+          inArray(notifications.commentId, itsComments),
+        ),
+      ),
+    db.delete(outbox).where(inArray(outbox.subjectId, links)),
+    db.delete(shareVisits).where(inArray(shareVisits.linkId, links)),
+    db.delete(shareAnswers).where(inArray(shareAnswers.linkId, links)),
+    db.delete(shareDownloads).where(inArray(shareDownloads.linkId, links)),
+    db.delete(shareLinks).where(inArray(shareLinks.id, links)),
+    db.delete(commentThreads).where(inArray(commentThreads.playlistId, ownPlaylists)),
+    db.delete(comments).where(inArray(comments.playlistId, ownPlaylists)),
+    db.delete(playlistTracks).where(inArray(playlistTracks.playlistId, ownPlaylists)),
+    db.delete(playlistSections).where(inArray(playlistSections.playlistId, ownPlaylists)),
+    db.delete(pitchSlides).where(inArray(pitchSlides.pitchId, ownPitches)),
+    db
+      .update(playlists)
+      .set({
+        ...{ name: "", nameKey: "", description: "", client: "", clientKey: "" },
+        ...{ rules: null, imageKey: null, status: "deleted" as const, updatedAt: now },
+      })
+      .where(isOwnPlaylist),
+    db
+      .update(pitches)
+      .set({
+        ...{ title: "", titleKey: "", client: "", intro: "", closing: "" },
+        ...{ backgroundKey: null, status: "deleted" as const, updatedAt: now },
+      })
+      .where(isOwnPitch),
+  ];
+}
