@@ -4,6 +4,12 @@ import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
 
 const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["nodejs_compat"] };
 
+/** All migrations as one: every test file applies them, and each would be a request of its own. */
+async function wholeSchema(folder: string) {
+  const migrations = await readD1Migrations(folder);
+  return [{ name: "all", queries: migrations.flatMap(({ queries }) => queries) }];
+}
+
 /** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password and resize workers. */
 export default defineConfig(async () => ({
   define: { __BUILD_ID__: JSON.stringify("test") },
@@ -18,8 +24,8 @@ export default defineConfig(async () => ({
           APP_URL: "http://localhost",
           INGEST_TOKEN: "local-test-ingest-token-of-32-characters",
           SIGNING_SECRET: "local-test-signing-secret-32-characters",
-          RECORD_MIGRATIONS: await readD1Migrations("migrations/record"),
-          SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
+          RECORD_MIGRATIONS: await wholeSchema("migrations/record"),
+          SEARCH_MIGRATIONS: await wholeSchema("migrations/search"),
         },
         workers: [
           {

@@ -65,8 +65,10 @@ test("the memoized route table matches every path as the package itself does, at
   };
   const paths = pathsToMatch();
   expect(paths.length).toBeGreaterThan(500);
+  // The package ranks all routes anew for each path, so it is asked once.
+  const expected = new Map(paths.map((path) => [path, outcome(originalMatch, path)]));
   for (const path of [...paths, ...paths.toReversed()])
-    expect(outcome(patchedMatch, path), path).toEqual(outcome(originalMatch, path));
+    expect(outcome(patchedMatch, path), path).toEqual(expected.get(path));
 });
 
 test("matches belong to the caller: one who changes them changes no later ones", async () => {
