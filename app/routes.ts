@@ -53,6 +53,7 @@ export default [
   route("pitch/edit/:id/shares/export", "reels/pitch/sharing/routes/pitch-shares-export.ts"),
   route("pitch/share/:token", "reels/routes/shared-reel.tsx", { id: "shared-pitch" }),
   route("pitch/share/:token/download/:item", "reels/pitch/viewer/routes/shared-pitch-download.ts"),
+  route("pitch/share/:token/picture.png", "reels/pitch/viewer/routes/shared-pitch-picture.ts"),
   route("pitch/share/:token/visit", "reels/pitch/viewer/routes/shared-pitch-visit.ts"),
   route("pitch/:id", "reels/pitch/viewer/routes/pitch.tsx"),
   route("playlists/share/:token", "playlists/sharing/routes/shared-playlist.tsx"),

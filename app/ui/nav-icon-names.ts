@@ -26,6 +26,7 @@ export const navIcons = [
   "news",
   "other",
   "people",
+  "pitch",
   "playlists",
   "preview",
   "profile",

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { variantKey, variantNames } from "#app/media/images/variants.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { playlists, sliders, uploads } = unsafeTenantTables(
+const { pitches, playlists, sliders, uploads } = unsafeTenantTables(
   "the nightly sweep clears what is left over in every company",
 );
 
@@ -15,7 +15,7 @@ const prefixes = ["uploads/", "videos/"];
 
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
-/** Uploads made before `before` whose picture or video no slide, slider or playlist shows. `uses` counts the uploads of the same picture. */
+/** Uploads made before `before` whose picture or video no slide, slider, playlist or pitch shows. `uses` counts the uploads of the same picture. */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
@@ -23,6 +23,8 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
       AND NOT EXISTS (SELECT 1 FROM slides v WHERE v.item_url = '/media/' || u.source_key)
       AND NOT (u.module = 'playlist-covers' AND EXISTS (SELECT 1 FROM ${playlists} p WHERE p.company_id = u.company_id
         AND p.image_key = u.image_key || '/background.webp'))
+      AND NOT (u.module = 'playlist-covers' AND EXISTS (SELECT 1 FROM ${pitches} p WHERE p.company_id = u.company_id
+        AND p.background_key = u.image_key || '/background.webp'))
       AND (u.image_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
       UNION ALL SELECT 1 FROM ${sliders} r WHERE r.company_id = u.company_id

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What an uploaded picture is for: the plural of a slider's kind, or the slides and front page of a pitch reel. */
 const imageModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
-/** `playlist-covers`: the cover of a playlist, which its form carries itself. */
+/** `playlist-covers`: the cover of a playlist or the background of a pitch, which its form carries itself. */
 export type ImageModule = (typeof imageModules)[number] | "playlist-covers";
 /** `video-files`: a video of our own, for a slide of any kind. */
 export type UploadModule = ImageModule | "video-files";

@@ -403,6 +403,7 @@ export const accessTable: Record<string, Line> = {
     page: all("404"),
     form: readOnly,
   },
+  "/pitch/share/:token/picture.png": { path: "/pitch/share/unknown/picture.png", page: all("404"), form: readOnly },
   "/pitch/share/:token/visit": { path: "/pitch/share/unknown/visit", page: all("204"), form: all("400") },
   "/pitch/:id": { path: "/pitch/{unknownId}", page: members("404"), form: readOnly },
   "/playlists/share/:token": { path: "/playlists/share/unknown", page: all("404"), form: all("400") },

@@ -1,20 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
-import { storeImage } from "#app/uploads/store-image.server.ts";
+import { storeCover } from "#app/playlists/record/store-cover.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-/** The upload keeps the name of the file. */
-async function storeCover(ctx: RequestContext, file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    return (await storeImage(ctx, { module: "playlist-covers", name: file.name, bytes })).srcKey;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error.message, { cover: [error.message] });
-  }
-}
 
 /**
  * Gives a playlist a picture in place of the mosaic of its tracks, or takes it away again.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passageTime, readPassage, storedTime } from "#app/playlists/editor/row-form.ts";
 import { line, storedText } from "#app/playlists/playlist-form.ts";
-import { pitchLimits as limits, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
+import { isOwnPicture, pitchLimits as limits, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { defaultBackgrounds } from "#app/sliders/slide-image.ts";
 
@@ -26,7 +26,7 @@ export const pitchDetailsSchema = newPitchSchema.extend({
   visibility: z.enum(pitchVisibilities, { error: errors.visibility }).default("private"),
   background: z
     .string()
-    .refine((key) => key === "" || defaultBackgrounds.includes(key), errors.background)
+    .refine((key) => key === "" || defaultBackgrounds.includes(key) || isOwnPicture(key), errors.background)
     .default(""),
 });
 

@@ -38,9 +38,14 @@ export type PitchDetails = {
   intro: string;
   closing: string;
   visibility: PitchVisibility;
-  /** One of the default backgrounds; empty for the first of them. */
+  /** One of the default backgrounds or a picture of one's own; empty for the first of them. */
   background: string;
 };
+
+/** Whether the key of a background is that of a picture that someone uploaded. */
+export function isOwnPicture(key: string): boolean {
+  return key.startsWith("images/");
+}
 
 export type TextSlide = { kind: "text"; id: string; title: string; text: string; visible: boolean };
 

@@ -9,6 +9,7 @@ import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
 import { findPitchItem } from "#app/reels/pitch/sharing/find-pitch-item.server.ts";
 import { openSharedPitch } from "#app/reels/pitch/sharing/open-shared-pitch.server.ts";
+import { sharedPitchMeta } from "#app/reels/pitch/sharing/shared-pitch-meta.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { sharePaths } from "#app/sharing/links/share-link.ts";
@@ -25,12 +26,17 @@ function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
 /** GET /sliders/share/:token and /pitch/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  const open = kindOf(ctx) === "pitch" ? openSharedPitch : openSharedReel;
+  const isPitch = kindOf(ctx) === "pitch";
+  const open = isPitch ? openSharedPitch : openSharedReel;
   const opened: Awaited<ReturnType<typeof openSharedReel>> = await open(ctx, { token, headers: request.headers });
   const { company } = ctx;
   const contacts = company.outage?.contacts ?? [];
+  const social =
+    isPitch && opened.state === "open"
+      ? sharedPitchMeta({ reel: opened.reel, company: company.name, origin: ctx.url.origin })
+      : [];
   return data(
-    { ...opened, contacts, company: { id: company.id, name: company.name } },
+    { ...opened, contacts, company: { id: company.id, name: company.name }, social },
     { status: shareStatuses[opened.state] },
   );
 }
@@ -50,13 +56,14 @@ export const shouldRevalidate = keepsReelOpen;
 /** The title of a reel is for those who can open it. */
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: shown?.state === "open" ? shown.reel.title : shown ? closedTitle(shown.state) : "" },
+  ...(shown?.social ?? []),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
 const loadReports = () => import("#app/reels/report-reel-visit.ts");
 
 export default function SharedReelPage() {
-  const { company, contacts, ...opened } = useLoaderData<typeof loader>();
+  const { company, contacts, social: _, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (opened.state === "locked")
     return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;

@@ -113,6 +113,7 @@ export const navigation: readonly NavEntry[] = [
     selects: ["/music-sync-licensing/playlist", "/my-playlists"],
     ready: true,
   }),
+  entry("pitches", "Pitches", "/pitch", { area: "playlists", icon: "pitch", ready: true }),
   forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
   entry("artists", "Artists", "/artists", { area: "artists-list", icon: "artists" }),
   entry("profile", "Profile", "/artists/account-setup/me", {

@@ -76,6 +76,40 @@ test("a pitch is made of a playlist, changed with its revision, ordered, hidden,
   expect((await call(read, "supervisor", { id })).status).toBe(404);
 });
 
+test("the texts, version and passage of slides are changed through the API, each alone", async () => {
+  const playlist = await notedPlaylist("Texts by API", songs);
+  const { data } = await post(make, { playlistId: playlist.id });
+  const { _id: id } = data;
+  const [slideId = "", other = ""] = data.slides.items.map((slide) => slide._id);
+  const change = (body: object) => patch(slides, { slideId, ...body }, id);
+  const first = async () => (await call(read, "supervisor", { id })).data.slides.items[0];
+  expect((await change({ title: "Dawn", text: "Warm and slow" })).status).toBe(200);
+  expect((await change({ start: 2, endTime: 4.5 })).status).toBe(200);
+  expect(await first()).toMatchObject({
+    title: "Dawn",
+    text: "Warm and slow",
+    trackId: songs[0],
+    start: 2,
+    endTime: 4.5,
+  });
+  await change({ start: null, endTime: null });
+  expect(await first()).toMatchObject({ title: "Dawn", start: null, endTime: null });
+  expect((await change({})).status).toBe(400);
+  expect((await change({ start: 5, endTime: 4 })).status).toBe(400);
+  expect((await change({ endTime: 600 })).status).toBe(400);
+  expect((await change({ trackId: songs[1] })).status).toBe(400);
+  expect((await change({ title: "x".repeat(200) })).status).toBe(400);
+  const text = (await post(slides, { title: "The idea", text: "" }, id)).data.slides.items.at(-1)?._id ?? "";
+  expect((await patch(slides, { slideId: text, title: "" }, id)).status).toBe(400);
+  expect((await patch(slides, { slideId: text, start: 1 }, id)).status).toBe(400);
+  expect((await patch(slides, { slideId: text, text: "New" }, id)).data.slides.items.at(-1)).toMatchObject({
+    text: "New",
+  });
+  await call(slides, "supervisor", { method: "DELETE", id, query: `?slideId=${other}` });
+  expect((await patch(slides, { slideId: other, text: "Late" }, id)).status).toBe(409);
+  expect((await call(slides, "staff", { method: "PATCH", id, body: { slideId, text: "No" } })).status).toBe(404);
+});
+
 test("the API refuses whom the pages refuse", async () => {
   const { data } = await post(make, { title: "Refused" });
   const id = data._id;

@@ -51,6 +51,7 @@ const expected = `
   search           vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   discover         vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   playlists        asu      asu      asu      asu      asu
+  pitches          asu      asu      asu      asu      asu
   sonic-analysis   as       as       as       as       as
   artists          asl      asl      asl      asl      asl
   profile          r        -        -        -        -

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { pitchBody } from "#app/api/pitch-body.server.ts";
-import { readJsonBody } from "#app/api/read-json-body.server.ts";
+import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { maxSlides } from "#app/reels/pitch/pitch.ts";
+import { line } from "#app/playlists/playlist-form.ts";
+import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
+import { maxSlides, pitchLimits } from "#app/reels/pitch/pitch.ts";
+import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { textSlideSchema } from "#app/reels/pitch/pitch-form.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/reels/pitch/slides/add-slides.server.ts";
-import { setSlideVisible } from "#app/reels/pitch/slides/change-slide.server.ts";
+import { changeSlide, setSlideVisible } from "#app/reels/pitch/slides/change-slide.server.ts";
 import { moveSlide } from "#app/reels/pitch/slides/move-slide.server.ts";
 import { removeSlides } from "#app/reels/pitch/slides/remove-slides.server.ts";
 
@@ -22,16 +25,35 @@ const addSchema = z.union([
   z.object({ playlistId: z.string().min(1).max(64) }),
   textSlideSchema,
 ]);
+const seconds = z
+  .number()
+  .min(0)
+  .transform((value) => Math.round(value * 1000))
+  .nullable();
+const { shape } = textSlideSchema;
+const textsSchema = z
+  .object({
+    title: line(pitchLimits.slideTitle),
+    text: shape.text.unwrap(),
+    trackId: recordIdSchema,
+    start: seconds,
+    endTime: seconds,
+  })
+  .partial()
+  .extend({ slideId: id })
+  .refine((change) => Object.keys(change).length > 1, "Name what changes.");
 const changeSchema = z.union([
   z.object({ slideId: id, visible: z.boolean() }),
   z.object({ slideId: id, after: id.nullable() }),
   z.object({ slideId: id, before: id }),
   z.object({ slideId: id, to: z.enum(["top", "bottom", "up", "down"]) }),
+  textsSchema,
 ]);
 
 /**
  * POST /api/v1/pitches/:id/slides `{ trackId }`, `{ playlistId }` or `{ title, text }` adds slides to the end. PATCH `{ slideId, after }` (null:
- * to the top), `{ slideId, before }` or `{ slideId, to }` moves a slide, `{ slideId, visible }` hides or shows it. DELETE ?slideId=…&slideId=…
+ * to the top), `{ slideId, before }` or `{ slideId, to }` moves a slide, `{ slideId, visible }` hides or shows it, `{ slideId,
+ * title, text }` changes its texts and of a track `{ trackId, start, endTime }` its version and passage in seconds, each optional. DELETE ?slideId=…&slideId=…
  * removes slides, and has their `removal` in its response. All return the pitch. For UpdatePlaylist.
  */
 export async function action({ request, params: { id: pitchId = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -43,6 +65,8 @@ export async function action({ request, params: { id: pitchId = "" }, context: {
   if (method === "PATCH") {
     const { slideId, ...change } = await readJsonBody(request, { schema: changeSchema, maxBytes });
     if ("visible" in change) await setSlideVisible(ctx, { id: pitchId, slideId, visible: change.visible });
+    else if (!("after" in change || "before" in change || "to" in change))
+      await changeTexts(ctx, { id: pitchId, slideId, change });
     else await moveSlide(ctx, { id: pitchId, slideId, place: change });
   } else {
     const slide = await readJsonBody(request, { schema: addSchema, maxBytes });
@@ -51,6 +75,35 @@ export async function action({ request, params: { id: pitchId = "" }, context: {
     else await addTextSlide(ctx, { id: pitchId, ...slide });
   }
   return Response.json({ data: await pitchBody(ctx, pitchId) }, { status: method === "POST" ? 201 : 200 });
+}
+
+type Texts = Omit<z.output<typeof textsSchema>, "slideId">;
+
+/** Changes what is named of a slide; the rest stays, also what someone else changes meanwhile. */
+async function changeTexts(ctx: RequestContext, given: { id: string; slideId: string; change: Texts }): Promise<void> {
+  const { id: pitchId, slideId, change } = given;
+  const slide = (await requirePitch(ctx, { id: pitchId })).slides.find((one) => one.id === slideId);
+  if (slide === undefined) throw new AppError("conflict", pitchCopy.errors.slideGone);
+  const { title = slide.title, text = slide.text, trackId, start, endTime } = change;
+  if (slide.kind === "text") {
+    if (trackId !== undefined || start !== undefined || endTime !== undefined)
+      throw new AppError("invalid", "A slide of texts has no track.");
+    const fields = parseBody(textSlideSchema, { title, text });
+    return changeSlide(ctx, { id: pitchId, slideId, fields, before: { title: slide.title, text: slide.text } });
+  }
+  const { recordingId, startMs, endMs } = slide;
+  const before = { title: slide.title, text: slide.text, recordingId, startMs, endMs };
+  const passage = { startMs: start === undefined ? startMs : start, endMs: endTime === undefined ? endMs : endTime };
+  if (passage.startMs !== null && passage.endMs !== null && passage.startMs >= passage.endMs)
+    throw new AppError("invalid", "The passage ends before it begins.", {
+      endTime: ["The passage ends before it begins."],
+    });
+  await changeSlide(ctx, {
+    id: pitchId,
+    slideId,
+    fields: { title, text, recordingId: trackId ?? recordingId, ...passage },
+    before,
+  });
 }
 
 async function remove(ctx: RequestContext, pitchId: string): Promise<Response> {

@@ -74,7 +74,7 @@ export function CommentThread({ thread, track, data, lastResult }: CommentThread
 function Message({ comment: { id, author, message, createdAt }, own }: { comment: ThreadComment; own: boolean }) {
   return (
     <li id={`comment-${id}`} className="scroll-mt-24">
-      <div className="flex flex-wrap gap-x-3 text-sm text-mute">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-mute">
         <bdi className="font-semibold text-ink">{author}</bdi>
         <DateTime at={createdAt} />
         {own ? (

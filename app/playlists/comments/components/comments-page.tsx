@@ -64,7 +64,7 @@ function TrackThreads({ track, threads, data, lastResult }: CommentedTrack & Com
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-xl wrap-anywhere">
           <Link to={songPath(track)}>{[track.title, ...titleTags(track)].join(" ")}</Link>{" "}
-          <span className="text-row text-mute">{artistNames(track)}</span>
+          <span className="font-text text-row font-normal tracking-normal text-mute">{artistNames(track)}</span>
         </h2>
         {reader.canComment ? (
           <Link to={onSong} className="link text-row" aria-label={copy.add(track.title)}>

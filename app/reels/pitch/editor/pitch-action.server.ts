@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -11,6 +12,7 @@ import { detailsFormSchema, textFormSchema, textSlideSchema, trackFormSchema } f
 import { changePitchDetails } from "#app/reels/pitch/record/change-pitch-details.server.ts";
 import { duplicatePitch } from "#app/reels/pitch/record/create-pitch.server.ts";
 import { setPitchDeleted } from "#app/reels/pitch/record/set-pitch-deleted.server.ts";
+import { setPitchPicture } from "#app/reels/pitch/record/set-pitch-picture.server.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/reels/pitch/slides/add-slides.server.ts";
 import { changeSlide, setSlideVisible } from "#app/reels/pitch/slides/change-slide.server.ts";
 import { moveSlide } from "#app/reels/pitch/slides/move-slide.server.ts";
@@ -19,6 +21,8 @@ import { restoreSlides } from "#app/reels/pitch/slides/restore-slides.server.ts"
 
 type Edit = { id: string; form: FormData };
 type Done = { to: string; toast?: { kind: "success"; title: string } };
+
+const pictureSchema = z.object({ cover: z.instanceof(File, { error: copy.pictureMissing }) });
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -64,6 +68,15 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
           };
         },
       });
+    case "picture":
+      return submitForm(ctx, form, {
+        schema: pictureSchema,
+        hideFields: ["cover"],
+        async act({ cover }) {
+          await setPitchPicture(ctx, { id, file: cover });
+          return done(copy.pictureSaved);
+        },
+      });
     case "text":
       return submitForm(ctx, form, {
         schema: textSlideSchema,
@@ -96,7 +109,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
       });
     default:
       if (
-        !/^(?:top|bottom|up|down|move|remove|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
+        !/^(?:top|bottom|up|down|move|remove|remove-picture|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
           textOf(form, "act"),
         )
       )
@@ -142,6 +155,9 @@ async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done>
       const { removal, removed } = await removeSlides(ctx, { id, slideIds });
       return { to: `${page}?${new URLSearchParams({ removal, removed: String(removed) })}` };
     }
+    case "remove-picture":
+      await setPitchPicture(ctx, { id, file: null });
+      return success(copy.pictureRemoved);
     case "undo":
       await restoreSlides(ctx, { id, removal: slideId });
       return success(copy.restored);

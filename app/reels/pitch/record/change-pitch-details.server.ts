@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
-import type { PitchDetails } from "#app/reels/pitch/pitch.ts";
+import { isOwnPicture, type PitchDetails } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -23,6 +23,9 @@ export async function changePitchDetails(
   const { errors: copy } = pitchCopy;
   const changed = fields.filter((field) => details[field] !== before[field]);
   if (changed.length === 0) return;
+  // A picture of one's own comes with `setPitchPicture` alone: its address here would be that of anyone's picture.
+  if (changed.includes("background") && isOwnPicture(details.background))
+    throw new AppError("invalid", copy.background, { background: [copy.background] });
   const { db, company } = ctx;
   const { pitches, update, ofCompany } = scoped(db, company);
   const errors = Object.fromEntries(

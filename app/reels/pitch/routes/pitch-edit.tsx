@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { readEditForm } from "#app/playlists/editor/read-edit-form.server.ts";
 import { PitchEditor } from "#app/reels/pitch/editor/components/pitch-editor.tsx";
 import { editPitch } from "#app/reels/pitch/editor/pitch-action.server.ts";
 import { readPitchEditor } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "playlists");
-  return editPitch(ctx, { id, form: await readForm(request) });
+  return editPitch(ctx, { id, form: await readEditForm(request) });
 }
 
 export default function PitchEditPage() {

@@ -3,6 +3,8 @@ export const pitchViewerCopy = {
   words: { label: "Pitch", start: "Start", edit: "Edit pitch", slides: "In this pitch" },
   for: (client: string) => `For ${client}`,
   passage: (from: string, to: string) => ` · ${from} to ${to}`,
+  description: (company: string, slides: number) =>
+    `A pitch from ${company}: ${slides === 1 ? "1 slide" : `${slides} slides`}.`,
   picture: (title: string) => `Pitch: ${title}`,
   /** Thirteen months: `visitDays`. */
   recorded: {

@@ -3,7 +3,7 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
-import { pitchLimits as limits, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
+import { isOwnPicture, pitchLimits as limits, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { defaultBackgrounds } from "#app/sliders/slide-image.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -70,7 +70,10 @@ export function PitchDetailsForm({ data: { pitch, path }, lastResult }: PitchDet
               label={copy.background}
               defaultValue={valueFor("background", pitch.background || defaultBackgrounds[0])}
               error={errorFor("background")}
-              options={defaultBackgrounds.map((value, at) => ({ value, label: copy.backgrounds[at] ?? value }))}
+              options={[
+                ...(isOwnPicture(pitch.background) ? [{ value: pitch.background, label: copy.ownBackground }] : []),
+                ...defaultBackgrounds.map((value, at) => ({ value, label: copy.backgrounds[at] ?? value })),
+              ]}
             />
             <Select
               name="visibility"

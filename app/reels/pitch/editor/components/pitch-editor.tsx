@@ -4,6 +4,7 @@ import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import { AddSlides } from "#app/reels/pitch/editor/components/add-slides.tsx";
 import { PitchDetailsForm } from "#app/reels/pitch/editor/components/pitch-details.tsx";
+import { PitchPictureForm } from "#app/reels/pitch/editor/components/pitch-picture-form.tsx";
 import { SlideRow, slideName } from "#app/reels/pitch/editor/components/slide-row.tsx";
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
@@ -40,6 +41,7 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <PitchDetailsForm data={data} lastResult={lastResult} />
+        <PitchPictureForm data={data} lastResult={lastResult} />
         <Form method="post" action={path} className="flex gap-2">
           <Button variant="quiet" size="small" name="act" value="duplicate">
             {pitchCopy.duplicate}
