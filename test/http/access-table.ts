@@ -588,6 +588,56 @@ export const accessTable: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "404"),
     form: all("405"),
   },
+  "/api/v1/spaces/:id/members": {
+    path: "/api/v1/spaces/{unknownId}/members",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/spaces/:id/references": {
+    path: "/api/v1/spaces/{unknownId}/references",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/transfers": {
+    path: "/api/v1/transfers",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/transfers/:id": {
+    path: "/api/v1/transfers/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/transfers/:id/files": {
+    path: "/api/v1/transfers/{unknownId}/files",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "415"),
+  },
+  "/api/v1/transfers/:id/send": {
+    path: "/api/v1/transfers/{unknownId}/send",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/api/v1/playlists/:id/headings": {
+    path: "/api/v1/playlists/{unknownId}/headings",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/playlists/:id/members": {
+    path: "/api/v1/playlists/{unknownId}/members",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/playlists/:id/comments": {
+    path: "/api/v1/playlists/{unknownId}/comments",
+    page: { ...unauthenticated, others: "404" },
+    form: all("405"),
+  },
+  "/api/v1/playlists/:id/packages": {
+    path: "/api/v1/playlists/{unknownId}/packages",
+    page: all("405"),
+    form: { ...unauthenticated, others: "400" },
+  },
   "/api/v1/submissions": {
     path: "/api/v1/submissions",
     page: onlyForms(["admin", "staff"], "400"),

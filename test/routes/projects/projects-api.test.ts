@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { action as changeOne, loader as readOne } from "#app/api/projects/routes/space.ts";
+import { action as members } from "#app/api/projects/routes/space-members.ts";
+import { action as references } from "#app/api/projects/routes/space-references.ts";
 import { action as create, loader as list } from "#app/api/projects/routes/spaces.ts";
 import { action as changeSubmission, loader as readSubmission } from "#app/api/projects/routes/submission.ts";
 import { action as addSubmissions, loader as listSubmissions } from "#app/api/projects/routes/submissions.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
 import type { visit } from "#test/routes/identity/visit.ts";
+import { idOf } from "#test/routes/playlists/playlist-visitor.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -70,4 +74,36 @@ test("projects and submissions are made, read, changed and deleted through the A
   expect((await call(readSubmission, "staff", { id: submission })).status).toBe(404);
   await call(changeOne, "staff", { method: "DELETE", id });
   expect((await call(readOne, "staff", { id })).status).toBe(404);
+});
+
+test("members and references of a project are changed through the API, by its owner and its editors", async () => {
+  type Parts = {
+    _id: string;
+    members: { userId: string; role: string }[];
+    references: { _id: string; label: string }[];
+  };
+  const made = await call<Parts>(create, "staff", { method: "POST", body: { title: "Parts" } });
+  const { _id: id } = made.data;
+  const email = mail("admin");
+  const admit = (body: object, account = "staff") => call<Parts>(members, account, { method: "POST", id, body });
+  expect(await admit({ email, role: "viewer" })).toMatchObject({
+    status: 201,
+    data: { members: [{ role: "viewer" }] },
+  });
+  expect((await admit({ email, role: "editor" })).data.members).toMatchObject([
+    { userId: idOf("admin"), role: "editor" },
+  ]);
+  expect((await admit({ email: "unknown@example.com", role: "viewer" })).status).toBe(400);
+  expect((await admit({ email, role: "viewer" }, "supervisor")).status).toBe(403);
+  const refer = (body: object) => call<Parts>(references, "staff", { method: "POST", id, body });
+  expect(await refer({ label: "Slow piano", link: "https://example.com/a" })).toMatchObject({
+    ...{ status: 201, data: { references: [{ label: "Slow piano", link: "https://example.com/a" }] } },
+  });
+  expect((await refer({ label: "Bad", link: "javascript:alert(1)" })).status).toBe(400);
+  const referenceId = (await refer({ label: "Second" })).data.references[1]?._id;
+  const without = { method: "DELETE", id, query: `?referenceId=${referenceId}` };
+  expect((await call<Parts>(references, "staff", without)).data.references).toHaveLength(1);
+  const removed = { method: "DELETE", id, query: `?userId=${idOf("admin")}` };
+  expect((await call<Parts>(members, "staff", removed)).data.members).toEqual([]);
+  expect((await call(members, "admin", { ...removed, host: "acme.localhost" })).status).toBe(404);
 });

@@ -8,7 +8,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { editorCopy } from "#app/playlists/editor/editor-copy.ts";
+import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
+import { noteField } from "#app/playlists/playlist-form.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { changeRow } from "#app/playlists/rows/change-row.server.ts";
 import { moveRow } from "#app/playlists/rows/move-row.server.ts";
 import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
@@ -25,15 +30,27 @@ const addSchema = z.object({
 });
 
 const id = z.string().max(64);
+const seconds = z
+  .number()
+  .min(0)
+  .transform((value) => Math.round(value * 1000))
+  .nullable();
+const rowSchema = z
+  .object({ note: noteField.unwrap(), trackId: recordIdSchema, start: seconds, endTime: seconds })
+  .partial()
+  .extend({ rowId: id })
+  .refine((change) => Object.keys(change).length > 1, "Name what changes.");
 const moveSchema = z.union([
   z.object({ rowId: id, after: id.nullable() }),
   z.object({ rowId: id, before: id }),
   z.object({ rowId: id, to: z.enum(["top", "bottom", "up", "down"]) }),
+  rowSchema,
 ]);
 
 /**
  * POST /api/v1/playlists/:id/tracks `{ trackIds, again }` adds recordings to the end; those that are there already only with `again`.
- * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row. DELETE ?rowId=…&rowId=… removes rows, and
+ * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row, `{ rowId, note, trackId, start,
+ * endTime }` changes its note, version and passage in seconds, each optional. DELETE ?rowId=…&rowId=… removes rows, and
  * has their `removal` in its response. All return the playlist. For UpdatePlaylist.
  */
 export async function action({ request, params: { id: playlistId = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -44,7 +61,8 @@ export async function action({ request, params: { id: playlistId = "" }, context
   if (method === "DELETE") return remove(ctx, playlistId);
   if (method === "PATCH") {
     const { rowId, ...place } = await readJsonBody(request, { schema: moveSchema, maxBytes });
-    await moveRow(ctx, { id: playlistId, rowId, place });
+    if ("after" in place || "before" in place || "to" in place) await moveRow(ctx, { id: playlistId, rowId, place });
+    else await change(ctx, { id: playlistId, rowId, change: place });
   } else {
     const { trackIds, again } = await readJsonBody(request, { schema: addSchema, maxBytes });
     const ids = [...new Set(trackIds)];
@@ -53,6 +71,24 @@ export async function action({ request, params: { id: playlistId = "" }, context
     await addToPlaylists(ctx, { recordingIds: ids, playlistIds: [playlistId], name: "", again });
   }
   return Response.json({ data: await playlistBody(ctx, playlistId) }, { status: method === "POST" ? 201 : 200 });
+}
+
+type Change = Omit<z.output<typeof rowSchema>, "rowId">;
+
+/** Changes what is named of a row; the rest stays, also what someone else changes meanwhile. */
+async function change(ctx: RequestContext, given: { id: string; rowId: string; change: Change }): Promise<void> {
+  const playlist = await getPlaylist(ctx, { id: given.id, hidden: true });
+  if (playlist === null) throw new AppError("not_found", copy.gone);
+  const row = playlist.rows.find((one) => one.id === given.rowId);
+  if (row?.kind !== "track") throw new AppError("conflict", copy.rowGone);
+  const { note, recordingId, startMs, endMs } = row;
+  const before = { note, recordingId, startMs, endMs };
+  const { start = startMs, endTime = endMs, trackId, ...rest } = given.change;
+  if (start !== null && (endTime === null || start >= endTime))
+    throw new AppError("invalid", editorCopy.passageOrder, { endTime: [editorCopy.passageOrder] });
+  const passage = { startMs: start ?? (endTime === null ? null : 0), endMs: endTime };
+  const fields = { ...before, ...rest, recordingId: trackId ?? recordingId, ...passage };
+  await changeRow(ctx, { id: given.id, rowId: given.rowId, fields, before });
 }
 
 async function remove(ctx: RequestContext, playlistId: string): Promise<Response> {
