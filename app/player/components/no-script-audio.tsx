@@ -10,13 +10,7 @@ export function NoScriptAudio({ track }: NoScriptAudioProps) {
   return (
     <noscript>
       {/* biome-ignore lint/a11y/useMediaCaption: music without speech to caption; where there are lyrics, the song's page has them. */}
-      <audio
-        controls
-        preload="none"
-        src={playbackOf(track, null).direct}
-        aria-label={copy.audioOf(trackName(track))}
-        className="h-10 w-[300px] max-w-full"
-      />
+      <audio controls preload="none" src={playbackOf(track, null).direct} aria-label={copy.audioOf(trackName(track))} />
     </noscript>
   );
 }

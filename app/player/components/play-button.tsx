@@ -48,11 +48,8 @@ export function PlayButton({ track, context, size = "row", from }: PlayButtonPro
       aria-label={active ? copy.pauseTrack(trackName(track)) : copy.playTrack(trackName(track))}
       aria-busy={state === "loading" || undefined}
       className={classNames(
-        "relative hidden flex-none place-items-center rounded-full after:absolute js:grid",
-        size === "row" ? "size-[34px] after:-inset-[5px]" : "size-11",
-        active || size === "card"
-          ? "bg-accent text-on-accent"
-          : "text-ink shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-accent hover:text-on-accent hover:shadow-none",
+        "play",
+        size === "card" && "play-card",
         state === "loading" && "animate-pulse [animation-delay:150ms]",
       )}
       onClick={() => {

@@ -9,19 +9,17 @@ type TrackLineProps = { track: TrackView; context: TrackView[] };
 export function TrackLine({ track, context }: TrackLineProps) {
   const { title } = track;
   return (
-    <li className="border-b border-line py-1">
-      <div className="flex min-h-12 items-center gap-2.5">
+    <li className="track-line">
+      <div>
         <PlayButton track={track} context={context} />
-        <div className="min-w-0 flex-1 text-sm">
-          <p className="truncate">
-            <a href={songPath(track)} className="font-semibold hover:underline">
-              {title}
-            </a>
-            <span className="text-mute">{titleTags(track).map((tag) => ` ${tag}`)}</span>
+        <div>
+          <p>
+            <a href={songPath(track)}>{title}</a>
+            {titleTags(track).map((tag) => ` ${tag}`)}
           </p>
-          <p className="truncate text-mute">{artistNames(track)}</p>
+          <p>{artistNames(track)}</p>
         </div>
-        <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
+        <span>{formatDuration(track.durationMs)}</span>
       </div>
       <NoScriptAudio track={track} />
     </li>
