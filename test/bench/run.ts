@@ -14,6 +14,7 @@ import { measureAnalysis } from "#test/bench/analysis.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
 import { measureMatchedLoudness } from "#test/bench/matched-loudness.ts";
+import { measurePackages } from "#test/bench/packages.ts";
 import { measurePages } from "#test/bench/pages.ts";
 import { measurePlaylists } from "#test/bench/playlists.ts";
 import { writeReport } from "#test/bench/report.ts";
@@ -37,6 +38,7 @@ const parts = [
   "pages",
   "sign-in",
   "playlists",
+  "packages",
   "segments",
   "sound",
   "loudness",
@@ -102,6 +104,7 @@ async function measure(state: string): Promise<void> {
   }
   if (wanted("pages")) await measurePages(loaded, { rounds, seconds, person, songPath });
   if (wanted("playlists")) await measurePlaylists(loaded, person, quick ? 20 : 100);
+  if (wanted("packages")) await measurePackages(loaded, person);
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
   if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 81 });
   await loaded.stop();
