@@ -13,6 +13,9 @@ export const shareErrors = {
     gone: "This was removed since. Reload the page to see what is there now.",
     staff: "You can share this yourself. Only the recipient can answer.",
     noNotes: "This link takes no notes.",
+    passage: "Enter when the passage begins and ends, for example 0:42 and 0:58, within the track.",
+    empty: "Write what you'd like to say about this passage.",
+    tooMany: (max: number) => `You've left ${max} comments on passages. Delete one to add another.`,
     failed: "Your answer wasn't saved. Try again.",
   },
 } as const;

@@ -1,2 +1,10 @@
-/** Characters, and links of one subject. */
-export const shareLimits = { recipient: 80, message: 1_000, minPasscode: 6, passcode: 64, note: 2_000, links: 500 };
+/** Characters, comments on passages of one link, and links of one subject. */
+export const shareLimits = {
+  recipient: 80,
+  message: 1_000,
+  minPasscode: 6,
+  passcode: 64,
+  note: 2_000,
+  passages: 200,
+  links: 500,
+};

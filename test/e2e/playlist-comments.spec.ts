@@ -87,6 +87,54 @@ test("the link to add a comment leads to the track's page, and the comment from 
   await expect(page.getByRole("link", { name: "Open (2)" })).toBeVisible();
 });
 
+/** Opens a new share link of a playlist as its recipient. The page stays signed in as the owner. */
+async function openShared(page: Page, path: string, client: Page): Promise<{ id: string; linkId: string }> {
+  await page.goto(path.replace(/\/comments$/, ""));
+  const edit = (await page.getByRole("link", { name: "Edit playlist" }).getAttribute("href")) ?? "";
+  const id = edit.split("/").at(-1) ?? "";
+  const headers = { Origin: new URL(page.url()).origin };
+  const given = { data: { recipient: "Dana Wu" }, headers };
+  const made = await page.request.post(`/api/v1/playlists/${id}/shares`, given);
+  const { _id: linkId, address } = ((await made.json()) as { data: { _id: string; address: string } }).data;
+  await client.goto(address);
+  return { id, linkId };
+}
+
+/** A recipient's comment on a passage of the first track, refused once. */
+async function commentOnPassage(client: Page): Promise<void> {
+  const row = client.getByRole("listitem").filter({ hasText: "Comment on a passage" }).first();
+  await row.getByText("Comment on a passage", { exact: true }).click();
+  await row.getByLabel("From").fill("0:01");
+  await row.getByLabel("To", { exact: true }).fill("9:59");
+  await row.getByLabel("Comment", { exact: true }).fill("Fade here");
+  await row.getByRole("button", { name: "Add comment" }).click();
+  await expect(row.getByRole("alert")).toContainText("within the track");
+  await expect(row.getByLabel("Comment", { exact: true })).toHaveValue("Fade here");
+  await row.getByLabel("To", { exact: true }).fill("0:03");
+  await row.getByRole("button", { name: "Add comment" }).click();
+  await expect(row.getByText("Fade here")).toBeVisible();
+  await expect(row.getByRole("link", { name: "0:01 – 0:03" })).toBeVisible();
+}
+
+test("a recipient comments on a passage of a shared track, plays it, and the owner reads it", async ({
+  page,
+  browser,
+}) => {
+  const path = await makeCommented(page);
+  const context = await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.133" } });
+  const client = await context.newPage();
+  const { id, linkId } = await openShared(page, path, client);
+  await commentOnPassage(client);
+  await client.getByRole("link", { name: "0:01 – 0:03" }).click();
+  await expect(client.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
+  await expectAccessible(client);
+  await page.goto(`/music-sync-licensing/edit-playlist/${id}/shares/${linkId}`);
+  await expect(page.getByRole("row", { name: /0:01 – 0:03.*Fade here/ })).toBeVisible();
+  await client.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(client.getByText("Fade here")).toHaveCount(0);
+  await context.close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.132" } });
 
@@ -99,5 +147,14 @@ test.describe("without JavaScript", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain(message);
+  });
+
+  test("a recipient comments on a passage by plain forms", async ({ page, browser }) => {
+    const path = await makeCommented(page);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const client = await context.newPage();
+    await openShared(page, path, client);
+    await commentOnPassage(client);
+    await context.close();
   });
 });

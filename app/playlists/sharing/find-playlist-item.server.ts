@@ -9,11 +9,11 @@ import { playlistTracks } from "#db/schema/playlists.server.ts";
 
 /** What the recipient of a link answers: a track that it shows, or the playlist. */
 export async function findPlaylistItem(ctx: RequestContext, link: PlaylistLink, item: string): Promise<AnswerTarget> {
-  const { title, versionType, versionTitle } = recordings;
+  const { title, versionType, versionTitle, durationMs } = recordings;
   const [[playlist], [track]] = await ctx.db.batch([
     selectSharedPlaylist(ctx, link),
     ctx.db
-      .select({ title, versionType, versionTitle })
+      .select({ title, versionType, versionTitle, durationMs })
       .from(playlistTracks)
       .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
       .where(and(eq(playlistTracks.id, item), isShownBy(ctx, link))),
@@ -23,5 +23,6 @@ export async function findPlaylistItem(ctx: RequestContext, link: PlaylistLink, 
   if (item === wholeItem) return { name: playlist.name, isStaff };
   if (track === undefined) return { name: null, isStaff };
   const version = versionLabel(track.versionType, track.versionTitle);
-  return { name: version === null ? track.title : `${track.title} (${version})`, isStaff };
+  const name = version === null ? track.title : `${track.title} (${version})`;
+  return { name, isStaff, durationMs: track.durationMs };
 }

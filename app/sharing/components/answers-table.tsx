@@ -1,5 +1,6 @@
 import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import type { ShareMark } from "#app/sharing/visits/share-answer.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -28,10 +29,14 @@ export function AnswersTable({ kind, items, answers }: AnswersTableProps) {
   const words = shareLinksCopy.kinds[kind];
   const columns = columnsOf(words.item);
   const orderOf = ({ itemId }: Answer) => {
-    const at = items.findIndex(({ id }) => id === itemId);
+    const at = items.findIndex(({ id }) => id === readPassageItem(itemId).item);
     return itemId === wholeItem ? -1 : at === -1 ? items.length : at;
   };
-  const ordered = [...answers].sort((a, b) => orderOf(a) - orderOf(b));
+  const startOf = ({ itemId }: Answer) => readPassageItem(itemId).passage?.startMs ?? -1;
+  const ordered = answers
+    // A comment on a passage that was taken back.
+    .filter(({ itemId, note }) => note !== "" || readPassageItem(itemId).passage === null)
+    .sort((a, b) => orderOf(a) - orderOf(b) || startOf(a) - startOf(b));
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-xl">{copy.title}</h2>

@@ -32,7 +32,7 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
   const fetcher = useFetcher<object>();
   const statusId = useId();
   const reply = isAnswerReply(fetcher.data) ? fetcher.data : plainReply;
-  const own = reply?.item === item ? reply : null;
+  const own = reply?.item === item && reply.from === undefined ? reply : null;
   const saved = answer?.note ?? "";
   const label = item === "" ? copy.wholeNote : copy.note;
   const pending = fetcher.formData?.get("mark");

@@ -3,7 +3,7 @@ import { type FocusEventHandler, useId } from "react";
 type LightFieldProps = {
   name: string;
   label: string;
-  type: "note" | "passcode";
+  type: "note" | "passcode" | "time";
   /** The accessible name, where the label alone does not say what the field is about. */
   about?: string;
   error?: string | null;
@@ -34,7 +34,14 @@ export function LightField({ name, label, type, about, error, defaultValue, maxL
       {type === "note" ? (
         <textarea {...control} rows={2} onBlur={onBlur} />
       ) : (
-        <input {...control} type="password" autoComplete="off" autoCapitalize="off" required />
+        <input
+          {...control}
+          type={type === "time" ? "text" : "password"}
+          placeholder={type === "time" ? "0:00" : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          required
+        />
       )}
       {error ? (
         <p id={errorId} role="alert" className="error">

@@ -20,7 +20,9 @@ const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).
 /** The items, and those that were answered before they were removed. The whole is the subject itself. */
 function itemsOf({ subject, items }: Exported, { answers }: ExportedLink): Item[] {
   const own = [{ id: wholeItem, name: subject.title }, ...items];
-  const removed = answers.filter(({ item }) => !own.some(({ id }) => id === item));
+  const removed = answers.filter(
+    ({ item, mark, note }) => (mark !== null || note !== "") && !own.some(({ id }) => id === item),
+  );
   return [...own, ...removed.map(({ item, name }) => ({ id: item, name }))];
 }
 

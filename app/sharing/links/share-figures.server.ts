@@ -33,10 +33,12 @@ export async function shareFigures(
   );
   const total = (condition: SQL) => sql<number>`sum(${condition})`;
   const { itemId, mark, note } = shareAnswers;
+  const whole = sql<string>`substr(${itemId}, 1, instr(${itemId} || '@', '@') - 1)`;
   const [answers, dwell] = await ctx.db.batch([
     ctx.db
       .select({
-        id: itemId,
+        // Comments on passages count as notes on their item: `passageItem`.
+        id: whole.as("whole_item"),
         picks: total(sql`coalesce(${mark} = 'pick', 0)`).as("picks"),
         maybes: total(sql`coalesce(${mark} = 'maybe', 0)`).as("maybes"),
         noes: total(sql`coalesce(${mark} = 'no', 0)`).as("noes"),
@@ -45,7 +47,7 @@ export async function shareFigures(
       .from(shareLinks)
       .innerJoin(shareAnswers, eq(shareAnswers.linkId, shareLinks.id))
       .where(ofCompany(shareLinks, which))
-      .groupBy(itemId),
+      .groupBy(whole),
     ctx.db
       .select({
         id: shareDwell.itemId,

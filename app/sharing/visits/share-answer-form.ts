@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTime } from "#app/player/track/read-time.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { shareMarks } from "#app/sharing/visits/share-answer.ts";
@@ -8,9 +9,17 @@ const { answer: errors } = shareErrors;
 /** Browsers send line breaks as CR LF. */
 const note = z.string().transform((text) => text.replaceAll("\r\n", "\n").trim());
 
+const time = z
+  .string()
+  .max(20, errors.passage)
+  .transform((typed) => Math.round((readTime(typed) ?? Number.NaN) * 1000));
+
 /** The form of an answer. Without `mark` the mark stays; `none` takes it back. A note that is still `shownNote` was not touched. */
 export const shareAnswerSchema = z.object({
   item: z.string().max(64).default(""),
+  /** With both of them the note is about this passage of the item: milliseconds, NaN for what is no time. */
+  from: time.optional(),
+  to: time.optional(),
   mark: z.enum([...shareMarks, "none"], { error: errors.mark }).optional(),
   note: note.pipe(z.string().max(shareLimits.note, errors.long(shareLimits.note))).default(""),
   shownNote: note.default(""),

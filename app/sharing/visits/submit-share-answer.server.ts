@@ -1,10 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { formatDuration } from "#app/player/track/track.ts";
 import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
+import { shareLimits } from "#app/sharing/share-limits.ts";
 import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { type Passage, passageItem, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { countAnswer, saveShareAnswer } from "#app/sharing/visits/save-share-answer.server.ts";
 import { shareAnswerSchema } from "#app/sharing/visits/share-answer-form.ts";
 
@@ -14,6 +17,8 @@ const { answer: errors } = shareErrors;
 export type AnswerTarget = {
   /** The name of an item, or of the whole; null for what the link does not show. */
   name: string | null;
+  /** Of an item with passages. */
+  durationMs?: number;
   isStaff: boolean;
 };
 
@@ -31,10 +36,30 @@ async function answer(ctx: RequestContext, { kind, token, form, findItem }: Sent
   await countAnswer(ctx, link);
   const sent = shareAnswerSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new AppError("invalid", sent.error.issues[0]?.message ?? errors.failed);
-  const { name, isStaff } = await findItem(link, sent.data.item);
+  const { from, to, ...said } = sent.data;
+  const { item, passage } = readPassageItem(said.item);
+  const { name, isStaff, durationMs } = await findItem(link, item);
   if (isStaff) throw new AppError("forbidden", errors.staff);
   if (name === null) throw new AppError("gone", errors.gone);
-  await saveShareAnswer(ctx, { ...sent.data, link, name });
+  const about = from === undefined && to === undefined ? passage : { startMs: from ?? 0, endMs: to ?? 0 };
+  if (about === null) return saveShareAnswer(ctx, { ...said, link, name });
+  await savePassage(ctx, { ...said, link, name, item, passage: about, durationMs });
+}
+
+type PassageAnswer = Parameters<typeof saveShareAnswer>[1] & { passage: Passage; durationMs: number | undefined };
+
+/** Saves a comment on a passage of an item; an empty one goes. @throws AppError invalid, conflict; as `saveShareAnswer` */
+async function savePassage(ctx: RequestContext, { passage, durationMs, ...said }: PassageAnswer): Promise<void> {
+  const { startMs, endMs } = passage;
+  const { link, shownNote } = said;
+  if (!(startMs >= 0 && endMs > startMs && endMs <= (durationMs ?? 0))) throw new AppError("invalid", errors.passage);
+  if (said.note === "" && shownNote === "") throw new AppError("invalid", errors.empty);
+  const item = passageItem(said.item, passage);
+  const known = Object.keys(link.answers).filter((id) => readPassageItem(id).passage !== null);
+  if (!known.includes(item) && known.length >= shareLimits.passages)
+    throw new AppError("conflict", errors.tooMany(shareLimits.passages));
+  const name = `${said.name}, ${formatDuration(startMs)} – ${formatDuration(endMs)}`;
+  await saveShareAnswer(ctx, { ...said, mark: undefined, item, name });
 }
 
 /**
@@ -46,7 +71,8 @@ export async function submitShareAnswer(ctx: RequestContext, sent: Sent) {
     const value = sent.form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const reply: AnswerReply = { item: text("item").slice(0, 64), note: text("note"), error: null };
+  const times = sent.form.has("from") ? { from: text("from").slice(0, 20), to: text("to").slice(0, 20) } : {};
+  const reply: AnswerReply = { item: text("item").slice(0, 64), note: text("note"), error: null, ...times };
   try {
     await answer(ctx, sent);
     return data(reply);

@@ -4,6 +4,7 @@ import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { PassageComments } from "#app/playlists/sharing/components/passage-comments.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
@@ -75,6 +76,7 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
           takesNotes={takesNotes}
           reply={reply}
         />
+        {takesNotes ? <PassageComments entry={entry} path={playlist.path} answering={answering} /> : null}
         <Downloads entry={entry} playlist={playlist} />
       </div>
     </li>

@@ -9,6 +9,7 @@ import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
@@ -26,7 +27,7 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   return submitSharePage(ctx, request, {
     ...{ kind: "playlist", token },
     findItem: (link, item) => findPlaylistItem(ctx, link, item),
-    anchorOf: (item) => (item === "" ? "" : `#${trackAnchor(item)}`),
+    anchorOf: (item) => (item === "" ? "" : `#${trackAnchor(readPassageItem(item).item)}`),
   });
 }
 

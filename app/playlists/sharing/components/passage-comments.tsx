@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { player } from "#app/player/store/player-store.ts";
+import { formatDuration } from "#app/player/track/track.ts";
+import type { Answering } from "#app/playlists/sharing/components/shared-track-row.tsx";
+import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import type { SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
+import { LightField } from "#app/sharing/components/light-field.tsx";
+import { shareLimits } from "#app/sharing/share-limits.ts";
+import { type Passage, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
+
+type PassageCommentsProps = { entry: SharedTrack; path: string; answering: Answering };
+
+/** The recipient's comments on passages of a track, and the form of another one. Without scripts a passage plays in the browser's own player. */
+export function PassageComments({ entry: { id, track }, path, answering }: PassageCommentsProps) {
+  const { answers, isStaff, reply } = answering;
+  const own = reply?.item === id && reply.from !== undefined ? reply : null;
+  const said = Object.entries(answers).flatMap(([key, { note }]) => {
+    const { item, passage } = readPassageItem(key);
+    return item === id && passage && note ? [{ key, note, passage }] : [];
+  });
+  said.sort((a, b) => a.passage.startMs - b.passage.startMs);
+  const label = ({ startMs, endMs }: Passage) => `${formatDuration(startMs)} – ${formatDuration(endMs)}`;
+  return (
+    <>
+      {said.map(({ key, note, passage }) => (
+        <Form key={key} method="post" action={path} preventScrollReset className="mt-2 text-sm">
+          <input type="hidden" name="item" value={key} />
+          <input type="hidden" name="shownNote" value={note} />
+          <a
+            href={`${track.mediaBase}/direct.m4a#t=${passage.startMs / 1000},${passage.endMs / 1000}`}
+            className="link tabular-nums"
+            onClick={(event) => {
+              event.preventDefault();
+              player.play(track, [track], passage.startMs / 1000);
+            }}
+          >
+            {label(passage)}
+          </a>{" "}
+          <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {note}
+          </span>{" "}
+          <button type="submit" disabled={isStaff} className="link min-h-6 print:hidden">
+            {copy.passageDelete}
+          </button>
+        </Form>
+      ))}
+      <details key={said.length} open={own !== null} className="print:hidden">
+        <summary className="row-action min-h-11 w-fit text-sm">{copy.passageAdd}</summary>
+        <Form method="post" action={path} preventScrollReset>
+          <fieldset disabled={isStaff} className="grid gap-3">
+            <legend className="sr-only">{`${copy.passageAdd}: ${track.title}`}</legend>
+            <input type="hidden" name="item" value={id} />
+            <LightField type="time" name="from" label={copy.passageFrom} defaultValue={own?.from} maxLength={12} />
+            <LightField type="time" name="to" label={copy.passageTo} defaultValue={own?.to} maxLength={12} />
+            <LightField
+              type="note"
+              name="note"
+              label={copy.passageNote}
+              defaultValue={own?.note}
+              error={own?.error}
+              maxLength={shareLimits.note}
+            />
+            <button type="submit" className="btn btn-quiet btn-small justify-self-start">
+              {copy.passageSave}
+            </button>
+          </fieldset>
+        </Form>
+      </details>
+    </>
+  );
+}
