@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
-import type { Answering } from "#app/playlists/sharing/components/shared-track-row.tsx";
+import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { LightField } from "#app/sharing/components/light-field.tsx";

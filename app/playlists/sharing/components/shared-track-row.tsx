@@ -4,23 +4,13 @@ import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { PassageComments } from "#app/playlists/sharing/components/passage-comments.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
-import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
-import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
-
-/** What the recipient may say, and said. */
-export type Answering = {
-  answers: ShareAnswers;
-  takesNotes: boolean;
-  isStaff: boolean;
-  /** The reply to a plain form of an answer. */
-  reply: AnswerReply | undefined;
-};
 
 type SharedTrackRowProps = {
   entry: SharedTrack;
