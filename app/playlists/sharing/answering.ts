@@ -1,0 +1,11 @@
+import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";
+
+/** What the recipient of a shared playlist may say, and said. */
+export type Answering = {
+  answers: ShareAnswers;
+  takesNotes: boolean;
+  isStaff: boolean;
+  /** The reply to a plain form of an answer. */
+  reply: AnswerReply | undefined;
+};
