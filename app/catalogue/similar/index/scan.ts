@@ -1,3 +1,4 @@
+import { coarseDots, coarseWords } from "#app/catalogue/similar/index/coarse-dots.ts";
 import { normOf, normScale, type PackedMatrix } from "#app/catalogue/similar/index/packed-matrix.ts";
 
 /** A recording near the seed: its place in the table, the window that is nearest, and the cosine. */
@@ -25,8 +26,18 @@ function wordsOf(vectors: Int8Array): Int32Array {
   return new Int32Array(vectors.buffer, vectors.byteOffset, vectors.length >> 2);
 }
 
-/** Rows of vectors that are compared: `offsets` are the first rows of each recording and the end, or null for one row each. */
-type Rows = { words: Int32Array; norms: Uint16Array; stride: number; offsets: Uint32Array | null; seed: Int32Array };
+/**
+ * Rows of vectors that are compared: `offsets` are the first rows of each recording and the end, or null for one row each; `dots` are the
+ * dot products where they are known.
+ */
+type Rows = {
+  words: Int32Array;
+  norms: Uint16Array;
+  stride: number;
+  offsets: Uint32Array | null;
+  seed: Int32Array;
+  dots?: Int32Array;
+};
 
 /** The dot product of the seed and the first `count` words from `base`. */
 function dotAt(words: Int32Array, base: number, seed: Int32Array, count: number): number {
@@ -55,7 +66,7 @@ function cut(hits: ScannedHit[], limit: number): ScannedHit[] {
  * the seed. One loop without calls or objects for what is not kept: it runs a million times.
  */
 function rank(rows: Rows, places: Uint32Array, { count, limit }: { count: number; limit: number }): ScannedHit[] {
-  const { words, norms, stride, offsets, seed } = rows;
+  const { words, norms, stride, offsets, seed, dots } = rows;
   let hits: ScannedHit[] = [];
   let floor = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < places.length; index += 1) {
@@ -65,7 +76,8 @@ function rank(rows: Rows, places: Uint32Array, { count, limit }: { count: number
     let window = -1;
     for (let row = offsets === null ? place : (offsets[place] as number); row < end; row += 1) {
       // A vector of zeros is near to nothing: no number is greater than that.
-      const score = dotAt(words, row * stride, seed, count) / (norms[row] as number);
+      const dot = dots === undefined ? dotAt(words, row * stride, seed, count) : (dots[row] as number);
+      const score = dot / (norms[row] as number);
       if (score > best) {
         best = score;
         window = row;
@@ -101,7 +113,13 @@ export function scan(packed: PackedMatrix, { seed, by, limit, skip }: Scan): Sca
     return rank(wholes, places, exact).map((hit) => toHit({ ...hit, window: nearest(hit.place) }));
   }
   if (norms.length >= coarseFrom && places.length > limit * coarseSpare) {
-    const coarse = rank(windows, places, { count: stride >> 1, limit: limit * coarseSpare });
+    // Where most recordings are filtered out, most of the dot products would be for nothing.
+    const isWide = places.length * 2 > offsets.length && stride === 2 * coarseWords;
+    const dots = isWide ? coarseDots(windows.words, stride, windows.seed) : undefined;
+    const coarse = rank({ ...windows, ...(dots && { dots }) }, places, {
+      count: stride >> 1,
+      limit: limit * coarseSpare,
+    });
     places = Uint32Array.from(coarse, ({ place }) => place).sort();
   }
   return rank(windows, places, exact).map(toHit);
