@@ -168,6 +168,7 @@ export default [
   route("spaces/submit/:token", "projects/submissions/routes/submit.tsx"),
   route("spaces/submit/:token/file", "projects/submissions/routes/submit-file.ts"),
   route("spaces/submission/:id", "projects/submissions/routes/submission.tsx"),
+  route("spaces/submission/:id/file", "projects/submissions/routes/submission-file.ts"),
   route("spaces/submission/:id/media/*", "projects/submissions/routes/submission-media.ts"),
   route("spaces/:id", "projects/submissions/routes/project.tsx"),
   route("spaces/:id/settings", "projects/spaces/routes/project-settings.tsx"),

@@ -474,6 +474,11 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: { ...unauthenticated, others: "400" },
   },
+  "/spaces/submission/:id/file": {
+    path: "/spaces/submission/{unknownId}/file",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/spaces/submission/:id/media/*": {
     path: "/spaces/submission/{unknownId}/media/direct.m4a",
     page: onlyForms(["admin", "staff"], "404"),

@@ -22,6 +22,7 @@ function selectSubmission(ctx: RequestContext, id: string, actor: Actor | null) 
       projectId: sql<string>`${projects.id}`.as("project"),
       projectTitle: sql<string>`${projects.title}`.as("project_title"),
       projectStatus: sql<"open" | "closed">`${projects.status}`.as("project_status"),
+      ...{ fileName: submissions.fileName, bytes: submissions.bytes, clearedAt: submissions.clearedAt },
       linkVersion: projects.linkVersion,
       recordingRev: sql<string | null>`${recordings.rev}`.as("recording_rev"),
       right: sql<ProjectRight>`${actor === null ? sql`'read'` : rightIn(actor)}`.as("right_in"),

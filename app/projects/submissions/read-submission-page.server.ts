@@ -10,7 +10,19 @@ import { toSubmission } from "#app/projects/submissions/submission-row.server.ts
 /** The page of a submission. Who comes by link gets the track and their own comments, and nothing of the project but its name. */
 export async function readSubmissionPage(ctx: RequestContext, { ref }: { ref: string }) {
   const found = await findSubmission(ctx, { ref });
-  const { isMember, right, projectId, projectTitle, projectStatus, linkVersion, recordingRev: _, ...row } = found;
+  const {
+    isMember,
+    right,
+    projectId,
+    projectTitle,
+    projectStatus,
+    linkVersion,
+    recordingRev: _,
+    fileName,
+    bytes,
+    clearedAt,
+    ...row
+  } = found;
   const submission = toSubmission(row, ref);
   const threads = await listSubmissionComments(ctx, found);
   const { id, title, artist, kind, fileState, problem, track, durationMs, sentAt } = submission;
@@ -23,6 +35,8 @@ export async function readSubmissionPage(ctx: RequestContext, { ref }: { ref: st
   const member = {
     ...{ projectId, state, senderName, senderEmail, message, canChange },
     address: canChange ? address : null,
+    /** The file of an upload, for those who may download it. */
+    file: canChange && bytes !== null && clearedAt === null ? { name: fileName ?? "", bytes } : null,
     isClosed: projectStatus === "closed",
   };
   return { ref, submission: shown, threads, reader, projectTitle, member };

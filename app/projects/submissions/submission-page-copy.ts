@@ -6,6 +6,8 @@ export const submissionPageCopy = {
   state: "State",
   sentBy: "Sent by",
   sentAt: "Sent",
+  file: "File",
+  downloadFile: (name: string, size: string) => `Download ${name} (${size})`,
   link: "Link to this submission",
   linkHint: "Anyone with this link can listen and comment. They see their own comments only.",
   linkClosed: "The project is closed, so this link opens nothing.",

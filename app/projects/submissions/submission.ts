@@ -17,6 +17,11 @@ export function submissionPath(ref: string): string {
   return `/spaces/submission/${ref}`;
 }
 
+/** The file of an upload as it was sent, for those who may change the project. */
+export function submissionFilePath(id: string): string {
+  return `${submissionPath(id)}/file`;
+}
+
 /** The folder of an upload's stream, which is delivered to those who may hear it at the time. */
 export function submissionMediaBase(ref: string): string {
   return `${submissionPath(ref)}/media`;

@@ -47,6 +47,7 @@ export const submissionsCopy = {
   allThere: "These tracks are in the project already.",
   errors: {
     missing: "This submission doesn't exist.",
+    fileForEditors: "Only the owner and the editors of the project download files.",
     choose: "Choose a track or a playlist.",
     state: "Choose new, shortlisted or declined.",
     nothingShortlisted: "No catalogue tracks are shortlisted yet.",

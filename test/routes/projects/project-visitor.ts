@@ -10,6 +10,7 @@ import {
   action as submissionAction,
   loader as submissionLoader,
 } from "#app/projects/submissions/routes/submission.tsx";
+import { loader as fileLoader } from "#app/projects/submissions/routes/submission-file.ts";
 import { loader as mediaLoader } from "#app/projects/submissions/routes/submission-media.ts";
 import { action as submitAction, loader as submitLoader } from "#app/projects/submissions/routes/submit.tsx";
 import { action as fileAction } from "#app/projects/submissions/routes/submit-file.ts";
@@ -183,4 +184,10 @@ export async function media(ref: string, name: string, person: Person = {}): Pro
   const { host = "localhost", ...given } = person;
   const url = `http://${host}/spaces/submission/${ref}/media/${name}`;
   return apiResponse(url, { ...given, params: { id: ref, "*": name } }, mediaLoader);
+}
+
+/** The file of an upload as it was sent. */
+export async function originalOf(id: string, person: Person): Promise<Response> {
+  const { host = "localhost", ...given } = person;
+  return apiResponse(`http://${host}/spaces/submission/${id}/file`, { ...given, params: { id } }, fileLoader);
 }

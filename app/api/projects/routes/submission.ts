@@ -6,7 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { setSubmissionDeleted, setSubmissionState } from "#app/projects/submissions/change-submission.server.ts";
 import { readSubmissionPage } from "#app/projects/submissions/read-submission-page.server.ts";
-import { submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionFilePath, submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
 
 const maxBytes = 4096;
 const changeSchema = z.object({ state: z.enum(submissionStates) });
@@ -20,6 +20,7 @@ async function bodyOf(ctx: RequestContext, id: string) {
     state: member?.state ?? null,
     message: member?.message ?? "",
     address: member?.address ?? null,
+    file: member?.file ? { ...member.file, uri: submissionFilePath(_id) } : null,
     duration: durationMs === null ? null : durationMs / 1000,
     isPlayable: track !== null,
     times: threads,

@@ -13,7 +13,7 @@ type PassageCommentsProps = { entry: SharedTrack; path: string; answering: Answe
 /** The recipient's comments on passages of a track, and the form of another one. Without scripts a passage plays in the browser's own player. */
 export function PassageComments({ entry: { id, track }, path, answering }: PassageCommentsProps) {
   const { answers, isStaff, reply } = answering;
-  const own = reply?.item === id && reply.from !== undefined ? reply : null;
+  const own = reply?.item === id && reply.from !== undefined && reply.error ? reply : null;
   const said = Object.entries(answers).flatMap(([key, { note }]) => {
     const { item, passage } = readPassageItem(key);
     return item === id && passage && note ? [{ key, note, passage }] : [];
@@ -22,28 +22,34 @@ export function PassageComments({ entry: { id, track }, path, answering }: Passa
   const label = ({ startMs, endMs }: Passage) => `${formatDuration(startMs)} – ${formatDuration(endMs)}`;
   return (
     <>
-      {said.map(({ key, note, passage }) => (
-        <Form key={key} method="post" action={path} preventScrollReset className="mt-2 text-sm">
-          <input type="hidden" name="item" value={key} />
-          <input type="hidden" name="shownNote" value={note} />
-          <a
-            href={`${track.mediaBase}/direct.m4a#t=${passage.startMs / 1000},${passage.endMs / 1000}`}
-            className="link tabular-nums"
-            onClick={(event) => {
-              event.preventDefault();
-              player.play(track, [track], passage.startMs / 1000);
-            }}
-          >
-            {label(passage)}
-          </a>{" "}
-          <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {note}
-          </span>{" "}
-          <button type="submit" disabled={isStaff} className="link min-h-6 print:hidden">
-            {copy.passageDelete}
-          </button>
-        </Form>
-      ))}
+      {said.length === 0 ? null : (
+        <ul className="grid w-full gap-2">
+          {said.map(({ key, note, passage }) => (
+            <li key={key}>
+              <Form method="post" action={path} preventScrollReset className="text-sm">
+                <input type="hidden" name="item" value={key} />
+                <input type="hidden" name="shownNote" value={note} />
+                <a
+                  href={`${track.mediaBase}/direct.m4a#t=${passage.startMs / 1000},${passage.endMs / 1000}`}
+                  className="link tabular-nums"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    player.play(track, [track], passage.startMs / 1000);
+                  }}
+                >
+                  {label(passage)}
+                </a>{" "}
+                <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {note}
+                </span>{" "}
+                <button type="submit" disabled={isStaff} className="link min-h-6 print:hidden">
+                  {copy.passageDelete}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
       <details key={said.length} open={own !== null} className="print:hidden">
         <summary className="row-action min-h-11 w-fit text-sm">{copy.passageAdd}</summary>
         <Form method="post" action={path} preventScrollReset>

@@ -7,12 +7,13 @@ import { formatDuration } from "#app/player/track/track.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import { SubmissionComments } from "#app/projects/submissions/components/submission-comments.tsx";
 import type { SubmissionPageView } from "#app/projects/submissions/read-submission-page.server.ts";
-import { submissionStates } from "#app/projects/submissions/submission.ts";
+import { submissionFilePath, submissionStates } from "#app/projects/submissions/submission.ts";
 import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 
 type SubmissionPageProps = { page: SubmissionPageView; reply: FormInput | null };
 
@@ -49,7 +50,7 @@ export function SubmissionPage({ page, reply }: SubmissionPageProps) {
           {missingText(submission)}
         </p>
       )}
-      {member ? <MemberFacts member={member} sentAt={submission.sentAt} title={title} /> : null}
+      {member ? <MemberFacts member={member} submission={submission} /> : null}
       <SubmissionComments page={page} reply={reply} />
     </div>
   );
@@ -61,11 +62,14 @@ function missingText({ kind, fileState, problem }: SubmissionPageView["submissio
   return submissionCopy.files[fileState];
 }
 
-type MemberFactsProps = { member: NonNullable<SubmissionPageView["member"]>; sentAt: number; title: string };
+type MemberFactsProps = {
+  member: NonNullable<SubmissionPageView["member"]>;
+  submission: SubmissionPageView["submission"];
+};
 
 /** What members see of a submission, and their decision. */
-function MemberFacts({ member, sentAt, title }: MemberFactsProps) {
-  const { state, senderName, senderEmail, message, address, canChange, isClosed } = member;
+function MemberFacts({ member, submission: { id, sentAt, title } }: MemberFactsProps) {
+  const { state, senderName, senderEmail, message, address, file, canChange, isClosed } = member;
   return (
     <section className="mt-8 grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2">
@@ -87,6 +91,16 @@ function MemberFacts({ member, sentAt, title }: MemberFactsProps) {
         <dd>
           <DateTime at={sentAt} />
         </dd>
+        {file === null ? null : (
+          <>
+            <dt className="text-mute">{copy.file}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <a href={submissionFilePath(id)} className="link" download>
+                {copy.downloadFile(file.name, formatBytes(file.bytes))}
+              </a>
+            </dd>
+          </>
+        )}
       </dl>
       {message === "" ? null : (
         <p dir="auto" className="max-w-[60ch] whitespace-pre-line border-l-2 border-line pl-4 [overflow-wrap:anywhere]">
