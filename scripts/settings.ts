@@ -61,12 +61,16 @@ export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSe
   return { ...address, ...secrets };
 }
 
+/** A local copy has no accounts: its footer leads to the networks' own front pages. */
+const demoSocialUrls = "https://www.facebook.com/ https://www.instagram.com/ https://x.com/ https://www.youtube.com/";
+
 /** What the worker of a local copy is configured with in place of the production values in `wrangler.toml`. */
 export function workerSettings({ url, ingestToken, signingSecret }: LocalSettings) {
   return {
     STAGE: "local",
     APP_HOST: "localhost",
     APP_URL: url,
+    SOCIAL_URLS: demoSocialUrls,
     INGEST_TOKEN: ingestToken,
     SIGNING_SECRET: signingSecret,
   };

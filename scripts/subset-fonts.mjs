@@ -5,13 +5,16 @@ import { readFile, writeFile } from "node:fs/promises";
 const tool = "subset-font";
 const { default: subsetFont } = await import(tool);
 
-/** Two files of each font, by the `unicode-range` that fonts.css declares for them: letters of most pages, and the rest of Latin-1. */
+/**
+ * Two files of each font, by the `unicode-range` that fonts.css declares for them: the letters of western Europe with the signs of our
+ * copy, and the rest of Latin-1 with the signs that few pages have.
+ */
 const ranges = {
-  "": `U+20-7E, U+A0-A1, U+A3, U+A5, U+A7, U+A9, U+AB, U+AD-AE, U+B0-B1, U+B7, U+BB, U+BF, U+C4-C5, U+C7, U+C9, U+D1, U+D6-D8, U+DC,
-    U+DF-EF, U+F1-FC, U+153, U+2010-2015, U+2018-201E, U+2020-2022, U+2026, U+2032-2033, U+2039-203A, U+20AC, U+2122, U+2190-2193,
-    U+2212`,
-  "-more": `U+A2, U+A4, U+A6, U+A8, U+AA, U+AC, U+AF, U+B2-B6, U+B8-BA, U+BC-BE, U+C0-C3, U+C6, U+C8, U+CA-D0, U+D2-D5, U+D9-DB,
-    U+DD-DE, U+F0, U+FD-FF, U+131, U+152, U+2BB-2BC, U+2C6, U+2DA, U+2DC`,
+  "": `U+20-7E, U+A0, U+A3, U+A9, U+AD, U+B1, U+B7, U+C4-C5, U+C7, U+C9, U+D1, U+D6-D8, U+DC, U+DF-EF, U+F1-F6, U+F8-FC,
+    U+2010-2011, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+20AC, U+2212`,
+  "-more": `U+A1-A2, U+A4-A8, U+AA-AC, U+AE-B0, U+B2-B6, U+B8-C3, U+C6, U+C8, U+CA-D0, U+D2-D5, U+D9-DB, U+DD-DE, U+F0, U+F7,
+    U+FD-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2012, U+2015, U+201A-201B, U+201E, U+2020-2022,
+    U+2032-2033, U+2039-203A, U+2122, U+2190-2193`,
 };
 
 function charactersOf(range) {

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.44" } });
 const maxScriptBytes = 100 * 1024;
 const maxScriptFiles = 12;
 // Page, styles, fonts and art, brotli (fonts are compressed already).
-const maxFirstBytes = 62 * 1024;
+const maxFirstBytes = 60_000;
 
 const pages = [
   "/",
@@ -71,7 +71,7 @@ test("every public page loads at most 100 KB of scripts, brotli, in at most 12 f
   }
 });
 
-test("a page of the site loads no script before it is idle or used, and what it loads is at most 62 KB", async ({
+test("a page of the site loads no script before it is idle or used, and what it loads is at most 60 kB", async ({
   page,
 }) => {
   await page.addInitScript(() => {

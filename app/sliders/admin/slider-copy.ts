@@ -43,6 +43,7 @@ export const sliderCopy = {
   loadFailed: "There was an error retrieving the data",
   updated: "Slider updated successfully",
   updateFailed: "There was an error updating slider",
+  noAnswer: "We couldn't reach the server. The slider has its former status.",
   missing: "This slider doesn't exist.",
   statusUnknown: "Status: choose one from the list.",
 } as const;

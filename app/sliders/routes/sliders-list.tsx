@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -20,6 +20,7 @@ import { RowActions, Segments } from "#app/sliders/admin/components/slider-row-p
 import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
+import { reportFailedStatus } from "#app/sliders/admin/report-failed-status.ts";
 import { readSegmentLink } from "#app/sliders/admin/segment-link.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
@@ -83,6 +84,11 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     ctx.flash.set({ kind: "error", title: copy.updateFailed, body: message });
   }
   return redirect(`/sliders/list${new URL(request.url).search}`);
+}
+
+/** In the browser: a status that cannot be saved does not take the list away. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return serverAction<typeof action>().catch(reportFailedStatus);
 }
 
 function columnsFor(showsSegments: boolean): Column[] {

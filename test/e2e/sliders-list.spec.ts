@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.131" } });
+
+const failed = "There was an error updating slider";
+
+/** The status of the first row, and the status it stands at. */
+async function firstStatus(page: Page) {
+  const status = page
+    .getByRole("main")
+    .getByRole("combobox", { name: /^Status of / })
+    .first();
+  return { status, former: await status.inputValue() };
+}
+
+/** As if the slider had been moved to another company meanwhile. */
+async function loseFirstSlider(page: Page): Promise<void> {
+  await page
+    .locator("main form input[name=id]")
+    .first()
+    .evaluate((field: HTMLInputElement) => {
+      field.value = "gone";
+    });
+}
+
+test("a status that cannot be saved says so, and the row returns to its former status", async ({ page }) => {
+  await signIn(page, "staff", "/sliders/list");
+  const { status, former } = await firstStatus(page);
+  const other = former === "icebox" ? "published" : "icebox";
+  await expect(async () => {
+    await loseFirstSlider(page);
+    await status.selectOption(other);
+    await expect(page.getByText(failed)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByText("This slider doesn't exist.")).toBeVisible();
+  await expect(status).toHaveValue(former);
+
+  // The connection is lost while the form is sent: the list stays.
+  await page.reload();
+  await page.route(/\/sliders\/list\.data/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await expect(async () => {
+    await status.selectOption(other);
+    await expect(page.getByText(failed)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+  await expect(status).toHaveValue(former);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a status that cannot be saved says so after the form was sent", async ({ page }) => {
+    await signIn(page, "staff", "/sliders/list");
+    const { status, former } = await firstStatus(page);
+    const id = await page.locator("main form input[name=id]").first().inputValue();
+    // Without scripts nothing changes the field: the page arrives with another slider in its first row.
+    await page.route("**/sliders/list", async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(`value="${id}"`, 'value="gone"') });
+    });
+    await page.reload();
+    await page.unroute("**/sliders/list");
+    await status.selectOption(former === "icebox" ? "published" : "icebox");
+    await page
+      .getByRole("button", { name: /^Save the status of / })
+      .first()
+      .click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText("This slider doesn't exist.")).toBeVisible();
+    await expect(status).toHaveValue(former);
+  });
+});
