@@ -118,6 +118,32 @@ test("the queue can be read, reordered and shortened by keyboard, and Next follo
   await expectSound(page);
 });
 
+test("while a track plays, the waveform is drawn when its position moves by a pixel, not in every frame", async ({
+  page,
+}) => {
+  await playFirst(page, "/search");
+  const wave = bar(page).locator(".player-wave");
+  await expect(wave).toHaveAttribute("data-drawn", "true");
+  const { draws, seconds, pixels } = await wave.locator("[part=cursor]").evaluate(async (cursor) => {
+    const audio = document.querySelector("audio");
+    if (audio === null) throw new Error("no audio");
+    let draws = 0;
+    new MutationObserver(() => {
+      draws += 1;
+    }).observe(cursor, { attributeFilter: ["style"] });
+    const from = audio.currentTime;
+    const passed = () => audio.currentTime - from;
+    await new Promise((resolve) => {
+      audio.addEventListener("timeupdate", () => passed() > 2 && resolve(null));
+    });
+    const { width = 0 } = cursor.parentElement?.getBoundingClientRect() ?? {};
+    return { draws, seconds: passed(), pixels: (width * passed()) / audio.duration };
+  });
+  expect(draws).toBeGreaterThan(2);
+  // Besides, each event of the element draws, some four times a second and twice each.
+  expect(draws).toBeLessThan(pixels + 10 * seconds + 5);
+});
+
 test("after a reload the clock, the slider and the played part of the waveform agree before anything plays", async ({
   page,
 }) => {

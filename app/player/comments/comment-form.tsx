@@ -61,8 +61,9 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
         maxLength={maxMessageLength}
         name="message"
         onInput={({ currentTarget: { value } }) => {
+          const isEmpty = value.trim() === "";
           // The letter is painted first, then the button's state.
-          startTransition(() => setEmpty(value.trim() === ""));
+          if (isEmpty !== empty) startTransition(() => setEmpty(isEmpty));
         }}
         onKeyDown={onKeyDown}
         data-first

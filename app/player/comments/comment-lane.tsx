@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, memo, useEffect, useRef } from "react";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { commentStore } from "#app/player/comments/comment-store.ts";
@@ -7,7 +7,10 @@ import { threadKey } from "#app/player/comments/threads.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { shareAt } from "#app/player/waveform/pointer-time.ts";
 
-type CommentLaneProps = { threads: CommentThread[]; open: string | null; duration: number };
+type CommentLaneProps = { threads: CommentThread[]; duration: number };
+
+/** The markers as they are drawn, on a canvas of `width` pixels. */
+type Lane = { markers: Marker[]; width: number };
 
 /** Characters of a message in the tooltip of its marker. */
 const previewLength = 80;
@@ -44,12 +47,16 @@ function draw(canvas: HTMLCanvasElement, markers: Marker[]): void {
   }
 }
 
-/** Puts the ring around the marker whose thread is open. The canvas stays as it is: with hundreds of threads, drawing it is work. */
-function placeRing(ring: HTMLElement | null, markers: Marker[], open: string | null): void {
-  const marker = open === null ? undefined : markers.find(({ keys }) => keys.includes(open));
+/**
+ * Puts the ring around the marker whose thread is open. The canvas stays as it is: with hundreds of threads, drawing it is work. Nothing
+ * is measured, and nothing but the ring is painted: it is the response to the press.
+ */
+function placeRing(ring: HTMLElement | null, { markers, width }: Lane): void {
   if (ring === null) return;
-  ring.hidden = marker === undefined;
-  if (marker) ring.style.left = `${middleOf(marker, ring.parentElement?.clientWidth ?? 0)}px`;
+  const { open } = commentStore.state;
+  const marker = open === null ? undefined : markers.find(({ keys }) => keys.includes(open));
+  ring.style.visibility = marker ? "visible" : "hidden";
+  if (marker) ring.style.translate = `${middleOf(marker, width)}px`;
 }
 
 /** What the tooltip of a marker says. */
@@ -64,38 +71,35 @@ function previewOf(marker: Marker | null, threads: CommentThread[]): string {
  * The markers of all threads in the lowest 12 px of the waveform, on one canvas. A click beside them seeks as on the wave. Hidden from
  * assistive technology, as the waveform is: the list of comments has the same threads.
  */
-export function CommentLane({ threads, open, duration }: CommentLaneProps) {
+export const CommentLane = memo(function CommentLane({ threads, duration }: CommentLaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
-  const markers = useRef<Marker[]>([]);
-  const opened = useRef(open);
+  const lane = useRef<Lane>({ markers: [], width: 0 });
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const redraw = () => {
-      markers.current = markersOf(threads, { duration, width: element.clientWidth });
-      draw(element, markers.current);
-      placeRing(ring.current, markers.current, opened.current);
+      const width = element.clientWidth;
+      lane.current = { markers: markersOf(threads, { duration, width }), width };
+      draw(element, lane.current.markers);
+      placeRing(ring.current, lane.current);
     };
     const sizes = new ResizeObserver(redraw);
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [threads, duration]);
-  useEffect(() => {
-    opened.current = open;
-    placeRing(ring.current, markers.current, open);
-  }, [open]);
+  useEffect(() => commentStore.subscribe(() => placeRing(ring.current, lane.current)), []);
 
   function hit(event: MouseEvent<HTMLElement>): Marker | null {
-    return markerAt(markers.current, shareAt(event) * event.currentTarget.clientWidth);
+    return markerAt(lane.current.markers, shareAt(event) * lane.current.width);
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
     const keys = hit(event)?.keys;
     if (keys === undefined) return player.seek(shareAt(event) * duration);
     // A second click on a cluster opens its next thread.
-    const next = keys[(keys.indexOf(open ?? "") + 1) % keys.length];
+    const next = keys[(keys.indexOf(commentStore.state.open ?? "") + 1) % keys.length];
     if (next !== undefined) commentStore.openThread(next);
   }
 
@@ -110,7 +114,7 @@ export function CommentLane({ threads, open, duration }: CommentLaneProps) {
   return (
     <div className="comment-lane" aria-hidden="true" onClick={onClick} onPointerMove={onPointerMove}>
       <canvas ref={canvas} />
-      <span ref={ring} className="comment-ring" hidden />
+      <span ref={ring} className="comment-ring" />
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { afterPaint } from "#app/player/comments/after-paint.ts";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { type CommentPlace, fetchThreads, sendComment, sendDeletion } from "#app/player/comments/comment-requests.ts";
@@ -8,7 +9,7 @@ import { moveEdge, newRange, type Scale, type TimeRange } from "#app/player/comm
 import { Signal } from "#app/player/store/signal.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-type CommentState = {
+export type CommentState = {
   threads: CommentThread[];
   /** The window of a new comment; null when none is open. */
   draft: TimeRange | null;
@@ -33,8 +34,11 @@ class CommentStore {
   #place: CommentPlace | null = null;
   #scale: (() => Scale) | null = null;
   readonly #changed = new Signal();
+  readonly #painted = new Signal();
   readonly #written = new Signal();
   subscribe = this.#changed.subscribe;
+  /** Calls back when a change is painted, for what takes longer to render than a press may. */
+  subscribeToPainted = this.#painted.subscribe;
   /** Calls back after a comment was saved or deleted here. */
   subscribeToWrites = this.#written.subscribe;
 
@@ -45,6 +49,7 @@ class CommentStore {
   #set(change: Partial<CommentState>): void {
     this.#state = { ...this.#state, ...change };
     this.#changed.emit();
+    afterPaint(() => this.#painted.emit());
   }
 
   /**
@@ -105,7 +110,8 @@ class CommentStore {
   }
 
   close(): void {
-    this.#set(closed);
+    const { draft, open, listOpen } = this.#state;
+    if (draft !== null || open !== null || listOpen) this.#set(closed);
   }
 
   openThread(key: string): void {
@@ -118,8 +124,7 @@ class CommentStore {
     const thread = threadAfter(threads, open ?? "", by);
     if (thread === null) return;
     this.openThread(threadKey(thread));
-    // After the press is painted: seeking and playing are work.
-    requestAnimationFrame(() => setTimeout(() => playRange({ start: thread.startTime, end: thread.endTime })));
+    afterPaint(() => playRange({ start: thread.startTime, end: thread.endTime }));
   }
 
   toggleList(): void {

@@ -14,10 +14,18 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, durati
     const bar = element?.closest("section");
     if (!element || !bar) return;
     const wave = bar.querySelector<HTMLElement>(".player-wave");
+    const touch = matchMedia("(hover: none)");
+    let frame = 0;
     const place = (share: number) => {
       element.style.left = `${share * 100}%`;
     };
     const toPlayhead = () => place(duration > 0 ? Math.min(1, player.position / duration) : 0);
+    /** Once a frame: other listeners of the same event measure, which would force a layout after each move. */
+    const toPointer = () => {
+      frame = 0;
+      place(pointedAt.current);
+      element.setAttribute("data-shown", "");
+    };
 
     function onMove({ target, clientX, pointerType }: PointerEvent) {
       // The lane of segments lies between the waveform and the button, which stays where it was.
@@ -26,23 +34,30 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, durati
       if (!over || wave === null || pointerType === "touch") return onLeave();
       if (target instanceof Node && element?.contains(target)) return;
       pointedAt.current = shareAt({ clientX, currentTarget: wave });
-      place(pointedAt.current);
-      element?.setAttribute("data-shown", "");
+      if (frame === 0) frame = requestAnimationFrame(toPointer);
     }
     function onLeave() {
+      cancelAnimationFrame(frame);
+      frame = 0;
       element?.removeAttribute("data-shown");
     }
-    const followPlayhead = () => {
+    const toPlayheadWithoutPointer = () => {
       if (!element.hasAttribute("data-shown")) toPlayhead();
     };
     toPlayhead();
-    const unsubscribe = player.subscribeToTime(followPlayhead);
+    const unsubscribe = player.subscribeToTime(() => {
+      // Only where it is seen: each move is a layout.
+      if (touch.matches || document.activeElement === element) toPlayheadWithoutPointer();
+    });
     bar.addEventListener("pointermove", onMove);
     bar.addEventListener("pointerleave", onLeave);
+    element.addEventListener("focus", toPlayheadWithoutPointer);
     return () => {
       unsubscribe();
+      cancelAnimationFrame(frame);
       bar.removeEventListener("pointermove", onMove);
       bar.removeEventListener("pointerleave", onLeave);
+      element.removeEventListener("focus", toPlayheadWithoutPointer);
     };
   }, [button, duration]);
 

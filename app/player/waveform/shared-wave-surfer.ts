@@ -1,15 +1,25 @@
-import WaveSurfer from "wavesurfer.js";
+import WaveSurfer, { type WaveSurferOptions } from "wavesurfer.js";
 import Hover from "wavesurfer.js/dist/plugins/hover.esm.js";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
+import { followPosition } from "#app/player/waveform/follow-position.ts";
 import { bars, paintBars } from "#app/player/waveform/wave-canvas.ts";
 import type { WaveShape } from "#app/player/waveform/wave-shape.ts";
 
 /**
  * A waveform for the engine's audio element. WaveSurfer on its own fetches and decodes the element's source, and replaces it on
- * every load, which stops playback. This one only reads the player's position and seeks.
+ * every load, which stops playback. This one only reads the player's position and seeks. Nor does it draw in every frame while the
+ * element plays.
  */
 class SharedWaveSurfer extends WaveSurfer {
+  constructor(options: WaveSurferOptions) {
+    super(options);
+    // biome-ignore-start lint/complexity/useLiteralKeys: private in the types; no option turns the timer off
+    this["timer"].start = () => undefined;
+    this["timer"].stop();
+    // biome-ignore-end lint/complexity/useLiteralKeys: the part that needs it ends here
+  }
+
   protected override getSrc(): string {
     return "";
   }
@@ -85,9 +95,17 @@ export function openWave({ container, audio, shape, duration, colours, onDrawn, 
     surfer.showPosition();
     onDrawn();
   });
-  const unsubscribe = player.subscribeToTime(() => surfer.showPosition());
+  // Measured when it is drawn: measuring in between would force a layout.
+  let width = 0;
+  surfer.on("redraw", () => {
+    width = surfer.getWidth();
+  });
+  const unfollow = followPosition(
+    () => surfer.showPosition(),
+    () => duration / width,
+  );
   return () => {
-    unsubscribe();
+    unfollow();
     surfer.destroy();
   };
 }

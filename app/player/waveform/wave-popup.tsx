@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { X } from "#app/ui/icons.tsx";
@@ -12,6 +12,9 @@ const waveCopy = {
 export function rangeText({ start, end }: TimeRange): string {
   return waveCopy.range(formatDuration(start * 1000), formatDuration(end * 1000));
 }
+
+/** Pixels; CSS has the same. */
+const panelWidth = 340;
 
 type WavePopupProps = {
   label: string;
@@ -40,7 +43,9 @@ export function WavePopup({ label, range, duration, actions, children, ...behavi
     };
   }, [takesFocus, returnTo]);
 
-  const style = { "--at": (range.start + range.end) / 2 / duration } as CSSProperties;
+  const middle = ((range.start + range.end) / 2 / duration) * 100;
+  // No custom property: everything in the panel would inherit it, and be restyled whenever an edge moves.
+  const style = { left: `clamp(0px, calc(${middle}% - ${panelWidth / 2}px), calc(100% - ${panelWidth}px))` };
   return (
     <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className="wave-panel wave-popup" style={style}>
       <div className="flex items-center gap-1">

@@ -31,3 +31,16 @@ test("no selector with :has() ends in pseudo-classes alone", () => {
   );
   expect(slow.filter((line) => !line.startsWith("app/ui/print.css"))).toEqual([]);
 });
+
+/** Whether :has() of a selector contains :not(). */
+function hasNegation(selector: string): boolean {
+  return /:has\((?:[^()]|\([^()]*\))*:not\(/.test(selector);
+}
+
+/** With :not() within :has(), every insertion into the document can change what matches, and is checked for all elements with a :has(). */
+test("no :has() contains :not()", () => {
+  expect(hasNegation(":root:has(header[data-scrolled]:not([data-hidden]))")).toBe(true);
+  expect(hasNegation("body:not(:has(#results)) .skip-link")).toBe(false);
+  const found = globSync("app/**/*.css").filter((file) => selectorsOf(readFileSync(file, "utf8")).some(hasNegation));
+  expect(found).toEqual([]);
+});
