@@ -52,8 +52,8 @@ async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<U
 export async function storeSubmission(ctx: RequestContext, project: Project, sent: Sent): Promise<void> {
   const { id, fields, fileName, file } = sent;
   const { submissions, projects, ofCompany, select, insert } = scoped(ctx.db, ctx.company);
-  const isSent = () => select({ id: submissions.id }, submissions, eq(submissions.id, id));
-  if ((await isSent()).length > 0) return;
+  const readSent = async () => (await select({ key: submissions.fileKey }, submissions, eq(submissions.id, id)))[0];
+  if ((await readSent()) !== undefined) return;
   if (fileName === "") throw ofFile("invalid", errors.noFile);
   const key = `submissions/${ctx.company.id}/${id}/${newId(ctx.now)}`;
   const bytes = await storeFile(ctx, key, file);
@@ -83,11 +83,14 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
       }),
     ]);
   } catch (error) {
-    await ctx.env.MASTERS.delete(key);
+    const isRefused = [isOpen, hasRoom].some((name) => isFailedAssertion(error, name));
+    // Of the same form that was sent at the same time, or of this one, when only the response of the database was lost.
+    const row = isRefused ? undefined : await readSent();
+    // Without a row an unknown error may still have written one: the nightly sweep decides.
+    if (isRefused || (row !== undefined && row.key !== key)) await ctx.env.MASTERS.delete(key);
     if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitNoticeCopy.closed.closed.title);
     if (isFailedAssertion(error, hasRoom)) throw new AppError("conflict", errors.full);
-    // The same form was sent at the same time.
-    if ((await isSent()).length === 0) throw error;
+    if (row === undefined) throw error;
   }
 }
 

@@ -1,21 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { scopesWithin } from "#app/identity/access/active-member.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Who is told of a submission: the owner and the members of a project who are still active at the company. */
-export function listSubmissionReaders(
+/** Who is told of a submission: the owner and the members of a project who may still open projects of the company. */
+export async function listSubmissionReaders(
   { db, company }: RequestContext,
   project: { id: string; ownerId: string },
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const { memberships, ofCompany } = scoped(db, company);
-  const isOne = sql`${users.id} IN (SELECT ${project.ownerId} UNION SELECT user_id FROM ${projectMembers}
-    WHERE project_id = ${project.id})`;
-  const isActive = and(eq(memberships.status, "active"), eq(users.status, "active"));
-  return db
-    .select({ id: users.id, name: users.name, email: users.email })
+  const { id, name, email } = users;
+  // In SQL of its own: drizzle leaves the table out of the columns of a SELECT from one table.
+  const scopes = scopesWithin(sql`users.id`, company.id);
+  const rows = await db
+    .select({ id, name, email, scopes })
     .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(ofCompany(memberships, and(isActive, isOne)));
+    .where(sql`${users.id} IN (SELECT ${project.ownerId} UNION SELECT user_id FROM ${projectMembers}
+      WHERE project_id = ${project.id})`);
+  return rows.flatMap(({ scopes, ...person }) => (can({ scopes }, "projects", company) ? [person] : []));
 }

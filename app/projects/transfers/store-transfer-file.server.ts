@@ -67,8 +67,10 @@ export async function storeTransferFile(
   try {
     await addRow(ctx, row);
   } catch (error) {
+    // The row of any other error may have been written all the same: the nightly sweep decides.
+    if (!isFailedAssertion(error, hasRoom)) throw error;
     await MASTERS.delete(key);
-    throw isFailedAssertion(error, hasRoom) ? new AppError("conflict", errors.full) : error;
+    throw new AppError("conflict", errors.full);
   }
   return { name: row.name };
 }

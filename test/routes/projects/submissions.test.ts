@@ -10,6 +10,7 @@ import { recordingsById } from "#app/catalogue/record/recordings-by-id.server.ts
 import { loader as songLoader } from "#app/catalogue/record/routes/song.tsx";
 import { honeypotField } from "#app/edge/forms/honeypot.ts";
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
+import { demoPolicies } from "#db/seed/demo-people.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { acme, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
@@ -111,6 +112,25 @@ test("anyone with the link sends a track, without scripts and with them; members
   const [thanks] = await mailsTo(sent.email);
   expect(thanks?.text).toContain(plain.to?.split("sent=")[1]);
   expect(thanks?.text).not.toContain("Slow lantern");
+});
+
+test("a member whose permission for projects was withdrawn is not told of submissions", async () => {
+  const projectId = await projectOf(staff);
+  const form = { act: "member", email: mail("supervisor"), role: "editor" };
+  expect((await change(staff, projectId, form)).errors).toBeNull();
+  const token = await tokenOf(projectId);
+  const told = async () =>
+    (await mailsTo(mail("supervisor"))).filter(({ template }) => template === "submission-received").length;
+  const before = await told();
+  await submit(token, sent, wav());
+  expect(await told()).toBe(before + 1);
+  const { id, scopes } = demoPolicies.supervisor;
+  const grant = (all: readonly string[]) =>
+    DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(all), id).run();
+  await grant(scopes);
+  await submit(token, sent, wav());
+  await grant([...scopes, "ListSpaces"]);
+  expect(await told()).toBe(before + 1);
 });
 
 test("a form with mistakes comes back filled in, and nothing is left of a file that is no audio", async () => {
