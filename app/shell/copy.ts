@@ -16,6 +16,7 @@ export const copy = {
   quickNavigation: "Quick",
   tagline: "Comprehensive music solutions that make brands sound as good as they look.",
   newsletter: "Email for our newsletter",
+  newsletterHint: "Newsletter email",
   subscribe: "Subscribe",
   getStarted: "Submit a brief and hear from us within an hour.",
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,

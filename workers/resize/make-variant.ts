@@ -1,4 +1,5 @@
 import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
+import { mirrorPng } from "#workers/resize/mirror-png.ts";
 
 type Turn = { rotate: 0 | 90 | 180 | 270; mirror: boolean };
 
@@ -17,28 +18,40 @@ const turns: Record<number, Turn> = {
 /** Small beside the picture, and no difference that a viewer sees. */
 const quality = 80;
 
-/** A picture in memory whose note of its orientation says upright; `turn` is what it still needs. */
-export type Source = { bytes: Uint8Array<ArrayBuffer>; turn: Turn };
+/** A picture in memory whose note of its orientation says upright; `rotate` is the turn it still needs. */
+export type Source = { bytes: Uint8Array<ArrayBuffer>; rotate: Turn["rotate"] };
+
+type Size = { width: number; height: number; fit: "scale-down" | "crop" };
+
+/** The picture turned and then resized. */
+function turnedTo(images: ImagesBinding, { bytes, rotate }: Source, size: Size): ImageTransformer {
+  const image = images.input(new Blob([bytes]).stream());
+  return (rotate === 0 ? image : image.transform({ rotate })).transform(size);
+}
 
 /**
  * The platform turns by EXIF and its local stand-in does not, so the note in the file is set to upright (in `bytes`) and the rotation is
- * requested.
+ * requested. The stand-in cannot mirror at all: a mirrored picture is made `largest` at first, and mirrored here.
+ * @throws what the Images binding throws at bytes it cannot decode
  */
-export function toSource(bytes: Uint8Array<ArrayBuffer>, { orientation, orientationAt }: ImageHeader): Source {
+export async function toSource(
+  images: ImagesBinding,
+  { bytes, header: { orientation, orientationAt } }: { bytes: Uint8Array<ArrayBuffer>; header: ImageHeader },
+  largest: Size,
+): Promise<Source> {
   if (orientationAt) new DataView(bytes.buffer).setUint16(orientationAt.offset, 1, orientationAt.littleEndian);
-  return { bytes, turn: turns[orientation] ?? { rotate: 0, mirror: false } };
+  const { rotate, mirror } = turns[orientation] ?? { rotate: 0, mirror: false };
+  if (!mirror) return { bytes, rotate };
+  const result = await turnedTo(images, { bytes, rotate }, largest).output({ format: "image/png" });
+  const png = new Uint8Array(await new Response(result.image()).arrayBuffer());
+  return { bytes: await mirrorPng(png), rotate: 0 };
 }
-
-type Size = { width: number; height: number; fit: "scale-down" | "crop" };
 
 /**
  * Makes a WebP of `size`, upright, never larger than the source, of the first frame and without metadata.
  * @throws what the Images binding throws at bytes it cannot decode
  */
-export async function makeVariant(images: ImagesBinding, { bytes, turn }: Source, size: Size): Promise<ArrayBuffer> {
-  let image = images.input(new Blob([bytes]).stream());
-  if (turn.rotate !== 0) image = image.transform({ rotate: turn.rotate });
-  if (turn.mirror) image = image.transform({ flip: "h" });
-  const result = await image.transform(size).output({ format: "image/webp", quality, anim: false });
+export async function makeVariant(images: ImagesBinding, source: Source, size: Size): Promise<ArrayBuffer> {
+  const result = await turnedTo(images, source, size).output({ format: "image/webp", quality, anim: false });
   return new Response(result.image()).arrayBuffer();
 }

@@ -55,8 +55,8 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRe
   if (header.width * header.height > maxPixels) {
     return fail(413, "too_large", `The picture has more than ${maxPixels / 1_000_000} million pixels.`);
   }
-  const source = toSource(bytes, header);
   try {
+    const source = await toSource(bindings.IMAGES, { bytes, header }, variants.background);
     // One after the other: each decodes the whole picture.
     for (const name of onlyReduction ? (["reduced"] as const) : variantNames) {
       await storeVariant(bindings, { source, image, name });

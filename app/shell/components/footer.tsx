@@ -21,7 +21,7 @@ export function Footer({ visitor, links }: FooterProps) {
               name="email"
               required
               aria-label={copy.newsletter}
-              placeholder={copy.newsletter}
+              placeholder={copy.newsletterHint}
               className="control"
             />
             <Button>{copy.subscribe}</Button>

@@ -42,11 +42,14 @@ function header(width: number, height: number): Uint8Array {
 
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey PNG with a slope of light in it. */
-export async function png(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A grey PNG, by default with a slope of light in it. */
+export async function png(
+  width: number,
+  height: number,
+  shade = (x: number, y: number) => ((x + y) * 255) / (width + height),
+): Promise<Uint8Array<ArrayBuffer>> {
   const rows = new Uint8Array((width + 1) * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = ((x + y) * 255) / (width + height);
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = shade(x, y);
   const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"));
   const data = new Uint8Array(await new Response(packed).arrayBuffer());
   return join(signature, chunk("IHDR", header(width, height)), chunk("IDAT", data), chunk("IEND", new Uint8Array()));
@@ -73,19 +76,30 @@ function exif(orientation: number): number[] {
   return [...words, 0x49, 0x49, 42, 0, 8, 0, 0, 0, ...directory];
 }
 
-/** An evenly grey JPEG with an EXIF orientation: both code tables hold one code of one bit, so every block is two zero bits. */
+/** The shades of `jpeg`: of its first 8 x 8 pixels, and of all others. */
+export const cornerShade = { corner: 228, rest: 128 };
+
+/**
+ * A grey JPEG with an EXIF orientation, whose upper left block of 8 x 8 pixels is lighter (`cornerShade`). A block is two bits: no change
+ * of shade and the end of the block; in the first, the change is +100 of the quantum 8, an eighth of which is a shade, in the second -100.
+ */
 export function jpeg(width: number, height: number, orientation: number): Uint8Array<ArrayBuffer> {
-  const oneCode = [1, ...new Array<number>(15).fill(0), 0];
-  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
-  const scan = new Uint8Array(Math.ceil(blocks / 4));
-  if (blocks % 4 !== 0) scan[scan.length - 1] = 0xff >> (2 * (blocks % 4));
+  const codes = (counts: number[], values: number[]) => [
+    ...counts,
+    ...new Array<number>(16 - counts.length).fill(0),
+    ...values,
+  ];
+  const others = Math.ceil(width / 8) * Math.ceil(height / 8) - 2;
+  const bits = `${"10"}${"1100100"}0${"10"}${"0011011"}0${"00".repeat(others)}`;
+  const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, "1");
+  const scan = Uint8Array.from(padded.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
   return join(
     new Uint8Array([0xff, 0xd8]),
     segment(0xe1, exif(orientation)),
-    segment(0xdb, [0, ...new Array<number>(64).fill(1)]),
+    segment(0xdb, [0, ...new Array<number>(64).fill(8)]),
     segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]),
-    segment(0xc4, [0x00, ...oneCode]),
-    segment(0xc4, [0x10, ...oneCode]),
+    segment(0xc4, [0x00, ...codes([1, 1], [0, 7])]),
+    segment(0xc4, [0x10, ...codes([1], [0])]),
     segment(0xda, [1, 1, 0, 0, 63, 0]),
     scan,
     new Uint8Array([0xff, 0xd9]),

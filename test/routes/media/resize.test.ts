@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import type { Resized } from "#app/media/images/variants.ts";
-import { fakePng, jpeg, png } from "#test/routes/media/pictures.ts";
+import { cornerShade, fakePng, jpeg, png } from "#test/routes/media/pictures.ts";
 
 const { MEDIA, RESIZE } = env as unknown as Bindings;
 
@@ -74,6 +74,35 @@ test("a picture taken sideways is shown upright, and what its file told of the c
   expect(await pictureAt(body.data?.image)).toMatchObject({ width: 100, height: 200 });
   const stored = await (await MEDIA.get(`${body.data?.image}/cover.webp`))?.text();
   expect(stored).not.toContain("Exif");
+});
+
+test("every EXIF orientation, the mirrored ones too, is brought upright", async () => {
+  // Where the light corner belongs, and whether the picture is seen upended (EXIF 2.32, 4.6.5, Orientation).
+  const corners = [
+    "left top",
+    "right top",
+    "right bottom",
+    "left bottom",
+    "left top",
+    "right top",
+    "right bottom",
+    "left bottom",
+  ];
+  for (const [index, corner] of corners.entries()) {
+    const orientation = index + 1;
+    const { status, body } = await resized(jpeg(64, 32, orientation));
+    const [width, height] = orientation > 4 ? [32, 64] : [64, 32];
+    expect([status, body.data?.width, body.data?.height], `${orientation}`).toEqual([200, width, height]);
+    const isLight = (x: number, y: number) =>
+      (corner.startsWith("left") ? x < 8 : x >= width - 8) && (corner.endsWith("top") ? y < 8 : y >= height - 8);
+    const shade = (x: number, y: number) => (isLight(x, y) ? cornerShade.corner : cornerShade.rest);
+    const expected = await resized(await png(width, height, shade));
+    // The same pixels are the same file.
+    for (const name of ["cover", "background"]) {
+      const file = async (image = "") => (await MEDIA.get(`${image}/${name}.webp`))?.text();
+      expect(await file(body.data?.image), `${orientation} ${name}`).toBe(await file(expected.body.data?.image));
+    }
+  }
 });
 
 test("what is no picture, or a damaged one, is refused as such", async () => {
