@@ -58,8 +58,9 @@ export async function measureMatchedLoudness(bench: Bench, tracks: number): Prom
         localStorage.setItem("player.volume", "0.5");
       });
       await page.goto(new URL("/search", bench.url).href, { waitUntil: "networkidle" });
+      await page.waitForSelector("audio", { state: "attached" });
       const { id, rate, channels } = await capture(page, place);
-      const response = await page.request.get(`/api/v1/audition?trackId=${id}`);
+      const response = await page.request.get(new URL(`/api/v1/audition?trackId=${id}`, bench.url).href);
       const facts = (await response.json()).data.items[id];
       const meter = new LoudnessMeter(rate, 2);
       meter.add(channels);
