@@ -133,8 +133,12 @@ function iconOf(company: { name: string; subdomain: string | null; theme: { acce
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Runs before the first paint, so that `js:` styles apply from the start. */
-const markScripts = "document.documentElement.dataset.js=''";
+/** Runs before the first paint, from the markup of the server, so that `js:` styles apply from the start. */
+const markScripts = import.meta.env.SSR ? "document.documentElement.dataset.js=''" : "";
+/** The same for the place of the side panel, which this browser left open. */
+const markPanel = import.meta.env.SSR
+  ? ";try{if(innerWidth>=1180&&JSON.parse(localStorage['playlist-panel']).open)document.documentElement.dataset.panel=''}catch{}"
+  : "";
 
 const pageEndId = "page-end";
 
@@ -147,12 +151,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext) || undefined;
   const { pathname } = useLocation();
   const theme = data?.visitor.company.theme ?? null;
+  const hasPanel =
+    import.meta.env.SSR &&
+    data != null &&
+    data.visitor.user !== null &&
+    data.visitor.playerRights.addToPlaylist &&
+    layoutOf(pathname, data.visitor).side;
+  const marks = hasPanel ? markScripts + markPanel : markScripts;
   const schemeChoice = data ? layoutOf(pathname, data.visitor).schemeChoice : false;
   const scheme = schemeOfBackground(theme?.background ?? null) ?? (schemeChoice ? data?.scheme : "light");
   return (
     <html
       lang="en"
       data-scheme={scheme}
+      // Kept up to date by the code of the selection, so the browser's build does without it.
+      data-selects={import.meta.env.SSR && data?.visitor.playerRights.addToPlaylist ? "" : undefined}
       style={theme ? (themeStyle(theme) as CSSProperties) : undefined}
       suppressHydrationWarning
     >
@@ -162,9 +175,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentMeta company={data?.visitor.company ?? null} />
         <link {...paintWhenParsed} />
         <Links />
-        <link rel="icon" href={iconOf(data?.visitor.company ?? null)} type="image/svg+xml" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, above */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScripts }} />
+        {/* Of the document that was loaded: the browser's build does without the function that draws it. */}
+        <link
+          rel="icon"
+          href={import.meta.env.SSR ? iconOf(data?.visitor.company ?? null) : undefined}
+          type="image/svg+xml"
+          suppressHydrationWarning
+        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, above */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: marks }} />
       </head>
       <body>
         {children}

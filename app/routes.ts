@@ -117,6 +117,7 @@ export default [
     route("music-sync-licensing/song/:slug/notes", "catalogue/notes/routes/song-notes.tsx"),
     route("music-sync-licensing/song/:slug/message", "catalogue/inquiries/routes/song-message.tsx"),
     route("music-sync-licensing/song/:slug/license", "licensing/requests/routes/song-license.tsx"),
+    route("music-sync-licensing/add-tracks", "playlists/routes/add-tracks.tsx"),
     route("music-sync-licensing/edit-playlist", "playlists/routes/edit-playlist.tsx"),
     route("music-sync-licensing/edit-playlist/:id/shares", "playlists/sharing/routes/playlist-shares.tsx"),
     route("music-sync-licensing/edit-playlist/:id/shares/:linkId", "playlists/sharing/routes/playlist-share.tsx"),
@@ -197,6 +198,7 @@ export default [
   route("dev/outbox", "mail/routes/dev-outbox.tsx"),
   route("dev/outbox/:id", "mail/routes/dev-outbox-mail.tsx"),
 
+  route("playlist-panel", "playlists/panel/routes/playlist-panel.ts"),
   route("navigation-badges", "shell/routes/navigation-badges.ts"),
   route("scheme", "shell/routes/scheme.ts"),
   route("announcement", "site/content/routes/announcement.ts"),

@@ -1,12 +1,12 @@
 /** Copy of the rows of tracks. */
 export const copy = {
   track: {
-    recording: "Recording",
-    waveform: "Waveform",
+    name: "Recording",
+    wave: "Waveform",
     bpm: "BPM",
     key: "Key",
     length: "Length",
-    mood: "Mood",
+    moods: "Mood",
     versions: " versions",
     versionsOf: (title: string) => ` of ${title}`,
     mainVersion: "Main version",

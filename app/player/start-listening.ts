@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { startLoudness } from "#app/player/loudness/loudness.ts";
 import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
+import { watchSelectForm } from "#app/player/selection/selection-store.ts";
 import { listenForShortcuts } from "#app/player/shortcuts/listen-for-shortcuts.ts";
 
 /** Keys of what an earlier visit marked in this browser. */
@@ -28,7 +29,7 @@ export function startListening(show: (panels: ReactNode) => void): () => void {
   show(createElement(PlayerPanels));
   startLoudness();
   resumeMarks();
-  const ends = [listenForShortcuts(), reportPlayback()];
+  const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm()];
   return () => {
     for (const end of ends) end();
   };

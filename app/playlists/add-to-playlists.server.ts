@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
@@ -13,8 +14,10 @@ import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Names of playlists: those that got a track, those that had all of them already, and those that are full. */
-export type Added = { added: string[]; already: string[]; full: string[] };
+/** What became of the recordings in one playlist: those added, those it has already, and those it has no room for. */
+export type Added = { id: string; name: string; added: number; already: number; full: number };
+
+const areTargets = "playlists-are-targets";
 
 type Input = {
   recordingIds: string[];
@@ -36,37 +39,35 @@ function isTarget(ctx: RequestContext, ids: string[], userId: string): SQL | und
 
 /**
  * Adds recordings to the end of playlists that the person owns or edits, in the given order, and to a new one named `name` unless that is
- * empty. What a playlist has already is left out unless `again`. The caller has checked that the person can see the recordings.
+ * empty, in one batch. What a playlist has already is left out unless `again`. The caller has checked that the person can see the
+ * recordings.
  * @throws AppError forbidden, not_found when one of the playlists is neither at this company, or is a smart one, too_many_requests
  */
-export async function addToPlaylists(ctx: RequestContext, input: Input): Promise<Added> {
+export async function addToPlaylists(ctx: RequestContext, input: Input): Promise<Added[]> {
   const actor = requireAccess(ctx, "playlists");
-  await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
+  if (input.name === "") await enforceRateLimit(ctx.env, "edit", `playlist-change:${actor.id}`);
+  else await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
   const { db, now, company } = ctx;
   const { playlists, select, insert, update, ofCompany } = scoped(db, company);
-  const { recordingIds, name, again } = input;
+  const { name, again } = input;
+  const recordingIds = [...new Set(input.recordingIds)];
   const wanted = [...new Set(input.playlistIds)];
-  const targets = await select({ id: playlists.id }, playlists, isTarget(ctx, wanted, actor.id));
-  if (targets.length < wanted.length) throw new AppError("not_found", copy.gone);
   const created = name === "" ? null : newId(now);
   const ids = created === null ? wanted : [...wanted, created];
   const isAny = isTarget(ctx, ids, actor.id);
+  const given = sql`json_each(${JSON.stringify(recordingIds)})`;
   const isNew = again
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = w.value)`;
   const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`;
   const last = sql`(SELECT max(position) FROM ${rowsOf(sql`playlists.id`)})`;
+  const alreadyThere = sql<number>`(SELECT count(DISTINCT h.recording_id) FROM ${playlistTracks} h
+    WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`;
   // One statement: a position is read and taken at once, so two people adding at the same time get two positions.
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
     SELECT ${newIdPerRow(now)}, ${playlists.id}, w.value, coalesce(${last}, 0) + 1 + w.key, '', ${actor.id}, ${now}
-    FROM ${playlists} CROSS JOIN json_each(${JSON.stringify(recordingIds)}) AS w
+    FROM ${playlists} CROSS JOIN ${given} AS w
     WHERE ${ofCompany(playlists, isAny)} AND ${length} + w.key < ${maxTracks} AND ${isNew} RETURNING playlist_id`;
-  const entry = auditEntry(ctx, {
-    action: "add-to-playlist",
-    subjectType: "recording",
-    subjectId: recordingIds[0] ?? "",
-    detail: { playlistIds: ids, created, recordingIds },
-  });
   const creation = insert(playlists, {
     id: created ?? "",
     ownerId: actor.id,
@@ -76,22 +77,30 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     createdAt: now,
     updatedAt: now,
   });
+  const isEach = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, isTarget(ctx, wanted, actor.id))}) = ${wanted.length}`;
   const statements = [
+    // In the batch, so that a role that was just withdrawn adds nothing.
+    assertInBatch(db, isEach, areTargets),
+    auditEntry(ctx, {
+      action: "add-to-playlist",
+      subjectType: "recording",
+      subjectId: recordingIds[0] ?? "",
+      detail: { playlistIds: ids, created, recordingIds },
+    }),
+    select({ id: playlists.id, name: playlists.name, already: alreadyThere }, playlists, isAny),
     db.all<{ playlist_id: string }>(addTracks),
     update(playlists, { updatedAt: now, revision: sql`${playlists.revision} + 1` }, isAny),
-    entry,
-    select({ id: playlists.id, name: playlists.name, tracks: length.mapWith(Number).as("tracks") }, playlists, isAny),
   ] as const;
-  const results = created === null ? await db.batch(statements) : await db.batch([creation, ...statements]);
-  const [got, , , named] = created === null ? results : results.slice(1);
-  return sortOut(got as { playlist_id: string }[], named as Named[]);
-}
-
-type Named = { id: string; name: string; tracks: number };
-
-function sortOut(got: { playlist_id: string }[], named: Named[]): Added {
-  const fresh = new Set(got.map(({ playlist_id }) => playlist_id));
-  const stateOf = ({ id, tracks }: Named) => (fresh.has(id) ? "added" : tracks >= maxTracks ? "full" : "already");
-  const namesWhere = (state: keyof Added) => named.flatMap((one) => (stateOf(one) === state ? one.name : []));
-  return { added: namesWhere("added"), already: namesWhere("already"), full: namesWhere("full") };
+  const results = await (created === null ? db.batch(statements) : db.batch([creation, ...statements])).catch(
+    (error: unknown) => {
+      throw isFailedAssertion(error, areTargets) ? new AppError("not_found", copy.gone) : error;
+    },
+  );
+  const [, , before, got] = created === null ? results : results.slice(1);
+  const rows = got as { playlist_id: string }[];
+  return (before as { id: string; name: string; already: number }[]).map((playlist) => {
+    const added = rows.filter(({ playlist_id }) => playlist_id === playlist.id).length;
+    const already = again ? 0 : playlist.already;
+    return { ...playlist, added, already, full: recordingIds.length - added - already };
+  });
 }

@@ -5,8 +5,8 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A playlist that the person owns or edits, and can add to. `hasTrack`: the recording is in it. */
-export type OwnPlaylist = { id: string; name: string; tracks: number; hasTrack: boolean };
+/** A playlist that the person owns or edits, and can add to. `has`: how many of the recordings are in it. */
+export type OwnPlaylist = { id: string; name: string; tracks: number; has: number };
 
 /** More are found with the filter. */
 const limit = 500;
@@ -17,7 +17,7 @@ const limit = 500;
  */
 export async function listOwnPlaylists(
   ctx: RequestContext,
-  { recordingId, filter }: { recordingId: string; filter: string },
+  { recordingIds, filter }: { recordingIds: string[]; filter: string },
 ): Promise<OwnPlaylist[]> {
   const actor = requireAccess(ctx, "playlists");
   const { playlists, select } = scoped(ctx.db, ctx.company);
@@ -25,10 +25,8 @@ export async function listOwnPlaylists(
     id: playlists.id,
     name: playlists.name,
     tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`,
-    hasTrack:
-      sql`EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = ${recordingId})`.mapWith(
-        Boolean,
-      ),
+    has: sql<number>`(SELECT count(DISTINCT h.recording_id) FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id
+      AND h.recording_id IN (SELECT value FROM json_each(${JSON.stringify(recordingIds)})))`,
   };
   const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} m WHERE m.playlist_id = ${playlists.id} AND m.user_id = ${actor.id}
     AND m.role = 'editor')`;

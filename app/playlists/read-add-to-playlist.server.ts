@@ -12,7 +12,7 @@ export async function readAddToPlaylist(
   requireAccess(ctx, "playlists");
   const filter = query.get("filter")?.trim().slice(0, maxNameLength) ?? "";
   const { track } = await requireOptionSong(ctx, { slug });
-  const playlists = await listOwnPlaylists(ctx, { recordingId: track.id, filter });
+  const playlists = await listOwnPlaylists(ctx, { recordingIds: [track.id], filter });
   return { track, filter, playlists, company: ctx.company.name };
 }
 

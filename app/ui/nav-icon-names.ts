@@ -25,6 +25,7 @@ export const navIcons = [
   "music",
   "news",
   "other",
+  "panel",
   "people",
   "pitch",
   "playlists",

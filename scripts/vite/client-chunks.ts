@@ -26,8 +26,9 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["dialog-backdrop", /\/app\/site\/components\/dialog-backdrop\.tsx$/],
   // Discover and the pages of works.
   ["video", /\/app\/sliders\/(?:components\/video-frame\.tsx|copy\.ts)$/],
-  // Lists of more than one page; it would be part of every page, because searches and the staff's lists share it.
-  ["pagination", /\/app\/ui\/list\/pagination(?:-copy|-window)?\.tsx?$/],
+  // Lists of more than one page; it would be part of every page, because searches and the staff's lists share it. Lists whose rows can be
+  // selected: the page of a song has rows, but no such list.
+  ["pagination", /\/app\/(?:ui\/list\/pagination(?:-copy|-window)?|catalogue\/components\/select-tracks)\.tsx?$/],
   // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.
   ["account-copy", /\/app\/identity\/account\/account-copy\.ts$/],
   // With the form of comments on a song's page and on that of a submission, which show points in time too.
@@ -38,7 +39,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   // What every page loads when it is idle: one file, because its first script lists the files by name.
   [
     "listening",
-    /\/app\/player\/(?:start-listening|report-playback|panels\/|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
+    /\/app\/player\/(?:start-listening|report-playback|panels\/|selection\/selection-store|playlist-panel\/panel-store|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
   ],
   // The pages of share links, of which each kind has its own route.
   [

@@ -251,6 +251,11 @@ export const accessTable: Record<string, Line> = {
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
   },
+  "/music-sync-licensing/add-tracks": {
+    path: "/music-sync-licensing/add-tracks?track={unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/music-sync-licensing/edit-playlist": {
     path: "/music-sync-licensing/edit-playlist",
     page: only(["admin", "staff", "supervisor"]),
@@ -813,6 +818,11 @@ export const accessTable: Record<string, Line> = {
   "/api/v1/dev/seed": { path: "/api/v1/dev/seed", ...bench },
   "/dev/outbox": { path: "/dev/outbox", ...publicPage },
   "/dev/outbox/:id": { path: "/dev/outbox/{unknownId}", page: all("404"), form: readOnly },
+  "/playlist-panel": {
+    path: "/playlist-panel",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/navigation-badges": { path: "/navigation-badges", ...publicPage },
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/announcement": { path: "/announcement", page: all("405"), form: all("302 /") },

@@ -15,9 +15,12 @@ type TrackListProps = {
   head?: boolean;
 };
 
+/** Those with a name, by the ends of their classes. */
+const columns = ["name", "wave", "bpm", "key", "length", "moods"] as const;
+
 /** A click on the cover, and on a touch screen anywhere on a row but its controls, plays the row. */
 function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
-  if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, summary, .versions, [data-play]"))
+  if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, input, summary, .versions"))
     return;
   if (target.closest(".track-cover") || matchMedia("(pointer: coarse)").matches)
     target.closest("li.track")?.querySelector("button")?.click();
@@ -34,12 +37,11 @@ export function TrackList({ label, tracks, context = tracks, head }: TrackListPr
     <>
       {head ? (
         <div className="track track-head" aria-hidden>
-          <span className="track-name">{copy.track.recording}</span>
-          <span className="track-wave">{copy.track.waveform}</span>
-          <span className="track-bpm">{copy.track.bpm}</span>
-          <span className="track-key">{copy.track.key}</span>
-          <span className="track-length">{copy.track.length}</span>
-          <span className="track-moods">{copy.track.mood}</span>
+          {columns.map((column) => (
+            <span key={column} className={`track-${column}`}>
+              {copy.track[column]}
+            </span>
+          ))}
         </div>
       ) : null}
       <CachedItems

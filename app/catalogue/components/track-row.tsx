@@ -30,6 +30,14 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
       <span className="track-cover">
         <Strata seed={track.songId} />
       </span>
+      <input
+        type="checkbox"
+        name="track"
+        form="select-tracks"
+        value={track.id}
+        className="track-pick"
+        aria-label={trackName(track)}
+      />
       <span className="track-name">
         <a
           href={songPath(track)}
@@ -65,7 +73,7 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
       />
       <Fact name={copy.track.key} value={track.musicalKey} className="track-key" />
       <Fact name={copy.track.length} value={formatDuration(track.durationMs)} className="track-length" />
-      <Fact name={copy.track.mood} value={track.moods.slice(0, maxMoods).join(", ")} className="track-moods" />
+      <Fact name={copy.track.moods} value={track.moods.slice(0, maxMoods).join(", ")} className="track-moods" />
       <OptionsMenu
         track={track}
         label={menuCopy.menuOf(trackName(track))}

@@ -35,7 +35,7 @@ const limits = {
       "magic", // a sign-in link is opened, by address
       "confirm-email", // by address
       "invite", // by the person who invites
-      "playlist", // a playlist is created, a folder changed, or a song added to playlists, by the person
+      "playlist", // a playlist is created, with or without songs, or a folder changed, by the person
       "pitch", // a pitch is created or copied, by the person
       "licence-request", // a draft is saved or sent, by the person
       "note", // an internal note is added or deleted, by the person

@@ -1,5 +1,6 @@
 /** Short lines that say what an audition key did. */
 export const auditionCopy = {
+  tooMany: (max: number) => `Add at most ${max} tracks at once. Clear some first.`,
   noTrack: "Choose a row or play a track first.",
   noHook: "No hook on file for this track.",
   failed: "No connection. Try again when you're online.",

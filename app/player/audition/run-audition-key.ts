@@ -15,9 +15,13 @@ import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { fetchOptions } from "#app/player/options/fetch-options.ts";
 import { openOption } from "#app/player/options/opened-option.ts";
 import { goTo, showNote } from "#app/player/panels/panel-store.ts";
+import { addToPinned } from "#app/player/playlist-panel/add-to-pinned.ts";
 import { withRemoved } from "#app/player/queue/edit-queue.ts";
 import { segmentStore } from "#app/player/segments/segment-store.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
+import { addChosen } from "#app/player/selection/add-chosen.ts";
+import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
+import { selectedIds } from "#app/player/selection/selected-rows.ts";
 import type { AuditionShortcut } from "#app/player/shortcuts/keyboard.ts";
 import { moveBy } from "#app/player/shortcuts/track-rows.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
@@ -52,6 +56,10 @@ async function toggleLoop(target: AuditionTarget): Promise<void> {
 }
 
 async function addToPlaylist({ id }: AuditionTarget): Promise<void> {
+  const chosen = selectedIds();
+  if (chosen.length > maxChosen) return showNote(copy.tooMany(maxChosen));
+  if (addToPinned(chosen.length > 0 ? chosen : [id])) return;
+  if (chosen.length > 0) return addChosen(chosen);
   const link = (await fetchOptions(id))?.find(({ option }) => option === "add-to-playlist");
   if (link === undefined) showNote(copy.failed);
   else if (link.opens === "dialog") openOption(link.href);

@@ -5,12 +5,22 @@ import { trackName } from "#app/player/track/track-label.ts";
 
 type NoScriptAudioProps = { track: PlayableTrack };
 
-/** The browser's own player, for pages without JavaScript. It fetches nothing before it is started. */
+/**
+ * The browser's own player, for pages without JavaScript. It fetches nothing before it is started. React renders what is in <noscript> on the
+ * server only, so the browser's build leaves it out.
+ */
 export function NoScriptAudio({ track }: NoScriptAudioProps) {
   return (
     <noscript>
-      {/* biome-ignore lint/a11y/useMediaCaption: music without speech to caption; where there are lyrics, the song's page has them. */}
-      <audio controls preload="none" src={playbackOf(track, null).direct} aria-label={copy.audioOf(trackName(track))} />
+      {import.meta.env.SSR ? (
+        // biome-ignore lint/a11y/useMediaCaption: music without speech to caption; where there are lyrics, the song's page has them.
+        <audio
+          controls
+          preload="none"
+          src={playbackOf(track, null).direct}
+          aria-label={copy.audioOf(trackName(track))}
+        />
+      ) : null}
     </noscript>
   );
 }

@@ -6,6 +6,7 @@ import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { copyShareLink } from "#app/player/options/share-link.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { segmentsPath } from "#app/player/track/track.ts";
 import { sharedSongId } from "#app/player/track/track-label.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
@@ -40,12 +41,21 @@ function shortlistTrack({ id }: PlayableTrack): void {
   );
 }
 
+/** Adds the track to the playlist that the side panel was left at. The code is loaded then. */
+function addToPinned({ id }: PlayableTrack, playlistId: string): void {
+  void loadPatiently(() => import("#app/player/playlist-panel/add-to-pinned.ts")).then(({ addToPanelPlaylist }) =>
+    addToPanelPlaylist(playlistId, [id]),
+  );
+}
+
 /** The lines of the options menu that depend on the visitor and the track. */
 export function OptionLinks({ track, links }: OptionLinksProps) {
   // "Copy song link" follows "Lyric" in the specification's table.
   const at = links.findIndex(({ option }) => !["featured-in", "rights", "lyrics"].includes(option));
   const before = at < 0 ? links : links.slice(0, at);
   const after = at < 0 ? [] : links.slice(at);
+  const { pinned } = playlistPanel();
+  const mayAdd = links.some(({ option, opens }) => option === "add-to-playlist" && opens === "dialog");
   const item = (link: OptionLink) => (
     <li key={link.option}>
       <a
@@ -72,6 +82,13 @@ export function OptionLinks({ track, links }: OptionLinksProps) {
           {listenCopy.shortlist}
         </button>
       </li>
+      {mayAdd && pinned ? (
+        <li className="hidden js:block">
+          <button type="button" className="menu-item" onClick={() => addToPinned(track, pinned.id)}>
+            {listenCopy.addTo(pinned.name)}
+          </button>
+        </li>
+      ) : null}
       <li>
         <a href={segmentsPath(track)} className="menu-item">
           {listenCopy.segments}

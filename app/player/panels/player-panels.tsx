@@ -1,7 +1,9 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
 import { panelCopy as copy } from "#app/player/panels/panel-copy.ts";
 import { panels, setFollow, showHelp, showTray, subscribeToPanels, undoNote } from "#app/player/panels/panel-store.ts";
+import { isSelecting, subscribeToSelecting } from "#app/player/selection/selection-store.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import "#app/player/panels/panels.css";
 
@@ -16,15 +18,30 @@ const ShortlistTray = lazy(() =>
   })),
 );
 
+const SelectionBar = lazy(() =>
+  loadPatiently(() => import("#app/player/selection/selection-bar.tsx")).then(({ SelectionBar: component }) => ({
+    default: component,
+  })),
+);
+
 /** What keys and menus open over the page. Loaded when the page is idle. */
 export function PlayerPanels() {
   const { help, tray, note } = useSyncExternalStore(subscribeToPanels, panels, panels);
+  const selecting = useSyncExternalStore(subscribeToSelecting, isSelecting, isSelecting);
+  const visitor = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor;
+  const maySelect = visitor?.playerRights.addToPlaylist === true;
   const navigate = useNavigate();
 
   useEffect(() => {
     setFollow(navigate);
     return () => setFollow(null);
   }, [navigate]);
+
+  // The button of the pages' lists shows when its code is there, to those who may add to playlists.
+  useEffect(() => {
+    if (maySelect) document.documentElement.dataset.selects = "ready";
+    else delete document.documentElement.dataset.selects;
+  }, [maySelect]);
 
   return (
     <>
@@ -40,6 +57,11 @@ export function PlayerPanels() {
       {help ? (
         <Suspense fallback={null}>
           <ShortcutSheet onClose={() => showHelp(false)} />
+        </Suspense>
+      ) : null}
+      {selecting && maySelect ? (
+        <Suspense fallback={null}>
+          <SelectionBar />
         </Suspense>
       ) : null}
       {tray ? (

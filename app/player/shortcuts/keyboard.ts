@@ -7,7 +7,9 @@ export type AuditionShortcut = "hook" | "loop" | "add" | "similar" | "hide" | "r
 export type Shortcut =
   | AuditionShortcut
   | "undo"
+  | "select"
   | "tray"
+  | "panel"
   | "toggle"
   | "back"
   | "forward"
@@ -45,6 +47,7 @@ const withPlayer: Record<string, Shortcut> = {
   ...everywhere,
   ...audition,
   t: "tray",
+  b: "panel",
   z: "undo",
   arrowleft: "back",
   g: "back",
@@ -70,6 +73,7 @@ const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
     home: "firstRow",
     end: "lastRow",
     m: "menu",
+    e: "select",
     v: "versions",
   },
   text: {},

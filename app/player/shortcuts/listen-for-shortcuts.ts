@@ -1,6 +1,7 @@
 import { commentStore } from "#app/player/comments/comment-store.ts";
 import { panels, showHelp, showTray, undoNote } from "#app/player/panels/panel-store.ts";
 import { seekStep } from "#app/player/player.ts";
+import { playlistPanel, showPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import {
   type AuditionShortcut,
   type FocusPlace,
@@ -34,11 +35,21 @@ function placeOf(element: Element | null): FocusPlace {
   return isRow(element) ? "row" : "other";
 }
 
+/** The code is loaded with the first key, as that of auditioning. */
+function select({ shiftKey, repeat }: KeyboardEvent): void {
+  if (repeat) return;
+  import("#app/player/selection/selected-rows.ts").then(
+    ({ selectFocusedRow }) => selectFocusedRow(shiftKey),
+    () => undefined,
+  );
+}
+
 /** Does what a key is for; false when there is nothing to do it with, so that the browser handles the key. */
-function run(shortcut: Exclude<Shortcut, AuditionShortcut>, isRepeat: boolean): boolean {
+function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, isRepeat: boolean): boolean {
   if (shortcut === "help") showHelp(true);
   if (shortcut === "tray") showTray(!panels().tray);
-  if (shortcut === "help" || shortcut === "tray") return true;
+  if (shortcut === "panel") showPlaylistPanel(!playlistPanel().open);
+  if (shortcut === "help" || shortcut === "tray" || shortcut === "panel") return true;
   if (shortcut === "undo") return undoNote();
   if (shortcut === "rowBelow") return moveBy(1);
   if (shortcut === "rowAbove") return moveBy(-1);
@@ -105,6 +116,7 @@ export function listenForShortcuts(): () => void {
     // A dialog in front of the page keeps the page's keys from it.
     if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
     if (isAuditionShortcut(shortcut)) audition(shortcut, event);
+    else if (shortcut === "select") select(event);
     else if (!run(shortcut, event.repeat)) return;
     event.preventDefault();
   }

@@ -1,27 +1,36 @@
 import { useState } from "react";
 import { fold } from "#app/catalogue/fold.ts";
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
-import { optionPath } from "#app/player/options/song-option.ts";
 import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
+import type { OwnPlaylist } from "#app/playlists/list-own-playlists.server.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import type { AddToPlaylistPage } from "#app/playlists/read-add-to-playlist.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-type AddToPlaylistProps = OptionFormProps & { data: AddToPlaylistPage };
+type AddToPlaylistProps = OptionFormProps & {
+  data: { filter: string; playlists: OwnPlaylist[] };
+  /** The page whose form this is. */
+  path: string;
+  /** What else the form sends: the recordings, where the page's address does not name them. */
+  fields?: [name: string, value: string][];
+  /** The number of recordings. */
+  total?: number;
+};
 
 const errorId = "playlist-ids-error";
 
-/** The person's playlists as checkboxes with a filter, and the name of a new one. */
-export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
-  const { track, playlists } = data;
+/** The person's playlists as checkboxes with a filter, and the name of a new one, for one recording or several. */
+export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: AddToPlaylistProps) {
+  const { playlists } = data;
   const [typed, setTyped] = useState(data.filter);
   const wanted = fold(typed);
-  const path = optionPath(track, "add-to-playlist");
+  // In the address too: after an error the page reads there what the form is about.
+  const action = fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
+  const hidden = fields.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
   return (
     <>
       {playlists.length > 0 || data.filter ? (
@@ -31,6 +40,7 @@ export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
           className="mb-4 flex items-end gap-2"
           onSubmit={(event) => form.onDone && event.preventDefault()}
         >
+          {hidden}
           <Field
             label={copy.filter}
             name="filter"
@@ -45,7 +55,7 @@ export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
           </Button>
         </form>
       ) : null}
-      <OptionForm action={path} {...form}>
+      <OptionForm action={action} unshown={[...new Set(fields.map(([name]) => name))]} {...form}>
         {({ valueFor, valuesFor, errorFor }) => {
           const chosen = valuesFor("playlistIds");
           const shown = playlists.filter(
@@ -54,6 +64,7 @@ export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
           const error = errorFor("playlistIds");
           return (
             <>
+              {hidden}
               <fieldset className="max-h-72 overflow-y-auto" aria-describedby={error ? errorId : undefined}>
                 <legend className="label">{copy.yourPlaylists}</legend>
                 {playlists.length === 0 && !data.filter ? (
@@ -62,30 +73,30 @@ export function AddToPlaylist({ data, ...form }: AddToPlaylistProps) {
                 {shown.length === 0 && (data.filter || playlists.length > 0) ? (
                   <p className="hint">{copy.noMatch}</p>
                 ) : null}
-                {shown.map(({ id, name, tracks, hasTrack }) => (
+                {shown.map(({ id, name, tracks, has }) => (
                   <Checkbox
                     key={id}
                     name="playlistIds"
                     value={id}
                     defaultChecked={chosen.includes(id)}
-                    label={hasTrack ? `${name} · ${copy.alreadyThere}` : `${name} · ${copy.count(tracks)}`}
+                    label={`${name} · ${has === 0 ? copy.count(tracks) : has === total ? copy.alreadyThere : copy.someThere(has, total)}`}
                   />
                 ))}
                 <FieldError id={errorId} error={error} />
               </fieldset>
-              {playlists.some(({ hasTrack }) => hasTrack) ? (
+              {playlists.some(({ has }) => has > 0) ? (
                 <Checkbox name="again" defaultChecked={valueFor("again") === "on"} label={copy.again} />
               ) : null}
               <Field
                 label={copy.newName}
-                hint={copy.newNameHint}
+                hint={total === 1 ? copy.newNameHint : copy.newNameHintMany}
                 name="name"
                 maxLength={maxNameLength}
                 defaultValue={valueFor("name")}
                 error={errorFor("name")}
               />
               <Button variant="accent" className="justify-self-start">
-                {copy.add}
+                {total === 1 ? copy.add : copy.addMany(total)}
               </Button>
             </>
           );

@@ -1,3 +1,4 @@
+import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -105,6 +106,7 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
       {tracks.length === 0 ? (
         <p className="mt-8 text-mute">{playlist.kind === "smart" ? smartCopy.noMatches : copy.empty}</p>
       ) : null}
+      {tracks.length > 0 ? <SelectTracks /> : null}
       {sectionsOf(rows).map((section) => {
         const own = listed(section.tracks);
         return (

@@ -4,9 +4,11 @@ import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { optionPath } from "#app/player/options/song-option.ts";
 import { songPath } from "#app/player/track/track.ts";
 import { addToPlaylistSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { addedMessage } from "#app/playlists/added-message.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readAddToPlaylist } from "#app/playlists/read-add-to-playlist.server.ts";
@@ -22,22 +24,9 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     schema: addToPlaylistSchema,
     async act({ again, ...value }) {
       const target = { ...value, recordingIds: [track.id], again: again === "on" };
-      const { added, already, full } = await addToPlaylists(ctx, target);
-      const [title = "", ...others] = [
-        ...(added.length > 0 ? [copy.added(listed(added))] : []),
-        ...(already.length > 0 ? [copy.already(listed(already))] : []),
-        ...(full.length > 0 ? [copy.full(listed(full))] : []),
-      ];
-      const body = others.length > 0 ? others.join(". ") : undefined;
-      return { to: songPath(track), toast: { kind: added.length > 0 ? "success" : "info", title, body } };
+      return { to: songPath(track), toast: addedMessage(await addToPlaylists(ctx, target)) };
     },
   });
-}
-
-/** Names that fit into a toast. */
-function listed(names: string[]): string {
-  const text = names.join(", ");
-  return text.length > 160 ? copy.several(names.length) : text;
 }
 
 export default function AddToPlaylistPage() {
@@ -45,7 +34,7 @@ export default function AddToPlaylistPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <OptionPage title={copy.addTitle} track={data.track}>
-      <AddToPlaylist data={data} lastResult={lastResult} />
+      <AddToPlaylist path={optionPath(data.track, "add-to-playlist")} data={data} lastResult={lastResult} />
     </OptionPage>
   );
 }

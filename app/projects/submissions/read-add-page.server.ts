@@ -44,7 +44,7 @@ export async function readAddPage(ctx: RequestContext, { id }: { id: string }) {
   const hasPlaylists = can(actor, "playlists", ctx.company);
   const [found, playlists] = await Promise.all([
     searchCatalogue(ctx, filters),
-    hasPlaylists ? listOwnPlaylists(ctx, { recordingId: "", filter: "" }) : [],
+    hasPlaylists ? listOwnPlaylists(ctx, { recordingIds: [], filter: "" }) : [],
   ]);
   const { tracks, page, pages } = found;
   const inside = await readInside(

@@ -114,6 +114,12 @@ export const navigation: readonly NavEntry[] = [
     ready: true,
   }),
   entry("pitches", "Pitches", "/pitch", { area: "playlists", icon: "pitch", ready: true }),
+  // With scripts it opens the side panel; the page it leads to without them has the same playlists.
+  entry("playlist-panel", "Playlist panel", "/music-sync-licensing/edit-playlist#playlist-panel", {
+    area: "playlists",
+    icon: "panel",
+    ready: true,
+  }),
   forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
   entry("artists", "Artists", "/artists", { area: "artists-list", icon: "artists" }),
   entry("profile", "Profile", "/artists/account-setup/me", {

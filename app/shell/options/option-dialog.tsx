@@ -8,16 +8,21 @@ import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { RightsInfo } from "#app/licensing/rights/components/rights-info.tsx";
 import type { SongRights } from "#app/licensing/rights/get-song-rights.server.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
-import { type OptionPage, optionPages } from "#app/player/options/song-option.ts";
+import { type OptionPage, optionPages, optionPath } from "#app/player/options/song-option.ts";
+import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { setSelecting } from "#app/player/selection/selection-store.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import type { AddToPlaylistPage } from "#app/playlists/read-add-to-playlist.server.ts";
+import type { AddTracksPage } from "#app/playlists/read-add-tracks.server.ts";
 import { PageDialog } from "#app/shell/options/page-dialog.tsx";
 
 type OptionDialogProps = { path: string; onClose: () => void };
 
-/** The option that a path of its page names; null for another path. */
-function pageOf(path: string): OptionPage | null {
-  const name = path.split("?")[0]?.split("/").at(-1);
+/** The option that a path of its page names, or the page that adds several tracks; null for another path. */
+function pageOf(path: string): OptionPage | "add-tracks" | null {
+  const pathname = path.split("?")[0] ?? "";
+  if (pathname === addTracksPath) return "add-tracks";
+  const name = pathname.split("/").at(-1);
   return optionPages.find((page) => page === name) ?? null;
 }
 
@@ -28,7 +33,24 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
     case "add-to-playlist":
       return (
         <PageDialog<AddToPlaylistPage> {...dialog} title={copy.options["add-to-playlist"]}>
-          {(data) => <AddToPlaylist data={data} onDone={onClose} />}
+          {(data) => <AddToPlaylist path={optionPath(data.track, "add-to-playlist")} data={data} onDone={onClose} />}
+        </PageDialog>
+      );
+    case "add-tracks":
+      return (
+        <PageDialog<AddTracksPage> {...dialog} title={copy.options["add-to-playlist"]}>
+          {({ tracks, ...data }) => (
+            <AddToPlaylist
+              path={addTracksPath}
+              fields={tracks.map(({ id }) => [chosenField, id])}
+              total={tracks.length}
+              data={data}
+              onDone={() => {
+                setSelecting(false);
+                onClose();
+              }}
+            />
+          )}
         </PageDialog>
       );
     case "rights":

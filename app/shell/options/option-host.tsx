@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
 import { showsSearchSidebar } from "#app/shell/layout-rules.ts";
+import { PanelHost } from "#app/shell/options/panel-host.tsx";
 
 const OptionDialog = lazy(() => import("#app/shell/options/option-dialog.tsx"));
 const LyricsPanel = lazy(() => import("#app/shell/options/lyrics-panel.tsx"));
@@ -10,7 +11,7 @@ const LyricsPanel = lazy(() => import("#app/shell/options/lyrics-panel.tsx"));
 /** Specification part 2, section 9. */
 const desktop = "(min-width: 992px)";
 
-/** The dialog of a song's option, which closes when the page changes, and the panel of lyrics, which closes without its place. */
+/** The side panel of playlists, the dialog of a song's option, which closes when the page changes, and the panel of lyrics, which closes without its place. */
 export default function OptionHost() {
   const { pathname } = useLocation();
   const option = useSyncExternalStore(subscribeToOption, openedOption);
@@ -30,6 +31,7 @@ export default function OptionHost() {
       {option?.over === pathname ? (
         <OptionDialog key={option.path} path={option.path} onClose={() => openOption(null)} />
       ) : null}
+      <PanelHost pathname={pathname} />
       {lyrics ? <LyricsPanel key={lyrics.id} track={lyrics} onClose={() => openLyrics(null)} /> : null}
     </Suspense>
   );

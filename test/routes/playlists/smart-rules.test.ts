@@ -192,7 +192,7 @@ test("its tracks are not edited by hand; it is copied with its rules, or kept as
   await expect(addSection(owner, { id, title: "No", place: { to: "top" } })).rejects.toMatchObject(conflict);
   const adding = { recordingIds: ids.slice(0, 1), playlistIds: [id], name: "", again: true };
   await expect(addToPlaylists(owner, adding)).rejects.toMatchObject({ code: "not_found" });
-  const own = await listOwnPlaylists(owner, { recordingId: ids[0] ?? "", filter: "Houses" });
+  const own = await listOwnPlaylists(owner, { recordingIds: ids.slice(0, 1), filter: "Houses" });
   expect(own).toEqual([]);
   const featuring = await listFeaturingPlaylists(await contextOf("admin"), { songId: ids[0] ?? "" });
   expect(featuring.map((one) => one.id)).not.toContain(id);

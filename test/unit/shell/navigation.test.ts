@@ -52,6 +52,7 @@ const expected = `
   discover         vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   playlists        asu      asu      asu      asu      asu
   pitches          asu      asu      asu      asu      asu
+  playlist-panel   asu      asu      asu      asu      asu
   sonic-analysis   as       as       as       as       as
   artists          asl      asl      asl      asl      asl
   profile          r        -        -        -        -
@@ -136,7 +137,7 @@ test("each person's menu on each host holds exactly what is built of it, and eve
       const built = navigation.filter(({ id, ready, place }) => mine.includes(id) && ready && place !== "quick");
       expect(ids(menu), `${person} on ${name}`).toEqual(ids(built));
       for (const { id, route } of [...menu, ...quickEntriesOf(menuVisitor(host, person))])
-        expect(paths.has(route), `${id} on ${name}`).toBe(true);
+        expect(paths.has(route.split("#")[0] ?? ""), `${id} on ${name}`).toBe(true);
     }
   }
 });

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { albumCopy as copy } from "#app/catalogue/record/album-copy.ts";
 import { albumMeta } from "#app/catalogue/record/album-meta.ts";
@@ -34,6 +35,7 @@ export default function Album() {
       <AlbumHeader page={page} />
       <section className="mt-12">
         <h2 className="mb-3 text-xl">{copy.count(tracks.length)}</h2>
+        <SelectTracks />
         <TrackList label={copy.tracks} tracks={tracks} head />
       </section>
     </article>

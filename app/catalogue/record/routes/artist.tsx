@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
 import { type ArtistPage, getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
@@ -42,6 +43,7 @@ export default function Artist() {
         {tracks.length > 0 ? (
           <section>
             <h2 className="mb-3 text-xl">{copy.recordings}</h2>
+            <SelectTracks />
             <TrackList label={copy.recordings} tracks={tracks} head />
             {hasMore ? (
               <Link

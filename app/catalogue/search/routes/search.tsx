@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { CSSProperties } from "react";
+import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
@@ -108,7 +109,10 @@ export default function SearchPage() {
           {said.nothing ? (
             <NothingFound {...said.nothing} />
           ) : (
-            <TrackList label={copy.results} tracks={list.tracks} head />
+            <>
+              <SelectTracks />
+              <TrackList label={copy.results} tracks={list.tracks} head />
+            </>
           )}
           {list.reserved > 0 ? (
             <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />

@@ -42,12 +42,7 @@ export function PassageComments({ entry: { id, track }, path, answering }: Passa
                 <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {note}
                 </span>{" "}
-                <button
-                  type="submit"
-                  disabled={isStaff}
-                  aria-label={`${copy.passageDelete} ${label(passage)}`}
-                  className="link min-h-6 print:hidden"
-                >
+                <button type="submit" disabled={isStaff} className="link min-h-6 print:hidden">
                   {copy.passageDelete}
                 </button>
               </Form>
@@ -58,26 +53,22 @@ export function PassageComments({ entry: { id, track }, path, answering }: Passa
       <details key={said.length} open={own !== null} className="print:hidden">
         <summary className="row-action min-h-11 w-fit text-sm">{copy.passageAdd}</summary>
         <Form method="post" action={path} preventScrollReset>
-          <fieldset disabled={isStaff}>
+          <fieldset disabled={isStaff} className="grid gap-3">
             <legend className="sr-only">{`${copy.passageAdd}: ${track.title}`}</legend>
             <input type="hidden" name="item" value={id} />
-            <div className="grid w-full max-w-xl gap-3">
-              <div className="grid max-w-60 grid-cols-2 gap-3">
-                <LightField type="time" name="from" label={copy.passageFrom} defaultValue={own?.from} maxLength={12} />
-                <LightField type="time" name="to" label={copy.passageTo} defaultValue={own?.to} maxLength={12} />
-              </div>
-              <LightField
-                type="note"
-                name="note"
-                label={copy.passageNote}
-                defaultValue={own?.note}
-                error={own?.error}
-                maxLength={shareLimits.note}
-              />
-              <button type="submit" className="btn btn-quiet btn-small justify-self-start">
-                {copy.passageSave}
-              </button>
-            </div>
+            <LightField type="time" name="from" label={copy.passageFrom} defaultValue={own?.from} maxLength={12} />
+            <LightField type="time" name="to" label={copy.passageTo} defaultValue={own?.to} maxLength={12} />
+            <LightField
+              type="note"
+              name="note"
+              label={copy.passageNote}
+              defaultValue={own?.note}
+              error={own?.error}
+              maxLength={shareLimits.note}
+            />
+            <button type="submit" className="btn btn-quiet btn-small justify-self-start">
+              {copy.passageSave}
+            </button>
           </fieldset>
         </Form>
       </details>

@@ -1,0 +1,58 @@
+import { showNote } from "#app/player/panels/panel-store.ts";
+import { playlistPanelCopy as copy } from "#app/player/playlist-panel/panel-copy.ts";
+import { type PanelOutcome, panelPath } from "#app/player/playlist-panel/panel-data.ts";
+import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
+import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
+import { Signal } from "#app/player/store/signal.ts";
+
+/** What was added last, for the panel. `again`: the tracks that were there already, to be added when asked again. */
+export type LastAdded = { playlistId: string; text: string; again: string[] };
+
+let last: LastAdded | null = null;
+const changed = new Signal();
+export const subscribeToAdded = changed.subscribe;
+
+export function lastAdded(): LastAdded | null {
+  return last;
+}
+
+function textOf({ name, added, already, full }: PanelOutcome): string {
+  return [
+    ...(added > 0 ? [copy.added(added, name)] : []),
+    ...(already > 0 ? [copy.already(already, name)] : []),
+    ...(full > 0 ? [copy.full(full, name)] : []),
+  ].join(" ");
+}
+
+function say(playlistId: string, text: string, again: string[] = []): void {
+  last = { playlistId, text, again };
+  changed.emit();
+  // The open panel says it itself.
+  if (document.querySelector(".playlist-panel") === null) showNote(text);
+}
+
+/** Adds recordings to the end of a playlist and says what became of them. Never fails: an error is said too. */
+export async function addToPanelPlaylist(playlistId: string, trackIds: string[], again = false): Promise<void> {
+  if (trackIds.length === 0) return;
+  if (trackIds.length > maxChosen) return say(playlistId, copy.tooMany(maxChosen));
+  try {
+    const response = await fetch(panelPath, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ playlistId, trackIds, again }),
+    });
+    const body = (await response.json()) as { outcome?: PanelOutcome; error?: { message: string } };
+    if (body.outcome === undefined) return say(playlistId, body.error?.message ?? copy.failed);
+    say(playlistId, textOf(body.outcome), body.outcome.already > 0 ? trackIds : []);
+  } catch {
+    say(playlistId, copy.failed);
+  }
+}
+
+/** Adds recordings to the playlist of the open panel; false when it is closed or shows none. */
+export function addToPinned(trackIds: string[]): boolean {
+  const { open, pinned } = playlistPanel();
+  if (!open || pinned === null) return false;
+  void addToPanelPlaylist(pinned.id, trackIds);
+  return true;
+}

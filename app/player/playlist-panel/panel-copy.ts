@@ -1,0 +1,30 @@
+/** Texts of the side panel of playlists. */
+export const playlistPanelCopy = {
+  title: "Add to playlist",
+  close: "Close the playlist panel",
+  loading: "Loading your playlists…",
+  loadFailed: "Your playlists couldn't be loaded. Try again when you're online.",
+  retry: "Try again",
+  search: "Find a playlist",
+  yours: "Your playlists",
+  noneFound: "No playlists found. Try a shorter name.",
+  none: "No playlists yet. Create one, then drop tracks here.",
+  create: "Create a playlist",
+  pinned: "Adds to",
+  facts: (tracks: number, time: string) => `${tracks === 1 ? "1 track" : `${tracks} tracks`} · ${time}`,
+  count: (tracks: number) => (tracks === 1 ? "1 track" : `${tracks} tracks`),
+  last: "Last tracks",
+  empty: "Drop tracks here, or press A on a row.",
+  hint: "Drag rows here, or press A on a row.",
+  open: "Edit playlist",
+  pin: (name: string) => `Add to ${name} from now on`,
+  addAgain: "Add again",
+  added: (tracks: number, name: string) => (tracks === 1 ? `Added to ${name}.` : `${tracks} tracks added to ${name}.`),
+  already: (tracks: number, name: string) =>
+    tracks === 1 ? `Already in ${name}.` : `${tracks} tracks already in ${name}.`,
+  full: (tracks: number, name: string) =>
+    tracks === 1 ? `No room left in ${name}.` : `No room left in ${name} for ${tracks} tracks.`,
+  failed: "Nothing was added: no connection. Try again when you're online.",
+  dragging: (tracks: number) => (tracks === 1 ? "1 track" : `${tracks} tracks`),
+  tooMany: (max: number) => `Add at most ${max} tracks at once.`,
+} as const;

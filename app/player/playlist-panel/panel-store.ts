@@ -1,0 +1,42 @@
+import { Signal } from "#app/player/store/signal.ts";
+
+/** Whether the side panel is open, and the playlist it adds to: the next page and a reload find it so. */
+type PanelState = { open: boolean; pinned: { id: string; name: string } | null };
+
+const storageKey = "playlist-panel";
+const changed = new Signal();
+let state: PanelState = readStored();
+
+function readStored(): PanelState {
+  try {
+    const { open, pinned } = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<PanelState>;
+    const isPinned = typeof pinned?.id === "string" && typeof pinned.name === "string";
+    return { open: open === true, pinned: isPinned ? { id: pinned.id, name: pinned.name } : null };
+  } catch {
+    return { open: false, pinned: null };
+  }
+}
+
+export const subscribeToPlaylistPanel = changed.subscribe;
+
+export function playlistPanel(): PanelState {
+  return state;
+}
+
+function set(change: Partial<PanelState>): void {
+  state = { ...state, ...change };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(state));
+  } catch {
+    // For this page only, then.
+  }
+  changed.emit();
+}
+
+export function showPlaylistPanel(open: boolean): void {
+  set({ open });
+}
+
+export function pinPlaylist(pinned: PanelState["pinned"]): void {
+  if (pinned?.id !== state.pinned?.id || pinned?.name !== state.pinned?.name) set({ pinned });
+}

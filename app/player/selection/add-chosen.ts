@@ -1,0 +1,11 @@
+import { openOption } from "#app/player/options/opened-option.ts";
+import { goTo } from "#app/player/panels/panel-store.ts";
+import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { player } from "#app/player/store/player-store.ts";
+
+/** Opens the choice of playlists for recordings; without an account it leads to the sign-in and back to that choice. */
+export function addChosen(ids: string[]): void {
+  const address = `${addTracksPath}?${new URLSearchParams(ids.map((id) => [chosenField, id]))}`;
+  if (player.isSignedIn) openOption(address);
+  else goTo(address);
+}

@@ -1,0 +1,107 @@
+import { setSelecting } from "#app/player/selection/selection-store.ts";
+import { currentRow } from "#app/player/shortcuts/track-rows.ts";
+import { Signal } from "#app/player/store/signal.ts";
+
+/** The checkboxes of the rows hold what is selected: whatever renders the rows again, they stay as they are. */
+const box = "input.track-pick";
+const row = "li.track";
+/** Parts of a row that a press is for; a press anywhere else selects it. */
+const controls = "a, button, input, summary, audio, .versions, .track-wave";
+
+const changed = new Signal();
+export const subscribeToSelected = changed.subscribe;
+
+let selected: string[] = [];
+/** The box that was pressed last: a range begins there. */
+let anchor: HTMLInputElement | null = null;
+
+/** The boxes of the rows that can be seen, in their order. */
+function boxes(): HTMLInputElement[] {
+  const all = [...document.querySelectorAll<HTMLInputElement>(box)];
+  return all.filter((one) => one.closest<HTMLElement>(row)?.checkVisibility() === true);
+}
+
+/** Ids of the selected recordings, in the order of the page. */
+export function selectedIds(): string[] {
+  return selected;
+}
+
+/** The number of rows that can be selected. */
+export function selectableCount(): number {
+  return new Set(boxes().map(({ value }) => value)).size;
+}
+
+function read(): void {
+  const now = [
+    ...new Set(
+      boxes()
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
+    ),
+  ];
+  if (now.length === selected.length && now.every((id, at) => id === selected[at])) return;
+  selected = now;
+  changed.emit();
+}
+
+export function selectAll(checked: boolean): void {
+  for (const one of boxes()) one.checked = checked;
+  read();
+}
+
+/** Gives the rows from the last pressed one to `to` the state of `to`. */
+function extend(to: HTMLInputElement): void {
+  const all = boxes();
+  const ends = [all.indexOf(anchor ?? to), all.indexOf(to)].sort((a, b) => a - b);
+  const [first = -1, last = -1] = ends;
+  if (first >= 0) for (const one of all.slice(first, last + 1)) one.checked = to.checked;
+}
+
+function press(one: HTMLInputElement, { range, toggle }: { range: boolean; toggle: boolean }): void {
+  if (toggle) one.checked = !one.checked;
+  if (range) extend(one);
+  anchor = one;
+  read();
+}
+
+/** Selects the row of the focus, or takes it out; with `range` also those between it and the last one. False without a row. */
+export function selectFocusedRow(range: boolean): boolean {
+  const one = currentRow()?.closest(row)?.querySelector<HTMLInputElement>(box);
+  if (!one) return false;
+  setSelecting(true);
+  press(one, { range, toggle: true });
+  return true;
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (target instanceof HTMLInputElement && target.matches(box)) {
+    press(target, { range: event.shiftKey, toggle: false });
+    return;
+  }
+  const one = target.closest(controls) ? null : target.closest(row)?.querySelector<HTMLInputElement>(box);
+  if (!one) return;
+  // A press on the cover, or with a finger anywhere, would play the row.
+  event.stopPropagation();
+  press(one, { range: event.shiftKey, toggle: true });
+}
+
+/** Shows the boxes and follows what is pressed. Returns the function that hides them and selects nothing. */
+export function startSelecting(): () => void {
+  document.documentElement.dataset.selecting = "";
+  // On the window: before React, which listens on the document.
+  window.addEventListener("click", onClick, true);
+  // Rows come and go with filters, pages that are loaded on, and the key that hides one.
+  const observer = new MutationObserver(read);
+  observer.observe(document.body, { childList: true, subtree: true });
+  read();
+  return () => {
+    delete document.documentElement.dataset.selecting;
+    window.removeEventListener("click", onClick, true);
+    observer.disconnect();
+    anchor = null;
+    for (const one of document.querySelectorAll<HTMLInputElement>(box)) one.checked = false;
+    read();
+  };
+}

@@ -1,0 +1,84 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { addToPanelPlaylist } from "#app/player/playlist-panel/add-to-pinned.ts";
+import { playlistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
+import { addChosen } from "#app/player/selection/add-chosen.ts";
+import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
+import {
+  selectAll,
+  selectableCount,
+  selectedIds,
+  startSelecting,
+  subscribeToSelected,
+} from "#app/player/selection/selected-rows.ts";
+import { selectionCopy as copy } from "#app/player/selection/selection-copy.ts";
+import { chosenForm, setSelecting } from "#app/player/selection/selection-store.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { X } from "#app/ui/icons.tsx";
+import "#app/player/selection/selection-bar.css";
+
+/** The focus does not stay in a bar that goes. */
+function end(): void {
+  const isInside = document.activeElement?.closest(".selection-bar") != null;
+  setSelecting(false);
+  if (isInside) document.querySelector<HTMLElement>(`#${chosenForm} button`)?.focus();
+}
+
+/** What can be done with the selected rows, above the player. It is there as long as rows are selected, and ends with the page. */
+export function SelectionBar() {
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  const ids = useSyncExternalStore(subscribeToSelected, selectedIds, selectedIds);
+
+  const pinned = useSyncExternalStore(subscribeToPlaylistPanel, () =>
+    player.isSignedIn ? playlistPanel().pinned : null,
+  );
+
+  useEffect(startSelecting, []);
+  useEffect(() => {
+    if (pathname !== opened.current) setSelecting(false);
+  }, [pathname]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { activeElement } = document;
+      const isOurs = activeElement === document.body || activeElement?.closest("[data-rows], .selection-bar");
+      if (event.key === "Escape" && !event.defaultPrevented && isOurs) end();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const total = selectableCount();
+  const isTooMany = ids.length > maxChosen;
+  return (
+    <section className="selection-bar" aria-label={copy.region} data-scheme="dark">
+      <p role="status" className={isTooMany ? "text-red" : undefined}>
+        {ids.length === 0 ? copy.none : isTooMany ? copy.tooMany(maxChosen) : copy.count(ids.length)}
+      </p>
+      <button type="button" className="btn btn-quiet btn-small" onClick={() => selectAll(ids.length < total)}>
+        {ids.length > 0 && ids.length === total ? copy.clear : copy.all(total)}
+      </button>
+      {pinned ? (
+        <button
+          type="button"
+          className="btn btn-accent btn-small"
+          disabled={ids.length === 0 || isTooMany}
+          onClick={() => void addToPanelPlaylist(pinned.id, ids)}
+        >
+          {copy.addTo(pinned.name)}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={pinned ? "btn btn-quiet btn-small" : "btn btn-accent btn-small"}
+        disabled={ids.length === 0 || isTooMany}
+        onClick={() => addChosen(ids)}
+      >
+        {copy.add}
+      </button>
+      <button type="button" className="btn btn-icon btn-small" aria-label={copy.done} onClick={end}>
+        <X size={18} aria-hidden />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** Texts of the bar of selected rows. */
+export const selectionCopy = {
+  region: "Selected tracks",
+  none: "Select rows. Shift selects a range.",
+  count: (tracks: number) => (tracks === 1 ? "1 track selected" : `${tracks} tracks selected`),
+  all: (tracks: number) => `Select all ${tracks}`,
+  clear: "Clear",
+  add: "Add to playlist",
+  addTo: (name: string) => `Add to ${name}`,
+  tooMany: (max: number) => `Add at most ${max} tracks at once. Clear some.`,
+  done: "End selection",
+} as const;

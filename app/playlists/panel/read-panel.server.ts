@@ -1,0 +1,65 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { PanelData } from "#app/player/playlist-panel/panel-data.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Playlists to choose from; more are found with the search. */
+const maxPlaylists = 12;
+/** Tracks at the end of the chosen one. */
+const maxLast = 6;
+
+type Asked = {
+  /** The playlist to show; another one takes its place when the person cannot add to it any more. */
+  pinned: string | null;
+  /** Words of the names to list. */
+  text: string;
+};
+
+/**
+ * The playlists of this company that the person can add to, and one of them with its last tracks, in one round trip.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function readPanel(ctx: RequestContext, { pinned, text }: Asked): Promise<PanelData> {
+  const actor = requireAccess(ctx, "playlists");
+  const { db, company } = ctx;
+  const { playlists, select } = scoped(db, company);
+  const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} m WHERE m.playlist_id = ${playlists.id} AND m.user_id = ${actor.id}
+    AND m.role = 'editor')`;
+  const isOwn = and(
+    or(eq(playlists.ownerId, actor.id), isEditor),
+    eq(playlists.status, "active"),
+    eq(playlists.kind, "manual"),
+  );
+  const fields = {
+    id: playlists.id,
+    name: playlists.name,
+    tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`.as("tracks"),
+  };
+  const chosen = select({ id: playlists.id }, playlists, isOwn)
+    .orderBy(sql`${playlists.id} <> ${pinned ?? ""}`, desc(playlists.updatedAt), playlists.id)
+    .limit(1);
+  const heard =
+    sql<number>`(SELECT coalesce(sum(coalesce(t.end_ms, recordings.duration_ms) - coalesce(t.start_ms, 0)), 0)
+    FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id
+    WHERE t.playlist_id = playlists.id AND ${visibleTo(ctx)})`.as("total_ms");
+  const [listed, [shown], last] = await db.batch([
+    select(fields, playlists, and(isOwn, containsWords(text, [playlists.nameKey])))
+      .orderBy(desc(playlists.updatedAt), playlists.id)
+      .limit(maxPlaylists),
+    select({ ...fields, totalMs: heard }, playlists, sql`${playlists.id} = (${chosen})`),
+    db
+      .select(trackColumns)
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(sql`${playlistTracks.playlistId} = (${chosen}) AND ${visibleTo(ctx)}`)
+      .orderBy(desc(playlistTracks.position), desc(playlistTracks.id))
+      .limit(maxLast),
+  ]);
+  return { playlists: listed, pinned: shown ? { ...shown, last: last.map(trackOfRow).reverse() } : null };
+}

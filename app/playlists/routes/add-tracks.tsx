@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { songPath } from "#app/player/track/track.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { addTracksSchema } from "#app/playlists/add-to-playlist-form.ts";
+import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { addedMessage } from "#app/playlists/added-message.ts";
+import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readAddTracks } from "#app/playlists/read-add-tracks.server.ts";
+import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
+
+/** The recordings of the query, and the playlists they can be added to. The rows of a list lead here when several are selected. */
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  return readAddTracks(ctx, request.headers);
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const form = await readForm(request);
+  const back = form.get("back");
+  return submitForm(ctx, form, {
+    schema: addTracksSchema,
+    async act({ again, track, ...targets }) {
+      const tracks = await tracksById(ctx, { ids: [...new Set(track)] });
+      if (tracks.length === 0) throw new AppError("not_found", songMissing);
+      const recordingIds = tracks.map(({ id }) => id);
+      const outcomes = await addToPlaylists(ctx, { ...targets, recordingIds, again: again === "on" });
+      const to = safeReturnPath(typeof back === "string" && back !== "" ? back : null);
+      return { to: to ?? "/library/playlists", toast: addedMessage(outcomes) };
+    },
+  });
+}
+
+export default function AddTracksPage() {
+  const { tracks, missing, back, ...data } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const fields: [string, string][] = [...tracks.map(({ id }): [string, string] => [chosenField, id]), ["back", back]];
+  return (
+    <div className="max-w-5xl px-gutter pt-8 pb-16">
+      <h1 className="mb-4 text-title">{copy.addManyTitle(tracks.length)}</h1>
+      <details className="mb-6 max-w-xl">
+        <summary className="link">{copy.chosen}</summary>
+        <ol className="mt-2 grid gap-1 text-row">
+          {tracks.map((track) => (
+            <li key={track.id}>
+              <a href={songPath(track)} className="link">
+                {[track.title, ...titleTags(track)].join(" ")}
+              </a>
+              {` ${artistNames(track)}`}
+            </li>
+          ))}
+        </ol>
+      </details>
+      {missing > 0 ? <p className="mb-4 text-mute">{copy.missing(missing)}</p> : null}
+      <AddToPlaylist path={addTracksPath} fields={fields} total={tracks.length} data={data} lastResult={lastResult} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${copy.addTitle} · ${data?.company ?? ""}` },
+  { name: "robots", content: "noindex" },
+];

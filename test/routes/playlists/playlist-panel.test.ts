@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { PanelData, PanelOutcome } from "#app/player/playlist-panel/panel-data.ts";
+import { removeMember } from "#app/playlists/members/remove-member.server.ts";
+import { action, loader } from "#app/playlists/panel/routes/playlist-panel.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { contextOf, idOf, invite, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+let owner: RequestContext;
+let songs: string[] = [];
+let hidden = "";
+
+beforeAll(async () => {
+  const ctx = testContext();
+  const titles = ["Alder", "Beech", "Cypress"];
+  songs = (await Promise.all(titles.map((title) => addRecording(ctx, { title, artist: "Lowtide" })))).map(
+    ({ id }) => id,
+  );
+  hidden = (await addRecording(ctx, { title: "Hidden", hiddenFrom: [demoCompanyIds.main] })).id;
+  owner = await contextOf("supervisor");
+});
+
+type Handler = Parameters<typeof visit>[2];
+
+async function read(account: string, query = "", host = "localhost") {
+  const cookie = await cookieOf(account, host);
+  const { answer, ctx } = await visit(`http://${host}/playlist-panel${query}`, { cookie }, loader as Handler);
+  return { data: (await (answer as Response).json()) as PanelData, trips: ctx.trips.count };
+}
+
+async function add(account: string, body: object): Promise<PanelOutcome | string> {
+  const sent = { method: "POST", cookie: await cookieOf(account, "localhost"), body: JSON.stringify(body) };
+  return visit("http://localhost/playlist-panel", sent, action as Handler).then(
+    async ({ answer }) => ((await (answer as Response).json()) as { outcome: PanelOutcome }).outcome,
+    ({ code }) => String(code),
+  );
+}
+
+test("the panel shows the playlist that is pinned, else the one changed last, with its last tracks, in three round trips", async () => {
+  const first = await playlistWith(owner, "Première", [...songs, hidden]);
+  const second = await playlistWith(owner, "Second", []);
+  const { data, trips } = await read("supervisor", `?pinned=${first.id}`);
+  expect(trips).toBeLessThanOrEqual(3);
+  expect(data.pinned).toMatchObject({ id: first.id, name: "Première", tracks: 4, totalMs: 360_000 });
+  expect(data.pinned?.last.map(({ id }) => id)).toEqual(songs);
+  expect(data.playlists.map(({ name }) => name)).toEqual(expect.arrayContaining(["Première", "Second"]));
+  expect((await read("supervisor", "?q=premi")).data.playlists.map(({ id }) => id)).toEqual([first.id]);
+  expect(await add("supervisor", { playlistId: second.id, trackIds: [songs[0], hidden] })).toMatchObject({ added: 1 });
+  expect((await read("supervisor", "?pinned=gone")).data.pinned?.id).toBe(second.id);
+  const said = { added: 0, already: 1, full: 0 };
+  expect(await add("supervisor", { playlistId: second.id, trackIds: songs.slice(0, 1) })).toMatchObject(said);
+  const again = { playlistId: second.id, trackIds: songs.slice(0, 1), again: true };
+  expect(await add("supervisor", again)).toMatchObject({ added: 1, already: 0 });
+});
+
+test("it shows and changes no playlist of another company, of a viewer or a commenter, nor after the role was withdrawn", async () => {
+  const { id } = await playlistWith(owner, "Kept apart", songs);
+  const elsewhere = (await read("supervisor", `?pinned=${id}`, "acme.localhost")).data;
+  expect(elsewhere.pinned?.id).not.toBe(id);
+  const sees = async () => (await read("staff", `?pinned=${id}&q=kept`)).data;
+  const none = async () => {
+    const { pinned, playlists } = await sees();
+    expect(pinned?.id).not.toBe(id);
+    expect(playlists).toEqual([]);
+    expect(await add("staff", { playlistId: id, trackIds: songs, again: true })).toBe("not_found");
+  };
+  await none();
+  for (const role of ["viewer", "commenter"]) {
+    await invite(id, "staff", role);
+    await none();
+  }
+  await invite(id, "staff", "editor");
+  expect((await sees()).pinned?.id).toBe(id);
+  expect(await add("staff", { playlistId: id, trackIds: songs, again: true })).toMatchObject({ added: 3 });
+  await removeMember(owner, { id, userId: idOf("staff") });
+  await none();
+  const foreign = await playlistWith(await contextOf("supervisor", "acme.localhost"), "At Acme", []);
+  expect(await add("supervisor", { playlistId: foreign.id, trackIds: songs })).toBe("not_found");
+  expect(await add("artist", { playlistId: id, trackIds: songs })).toBe("forbidden");
+  expect(await add("supervisor", { playlistId: id, trackIds: [] })).toBe("invalid");
+  expect(await add("supervisor", { playlistId: id, trackIds: [hidden] })).toBe("not_found");
+});
