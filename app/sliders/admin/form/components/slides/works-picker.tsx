@@ -83,7 +83,7 @@ function WorkOption({ work, isChosen }: { work: WorkItem; isChosen: boolean }) {
         {isChosen ? (
           <span
             aria-hidden
-            className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-accent-strong text-on-accent text-sm"
+            className="absolute right-2 bottom-3 grid size-6 place-items-center rounded-full bg-accent-strong text-on-accent text-sm"
           >
             ✓
           </span>
