@@ -75,7 +75,6 @@ export const apiRoutes: RouteConfigEntry[] = [
   route("api/v1/ingest/sweep", "api/ingest/routes/ingest-sweep.ts"),
   route("api/v1/ingest/reindex", "api/ingest/routes/ingest-reindex.ts"),
   route("api/v1/ingest/similar-index", "api/ingest/routes/ingest-similar.ts"),
-  route("api/v1/ingest/erasures", "api/ingest/routes/ingest-erasures.ts"),
   route("api/v1/ingest/status", "api/ingest/routes/ingest-status.ts"),
   route("api/v1/dev/seed", "api/ingest/routes/dev-seed.ts"),
 ];

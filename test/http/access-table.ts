@@ -810,7 +810,6 @@ export const accessTable: Record<string, Line> = {
     page: all("401"),
     form: readOnly,
   },
-  "/api/v1/ingest/erasures": { path: "/api/v1/ingest/erasures", ...bench },
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
   "/api/v1/ingest/similar-index": { path: "/api/v1/ingest/similar-index", ...bench },

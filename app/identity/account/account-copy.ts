@@ -70,8 +70,6 @@ export const copy = {
     submit: "Delete my account",
     cancel: "Keep my account",
     done: "Your account is deleted",
-    /** To the operator who erases an account. */
-    unknown: "No account has this email address.",
     /** Replaces the name wherever the person left something. */
     name: "Deleted user",
   },
