@@ -105,14 +105,13 @@ export default function SearchPage() {
         ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
+        {/* Before the target of the skip link, which leads to the first row. */}
+        {said.nothing ? null : <SelectTracks />}
         <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
           {said.nothing ? (
             <NothingFound {...said.nothing} />
           ) : (
-            <>
-              <SelectTracks />
-              <TrackList label={copy.results} tracks={list.tracks} head />
-            </>
+            <TrackList label={copy.results} tracks={list.tracks} head />
           )}
           {list.reserved > 0 ? (
             <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
