@@ -98,6 +98,13 @@ function readBookmark(cookies: Cookies): string | null {
   return value !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
 }
 
+/** Whether the browser itself opens a page. Browsers before 2023 say only that they take HTML. */
+function isNavigation({ method, headers }: Request): boolean {
+  const mode = headers.get("Sec-Fetch-Mode");
+  const isPage = mode === null ? (headers.get("Accept") ?? "").includes("text/html") : mode === "navigate";
+  return method === "GET" && isPage;
+}
+
 /** Opens the context of one request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
@@ -121,8 +128,9 @@ export async function openRequestContext(
   const actor = shown === null ? null : await readPerson(db, { token: shown.token, companyId: company.id, now });
   const responseHeaders = new Headers();
   const sessionEnded = shown?.kind === "session" && actor === null;
-  // A cookie whose session has ended would keep its owner out of the page cache for good.
-  if (sessionEnded)
+  // A cookie whose session has ended would keep its owner out of the page cache for good. Not in the background: such a response can come
+  // late, and would take the cookie of a session that was started meanwhile.
+  if (sessionEnded && isNavigation(incoming.request))
     responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,

@@ -119,3 +119,15 @@ test("a token that is shown to the wrong company is not spent by it, and one who
   await rename(email, mail(account("artist")));
   expect((await post(null, {}, confirmEmail, "localhost", params)).answer).toBeInstanceOf(Response);
 });
+
+test("only a page that the browser opens takes the cookie of an ended session away: later responses may meet a new one", async () => {
+  const cookie = await signedIn("artist");
+  await DB.prepare("UPDATE sessions SET revoked_at = ?").bind(Date.now()).run();
+  const isTaken = async (headers: Record<string, string>, method = "GET") =>
+    (await visit("http://localhost/discover", { cookie, headers, method }, () => null)).cookie === "session=";
+  expect(await isTaken({ "Sec-Fetch-Mode": "navigate", Accept: "text/html" })).toBe(true);
+  expect(await isTaken({ Accept: "text/html,*/*" })).toBe(true);
+  expect(await isTaken({ "Sec-Fetch-Mode": "cors", Accept: "*/*" })).toBe(false);
+  expect(await isTaken({ "Sec-Fetch-Mode": "no-cors" }, "POST")).toBe(false);
+  expect(await isTaken({ Accept: "application/json" })).toBe(false);
+});
