@@ -1,97 +1,47 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as ingestFile } from "#app/api/ingest/routes/ingest-submission-file.ts";
-import { action as ingestAction, loader as ingestLoader } from "#app/api/ingest/routes/ingest-submissions.ts";
-import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
-import { listToAnalyse } from "#app/catalogue/ingest/list-to-analyse.server.ts";
-import { listWithoutMp3 } from "#app/catalogue/ingest/list-without-mp3.server.ts";
-import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
-import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
-import { recordingsById } from "#app/catalogue/record/recordings-by-id.server.ts";
-import { loader as songLoader } from "#app/catalogue/record/routes/song.tsx";
 import { honeypotField } from "#app/edge/forms/honeypot.ts";
-import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
-import { apiResponse } from "#test/routes/api-response.ts";
 import { acme, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { contextOf } from "#test/routes/playlists/playlist-visitor.ts";
 import {
-  act,
-  add,
   as,
   change,
   DB,
   formData,
   get,
   MASTERS,
-  MEDIA,
-  media,
   openLink,
-  openSubmission,
   type Person,
   postRow,
-  postSubmission,
   projectOf,
   sent,
   submit,
   wav,
   withProjectSupervisors,
 } from "#test/routes/projects/project-visitor.ts";
-import { testContext } from "#test/support/context.ts";
-import { preparedRecording } from "#test/support/ingested.ts";
+import { rowsOf, tokenOf } from "#test/routes/projects/submission-visitor.ts";
 
 withDemoSessions();
 withProjectSupervisors();
 
 let staff: Person;
-let supervisor: Person;
-let artist: Person;
-const bench = { headers: { Authorization: "Bearer local-test-ingest-token-of-32-characters" } };
+let _supervisor: Person;
+let _artist: Person;
 const day = 24 * 3600_000;
 
 beforeAll(async () => {
-  [staff, supervisor, artist] = await Promise.all([as("staff"), as("supervisor"), as("artist")]);
+  [staff, _supervisor, _artist] = await Promise.all([as("staff"), as("supervisor"), as("artist")]);
 });
 
-const refused = (work: Promise<unknown>) => work.then(() => 200).catch(statusOf);
-const tokenOf = async (id: string) => new URL((await get(staff, id)).address ?? "").pathname.split("/").at(-1) ?? "";
+const _refused = (work: Promise<unknown>) => work.then(() => 200).catch(statusOf);
 const storedFiles = async () => (await MASTERS.list({ prefix: "submissions/" })).objects.length;
-const rowsOf = (projectId: string) =>
-  countRows("SELECT count(*) AS n FROM submissions WHERE project_id = ?", projectId);
-
-/** A project with one upload; the token of its own link. */
-async function uploaded(form: Record<string, string> = {}) {
-  const projectId = await projectOf(staff, form);
-  const token = await tokenOf(projectId);
-  const { to, errors } = await submit(token, sent, wav());
-  if (!to) throw new Error(JSON.stringify(errors));
-  const link = new URL(to, "http://localhost").searchParams.get("sent") ?? "";
-  const { listed } = await get(staff, projectId);
-  return { projectId, token, link, id: listed.submissions[0]?.id ?? "" };
-}
-
-/** What the bench does of an upload, with the few bytes that stand for its objects. */
-async function ingest(submissionId: string) {
-  const { entry, objects } = await preparedRecording({ title: "x" });
-  const files = entry.files.filter(({ bucket }) => bucket === "MEDIA");
-  for (const { bucket, key, bytes } of objects) if (bucket === "MEDIA") await MEDIA.put(key, bytes);
-  const { recordingId, rev, durationMs, loudness, peaks, hls } = entry;
-  const recording = { recordingId, rev, durationMs, loudness, peaks, hls, files };
-  const body = JSON.stringify({ submissionId, recording });
-  const response = await apiResponse(
-    "http://localhost/api/v1/ingest/submissions",
-    { method: "POST", body, contentType: "application/json", ...bench },
-    ingestAction,
-  );
-  return { response, recordingId, rev };
-}
 
 test("anyone with the link sends a track, without scripts and with them; members and the sender get an email", async () => {
   const projectId = await projectOf(staff, { title: "Northlight", brief: "Warm", budget: "€5,000" });
-  const token = await tokenOf(projectId);
+  const token = await tokenOf(staff, projectId);
   const shown = await openLink(token);
   expect(shown).toMatchObject({ status: 200, state: "open", project: { title: "Northlight", brief: "Warm" } });
   expect(Object.keys("project" in shown ? shown.project : {})).not.toContain("ownerId");
@@ -118,7 +68,7 @@ test("a member whose permission for projects was withdrawn is not told of submis
   const projectId = await projectOf(staff);
   const form = { act: "member", email: mail("supervisor"), role: "editor" };
   expect((await change(staff, projectId, form)).errors).toBeNull();
-  const token = await tokenOf(projectId);
+  const token = await tokenOf(staff, projectId);
   const told = async () =>
     (await mailsTo(mail("supervisor"))).filter(({ template }) => template === "submission-received").length;
   const before = await told();
@@ -135,7 +85,7 @@ test("a member whose permission for projects was withdrawn is not told of submis
 
 test("a form with mistakes comes back filled in, and nothing is left of a file that is no audio", async () => {
   const projectId = await projectOf(staff);
-  const token = await tokenOf(projectId);
+  const token = await tokenOf(staff, projectId);
   const before = await storedFiles();
   const wrong = await submit(token, { ...sent, email: "dana", title: "", rights: "" }, wav());
   expect(wrong).toMatchObject({ status: 400, typed: { name: "Dana Wu", email: "dana" } });
@@ -158,7 +108,7 @@ test("a form with mistakes comes back filled in, and nothing is left of a file t
 
 test("a form that is sent twice is one submission, and an upload that breaks off leaves nothing", async () => {
   const projectId = await projectOf(staff);
-  const token = await tokenOf(projectId);
+  const token = await tokenOf(staff, projectId);
   const before = await storedFiles();
   const shown = await openLink(token);
   const form = "form" in shown ? String(shown.form) : "";
@@ -188,7 +138,7 @@ async function submitRaw(token: string, body: Uint8Array<ArrayBuffer>, contentTy
 test("a link that was renewed, switched off, closed or is late says so and takes nothing", async () => {
   const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
   const projectId = await projectOf(staff, { title: "Ends" });
-  const token = await tokenOf(projectId);
+  const token = await tokenOf(staff, projectId);
   const shown = await openLink(token);
   const form = "form" in shown ? String(shown.form) : "";
   const stateAfter = async (work: Promise<unknown>) => {
@@ -204,190 +154,8 @@ test("a link that was renewed, switched off, closed or is late says so and takes
   await postRow(staff, { id: projectId, intent: "reopen" });
   expect((await openLink(token)).state).toBe("open");
   expect(await stateAfter(change(staff, projectId, { act: "renew" }))).toEqual(["unknown", 404, 410]);
-  expect(await tokenOf(projectId)).not.toBe(token);
-  expect((await openLink(await tokenOf(projectId), { host: acme })).state).toBe("unknown");
+  expect(await tokenOf(staff, projectId)).not.toBe(token);
+  expect((await openLink(await tokenOf(staff, projectId), { host: acme })).state).toBe("unknown");
   expect((await openLink("x")).state).toBe("unknown");
   expect(await rowsOf(projectId)).toBe(0);
-});
-
-test("ingest makes an upload playable for members and by its link, by ranges, and a second run changes nothing", async () => {
-  const { id, link } = await uploaded();
-  const queue = await apiResponse("http://localhost/api/v1/ingest/submissions", bench, ingestLoader);
-  const { data } = (await queue.json()) as { data: { submissions: { submissionId: string; fileName: string }[] } };
-  expect(data.submissions.find(({ submissionId }) => submissionId === id)).toMatchObject({ fileName: "lantern.wav" });
-  expect((await apiResponse("http://localhost/api/v1/ingest/submissions", {}, ingestLoader)).status).toBe(401);
-  const path = `http://localhost/api/v1/ingest/submissions/${id}/file`;
-  const file = await apiResponse(path, { ...bench, params: { id } }, ingestFile);
-  expect(new Uint8Array(await file.arrayBuffer())).toEqual(wav());
-  expect((await openSubmission(id, staff)).page?.submission).toMatchObject({ fileState: "queued", track: null });
-
-  const { response, recordingId } = await ingest(id);
-  expect(response.status).toBe(201);
-  expect((await ingest(id)).response.status).toBe(404);
-  const member = await openSubmission(id, staff);
-  expect(member.page).toMatchObject({ member: { senderEmail: sent.email, canChange: true } });
-  expect(member.page?.submission.track).toMatchObject({
-    id,
-    mediaBase: `/spaces/submission/${id}/media`,
-    durationMs: 61_500,
-  });
-  expect(member.trips).toBeLessThanOrEqual(3);
-  const byLink = await openSubmission(link);
-  expect(byLink.page).toMatchObject({
-    member: null,
-    submission: { track: { mediaBase: `/spaces/submission/${link}/media` } },
-  });
-  expect(JSON.stringify(byLink.page)).not.toContain(sent.email);
-  expect(JSON.stringify([byLink.page, member.page])).not.toContain(recordingId);
-
-  const whole = await media(link, "hls/master.m3u8");
-  expect([whole.status, whole.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-  expect(whole.headers.get("Content-Type")).toBe("application/vnd.apple.mpegurl");
-  const bytes = await whole.text();
-  const part = await media(link, "hls/master.m3u8", { headers: { Range: "bytes=2-5" } });
-  expect([part.status, part.headers.get("Content-Range")]).toEqual([206, `bytes 2-5/${bytes.length}`]);
-  expect(await part.text()).toBe(bytes.slice(2, 6));
-  expect((await media(link, "hls/master.m3u8", { headers: { Range: "bytes=9999-" } })).status).toBe(416);
-  expect((await media(id, "direct.m4a", staff)).status).toBe(200);
-  expect((await media(link, "original.wav")).status).toBe(404);
-  expect((await media(link, "../../x")).status).toBe(404);
-});
-
-test("an upload that cannot be read says why, and is not tried again", async () => {
-  const { id, link } = await uploaded();
-  const body = JSON.stringify({ submissionId: id, problem: "the file holds no audio" });
-  const given = { method: "POST", body, contentType: "application/json", ...bench };
-  const recorded = await apiResponse("http://localhost/api/v1/ingest/submissions", given, ingestAction);
-  expect(recorded.status).toBe(201);
-  expect((await openSubmission(link)).page?.submission).toMatchObject({
-    fileState: "unreadable",
-    problem: "the file holds no audio",
-  });
-  expect((await media(link, "direct.m4a")).status).toBe(404);
-  expect((await ingest(id)).response.status).toBe(404);
-});
-
-test("an upload is found nowhere in the catalogue", async () => {
-  const { id } = await uploaded();
-  const { recordingId } = await ingest(id);
-  const admin = await contextOf("admin");
-  const slug = `private-${recordingId}`;
-  expect(await recordingsById(admin, [recordingId])).toEqual([]);
-  const song = visit(
-    `http://localhost/music-sync-licensing/song/${slug}`,
-    { ...(await as("admin")), params: { slug } },
-    songLoader,
-  );
-  expect(await refused(song)).toBe(404);
-  const paths = JSON.stringify(await listSitemapPaths(admin));
-  expect(paths.includes(slug)).toBe(false);
-  const bench = testContext();
-  const listed = JSON.stringify([
-    await listWithoutMp3(bench, { after: "" }),
-    await listToAnalyse(bench, { after: "" }),
-    await findOriginal(bench, { sha256: "0".repeat(64) }),
-  ]);
-  expect(listed.includes(recordingId)).toBe(false);
-  const projectId = await projectOf(staff);
-  await add(staff, projectId, { track: recordingId });
-  expect(await rowsOf(projectId)).toBe(0);
-  const kinds = "SELECT count(*) AS n FROM files WHERE recording_id = ? AND role IN ('original', 'features', 'mp3')";
-  expect(await countRows(kinds, recordingId)).toBe(0);
-  expect(await countRows("SELECT count(*) AS n FROM recording_artists WHERE recording_id = ?", recordingId)).toBe(0);
-});
-
-test("with what allowed it, the stream of an upload ends: role, link, project, submission", async () => {
-  const { id, link, projectId } = await uploaded({ title: "Withdrawn" });
-  await ingest(id);
-  const both = async () => [
-    (await media(link, "direct.m4a")).status,
-    (await media(id, "direct.m4a", supervisor)).status,
-  ];
-  expect(await both()).toEqual([200, 404]);
-  await change(staff, projectId, { act: "member", email: mail("supervisor"), role: "viewer" });
-  expect(await both()).toEqual([200, 200]);
-  expect((await media(id, "direct.m4a")).status).toBe(401);
-  expect((await media(id, "direct.m4a", artist)).status).toBe(403);
-  expect((await media(id, "direct.m4a", await as("admin", acme))).status).toBe(404);
-  await postRow(staff, { id: projectId, intent: "close" });
-  expect(await both()).toEqual([410, 200]);
-  expect(await openSubmission(link)).toMatchObject({ status: 410, page: null });
-  await postRow(staff, { id: projectId, intent: "reopen" });
-  await change(staff, projectId, { act: "renew" });
-  expect(await both()).toEqual([404, 200]);
-  const { page } = await openSubmission(id, staff);
-  const renewed = page?.member?.address?.split("/").at(-1) ?? "";
-  expect((await media(renewed, "direct.m4a")).status).toBe(200);
-  await change(staff, projectId, { act: "remove-member", member: (await contextOf("supervisor")).actor?.id ?? "" });
-  expect((await media(id, "direct.m4a", supervisor)).status).toBe(404);
-  await act(staff, projectId, { act: "delete", submission: id });
-  expect([(await media(renewed, "direct.m4a")).status, (await media(id, "direct.m4a", staff)).status]).toEqual([
-    404, 404,
-  ]);
-  await act(staff, projectId, { act: "restore", submission: id });
-  expect((await media(id, "direct.m4a", staff)).status).toBe(200);
-  await postRow(staff, { id: projectId, intent: "delete" });
-  expect([(await media(renewed, "direct.m4a")).status, (await media(id, "direct.m4a", staff)).status]).toEqual([
-    404, 404,
-  ]);
-});
-
-test("members read and delete every comment, others with an account their own, and visitors none that is stored", async () => {
-  const { id, link } = await uploaded();
-  await ingest(id);
-  const form = { start: "0:05", end: "0:10", message: "The <b>bridge</b>" };
-  expect((await postSubmission(link, {}, form)).status).toBe(401);
-  expect((await postSubmission(link, artist, form)).status).toBe(302);
-  expect((await postSubmission(id, staff, { ...form, message: "Team note" })).status).toBe(302);
-  const late = await postSubmission(link, artist, { ...form, end: "2:00" });
-  expect(late).toMatchObject({ status: 400, data: { values: { end: "2:00" }, errors: { end: expect.any(String) } } });
-  const messages = async (ref: string, person: Person) =>
-    (await openSubmission(ref, person)).page?.threads.flatMap(({ comments }) => comments) ?? [];
-  const team = await messages(id, staff);
-  expect(team.map(({ message, userNickname }) => [message, userNickname])).toEqual([
-    ["The <b>bridge</b>", "Teo"],
-    ["Team note", "Jonas"],
-  ]);
-  expect((await messages(link, artist)).map(({ message }) => message)).toEqual(["The <b>bridge</b>"]);
-  expect(await messages(link, {})).toEqual([]);
-  const [theirs, ours] = team.map(({ _id }) => _id);
-  expect((await postSubmission(link, artist, { act: "delete", id: ours ?? "" })).status).toBe(404);
-  expect((await postSubmission(link, supervisor, { act: "delete", id: theirs ?? "" })).status).toBe(404);
-  expect((await postSubmission(id, staff, { act: "delete", id: theirs ?? "" })).status).toBe(302);
-  expect(await messages(link, artist)).toEqual([]);
-  expect(
-    (await get(staff, (await openSubmission(id, staff)).page?.member?.projectId ?? "")).listed.submissions[0]?.comments,
-  ).toBe(1);
-});
-
-test("members decide on the page of a submission, and its link does not", async () => {
-  const { id, link } = await uploaded();
-  expect((await postSubmission(id, staff, { act: "shortlisted" })).status).toBe(302);
-  expect((await openSubmission(id, staff)).page?.member?.state).toBe("shortlisted");
-  expect((await postSubmission(link, staff, { act: "declined" })).status).toBe(404);
-  expect((await postSubmission(id, supervisor, { act: "declined" })).status).toBe(404);
-  expect((await openSubmission(id, staff)).page?.member?.state).toBe("shortlisted");
-});
-
-test("files of deleted uploads leave the buckets after a day, and uploads that broke off with them", async () => {
-  const kept = await uploaded();
-  const { id, projectId } = await uploaded();
-  const { recordingId } = await ingest(id);
-  await ingest(kept.id);
-  const stray = `submissions/x/${crypto.randomUUID()}/y`;
-  await MASTERS.put(stray, "cut off");
-  await act(staff, projectId, { act: "delete", submission: id });
-  const ctx = testContext();
-  await sweepSubmissions(ctx);
-  expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects.length).toBeGreaterThan(0);
-  const later = { ...ctx, now: Date.now() + 2 * day };
-  const { cleared, strays } = await sweepSubmissions(later);
-  expect([cleared > 0, strays]).toEqual([true, 1]);
-  expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects).toEqual([]);
-  expect((await MASTERS.list({ prefix: "submissions/" })).objects.some(({ key }) => key.includes(id))).toBe(false);
-  const status = await DB.prepare("SELECT status FROM recordings WHERE id = ?").bind(recordingId).first("status");
-  expect(status).toBe("deleted");
-  expect((await act(staff, projectId, { act: "restore", submission: id })).status).toBe(410);
-  await sweepObjects(later, { graceMs: day, from: null });
-  expect((await media(kept.id, "direct.m4a", staff)).status).toBe(200);
 });
