@@ -27,4 +27,4 @@ async function emptyDatabases(): Promise<void> {
 
 // The files share one runtime, which saves most of their time; each begins with empty databases and buckets.
 await emptyDatabases();
-checkPlansAfterAll(bindings, emptyDatabases);
+await checkPlansAfterAll(bindings, emptyDatabases);

@@ -86,22 +86,30 @@ async function scansIn(database: D1Database, statements: string[]): Promise<stri
   return plans.flatMap(({ results }, index) => scansOf(statements[index] ?? "", results));
 }
 
-const statistics = "SELECT count(*) AS n FROM sqlite_master WHERE name = 'sqlite_stat1'";
+type Databases = Pick<Env, "DB" | "SEARCH">;
+
+const databases = ["DB", "SEARCH"] as const;
+
+/** The names of all tables, views and indexes; of statistics, too, once there are any. */
+async function schemaOf(env: Databases): Promise<string> {
+  const names = "SELECT group_concat(name) AS names FROM (SELECT name FROM sqlite_master ORDER BY name)";
+  return (await Promise.all(databases.map((name) => env[name].prepare(names).first<string>("names")))).join(";");
+}
 
 /**
- * After the file: no statement of its requests may scan a table that grows. Where the file left statistics, `emptyDatabases` comes
- * first: without them the planner expects many rows; those of a test's few rows would make scans look cheap.
+ * After the file: no statement of its requests may scan a table that grows. Where the file left statistics, or tables of its own,
+ * `emptyDatabases` comes first: without statistics the planner expects many rows; those of a test's few rows would make scans look cheap.
+ * Call it with empty databases.
  */
-export function checkPlansAfterAll(env: Pick<Env, "DB" | "SEARCH">, emptyDatabases: () => Promise<void>): void {
+export async function checkPlansAfterAll(env: Databases, emptyDatabases: () => Promise<void>): Promise<void> {
+  const schema = await schemaOf(env);
   afterAll(async () => {
     const asked = [...recorded.values()].filter(
       ({ sql }) => !/^\s*(?:PRAGMA|CREATE|DROP)/i.test(sql) && !knownScans.some((part) => sql.includes(part)),
     );
     recorded.clear();
     if (asked.length === 0) return;
-    const databases = ["DB", "SEARCH"] as const;
-    const measured = await Promise.all(databases.map((name) => env[name].prepare(statistics).first<number>("n")));
-    if (measured.some((count) => count !== 0)) await emptyDatabases();
+    if ((await schemaOf(env)) !== schema) await emptyDatabases();
     const scans: string[] = [];
     for (const name of databases) {
       const statements = asked.filter(({ database }) => database === name).map(({ sql }) => sql);

@@ -38,7 +38,7 @@ const files = new Map(
 
 /** The loader of the page at `path`; null for a page without one. */
 async function loaderAt(path: string): Promise<Loader | null> {
-  const module = await modules[`/app/${files.get(path)}`]?.();
+  const module = await modules[`/app/${files.get(path.replace(/#.*/, ""))}`]?.();
   if (module === undefined) throw new Error(`app/routes.ts has no ${path}`);
   return module.loader ?? null;
 }
