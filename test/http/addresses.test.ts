@@ -164,7 +164,7 @@ test("in production everything is asked for by https, and every cookie stays the
     body: "scheme=light",
   });
   const ended = await production.fetch("https://example.com/login", {
-    headers: { Cookie: "__Host-session=x; flash=x" },
+    headers: { Cookie: "__Host-session=x; flash=x", Accept: "text/html" },
   });
   const cookies = [...chosen.headers.getSetCookie(), ...ended.headers.getSetCookie()];
   expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(

@@ -100,8 +100,9 @@ function readBookmark(cookies: Cookies): string | null {
 
 /** Whether the browser itself opens a page. Browsers before 2023 say only that they take HTML. */
 function isNavigation({ method, headers }: Request): boolean {
-  const mode = headers.get("Sec-Fetch-Mode");
-  const isPage = mode === null ? (headers.get("Accept") ?? "").includes("text/html") : mode === "navigate";
+  const destination = headers.get("Sec-Fetch-Dest");
+  const isPage =
+    destination === null ? (headers.get("Accept") ?? "").includes("text/html") : destination === "document";
   return method === "GET" && isPage;
 }
 

@@ -125,9 +125,9 @@ test("only a page that the browser opens takes the cookie of an ended session aw
   await DB.prepare("UPDATE sessions SET revoked_at = ?").bind(Date.now()).run();
   const isTaken = async (headers: Record<string, string>, method = "GET") =>
     (await visit("http://localhost/discover", { cookie, headers, method }, () => null)).cookie === "session=";
-  expect(await isTaken({ "Sec-Fetch-Mode": "navigate", Accept: "text/html" })).toBe(true);
+  expect(await isTaken({ "Sec-Fetch-Dest": "document", Accept: "text/html" })).toBe(true);
   expect(await isTaken({ Accept: "text/html,*/*" })).toBe(true);
-  expect(await isTaken({ "Sec-Fetch-Mode": "cors", Accept: "*/*" })).toBe(false);
-  expect(await isTaken({ "Sec-Fetch-Mode": "no-cors" }, "POST")).toBe(false);
+  expect(await isTaken({ "Sec-Fetch-Dest": "empty", Accept: "text/html" })).toBe(false);
+  expect(await isTaken({ "Sec-Fetch-Dest": "empty" }, "POST")).toBe(false);
   expect(await isTaken({ Accept: "application/json" })).toBe(false);
 });
