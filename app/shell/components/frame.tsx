@@ -9,7 +9,7 @@ import { layoutOf } from "#app/shell/layout-rules.ts";
 import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
 import { MobileFooter } from "#app/shell/navigation/mobile-footer.tsx";
-import type { Menus, NavBadges } from "#app/shell/navigation/navigation.ts";
+import type { Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { SideNavigation } from "#app/shell/navigation/side-navigation.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -4,7 +4,7 @@ import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
-import type { NavBadge, NavBadges } from "#app/shell/navigation/navigation.ts";
+import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 
 type Figure =
   | ReturnType<typeof countOwnPlaylists>

@@ -1,4 +1,4 @@
-import type { NavEntry } from "#app/shell/navigation/navigation.ts";
+import type { NavEntry } from "#app/shell/navigation/nav-entry.ts";
 
 type Selectable = Pick<NavEntry, "id" | "route" | "selects" | "selectsPart">;
 

@@ -9,8 +9,8 @@ import {
   type Menus,
   type NavBadge,
   type NavEntry,
-  navigation,
-} from "#app/shell/navigation/navigation.ts";
+} from "#app/shell/navigation/nav-entry.ts";
+import { navigation } from "#app/shell/navigation/navigation.ts";
 
 /** The part of a visitor that menus depend on. */
 type Viewer = Pick<Visitor, "environment" | "preview"> & {

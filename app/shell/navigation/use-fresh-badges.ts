@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { NavBadges } from "#app/shell/navigation/navigation.ts";
+import type { NavBadges } from "#app/shell/navigation/nav-entry.ts";
 
 /** Milliseconds after a navigation: specification part 2, section 9. */
 const debounce = 300;

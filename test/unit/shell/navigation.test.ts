@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { themeSchema } from "#app/edge/context/company.ts";
 import routes from "#app/routes.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
-import { type NavEntry, navigation } from "#app/shell/navigation/navigation.ts";
+import type { NavEntry } from "#app/shell/navigation/nav-entry.ts";
+import { navigation } from "#app/shell/navigation/navigation.ts";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import {
   badgesOf,
