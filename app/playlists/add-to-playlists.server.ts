@@ -14,8 +14,8 @@ import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What became of the recordings in one playlist: those added, those it has already, and those it has no room for. */
-export type Added = { id: string; name: string; added: number; already: number; full: number };
+/** What became of the recordings in one playlist: how many were added, which ones it had already, and how many it has no room for. */
+export type Added = { id: string; name: string; added: number; had: string[]; already: number; full: number };
 
 const areTargets = "playlists-are-targets";
 
@@ -61,8 +61,10 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     : sql`NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = w.value)`;
   const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`;
   const last = sql`(SELECT max(position) FROM ${rowsOf(sql`playlists.id`)})`;
-  const alreadyThere = sql<number>`(SELECT count(DISTINCT h.recording_id) FROM ${playlistTracks} h
-    WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`;
+  const alreadyThere = sql`(SELECT json_group_array(DISTINCT h.recording_id) FROM ${playlistTracks} h
+    WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`.mapWith(
+    (json: string) => JSON.parse(json) as string[],
+  );
   // One statement: a position is read and taken at once, so two people adding at the same time get two positions.
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
     SELECT ${newIdPerRow(now)}, ${playlists.id}, w.value, coalesce(${last}, 0) + 1 + w.key, '', ${actor.id}, ${now}
@@ -87,7 +89,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
       subjectId: recordingIds[0] ?? "",
       detail: { playlistIds: ids, created, recordingIds },
     }),
-    select({ id: playlists.id, name: playlists.name, already: alreadyThere }, playlists, isAny),
+    select({ id: playlists.id, name: playlists.name, had: alreadyThere }, playlists, isAny),
     db.all<{ playlist_id: string }>(addTracks),
     update(playlists, { updatedAt: now, revision: sql`${playlists.revision} + 1` }, isAny),
   ] as const;
@@ -98,9 +100,9 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   );
   const [, , before, got] = created === null ? results : results.slice(1);
   const rows = got as { playlist_id: string }[];
-  return (before as { id: string; name: string; already: number }[]).map((playlist) => {
+  return (before as { id: string; name: string; had: string[] }[]).map((playlist) => {
     const added = rows.filter(({ playlist_id }) => playlist_id === playlist.id).length;
-    const already = again ? 0 : playlist.already;
-    return { ...playlist, added, already, full: recordingIds.length - added - already };
+    const had = again ? [] : playlist.had;
+    return { ...playlist, added, had, already: had.length, full: recordingIds.length - added - had.length };
   });
 }

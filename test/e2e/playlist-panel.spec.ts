@@ -66,7 +66,7 @@ test("the panel takes rows by key and by drag, says what is there already, and s
     .nth(1)
     .locator(".track-artists")
     .dragTo(panel(page).getByRole("region", { name: first }));
-  await expect(panel(page).getByRole("status")).toHaveText(`3 tracks added to ${first}.`);
+  await expect(panel(page).getByRole("status")).toHaveText(`Added to ${first} (3 tracks).`);
   // Over pages, and after a reload.
   await rows(page).nth(0).locator(".track-title").click();
   await expect(page).toHaveURL(/\/song\//);

@@ -1,6 +1,6 @@
 import { showNote } from "#app/player/panels/panel-store.ts";
 import { playlistPanelCopy as copy } from "#app/player/playlist-panel/panel-copy.ts";
-import { type PanelOutcome, panelPath } from "#app/player/playlist-panel/panel-data.ts";
+import { type PanelReply, panelPath } from "#app/player/playlist-panel/panel-data.ts";
 import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import { Signal } from "#app/player/store/signal.ts";
@@ -14,14 +14,6 @@ export const subscribeToAdded = changed.subscribe;
 
 export function lastAdded(): LastAdded | null {
   return last;
-}
-
-function textOf({ name, added, already, full }: PanelOutcome): string {
-  return [
-    ...(added > 0 ? [copy.added(added, name)] : []),
-    ...(already > 0 ? [copy.already(already, name)] : []),
-    ...(full > 0 ? [copy.full(full, name)] : []),
-  ].join(" ");
 }
 
 function say(playlistId: string, text: string, again: string[] = []): void {
@@ -41,9 +33,9 @@ export async function addToPanelPlaylist(playlistId: string, trackIds: string[],
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ playlistId, trackIds, again }),
     });
-    const body = (await response.json()) as { outcome?: PanelOutcome; error?: { message: string } };
-    if (body.outcome === undefined) return say(playlistId, body.error?.message ?? copy.failed);
-    say(playlistId, textOf(body.outcome), body.outcome.already > 0 ? trackIds : []);
+    const body = (await response.json()) as PanelReply | { error?: { message: string } };
+    if (!("text" in body)) return say(playlistId, body.error?.message ?? copy.failed);
+    say(playlistId, body.text, body.had);
   } catch {
     say(playlistId, copy.failed);
   }

@@ -19,11 +19,6 @@ export const playlistPanelCopy = {
   open: "Edit playlist",
   pin: (name: string) => `Add to ${name} from now on`,
   addAgain: "Add again",
-  added: (tracks: number, name: string) => (tracks === 1 ? `Added to ${name}.` : `${tracks} tracks added to ${name}.`),
-  already: (tracks: number, name: string) =>
-    tracks === 1 ? `Already in ${name}.` : `${tracks} tracks already in ${name}.`,
-  full: (tracks: number, name: string) =>
-    tracks === 1 ? `No room left in ${name}.` : `No room left in ${name} for ${tracks} tracks.`,
   failed: "Nothing was added: no connection. Try again when you're online.",
   dragging: (tracks: number) => (tracks === 1 ? "1 track" : `${tracks} tracks`),
   tooMany: (max: number) => `Add at most ${max} tracks at once.`,

@@ -10,8 +10,8 @@ export type PanelData = {
   pinned: (PanelPlaylist & { totalMs: number; last: TrackView[] }) | null;
 };
 
-/** What became of tracks in a playlist. */
-export type PanelOutcome = { id: string; name: string; added: number; already: number; full: number };
+/** What became of tracks, in words. `had`: those that the playlist had already, and did not get a second time. */
+export type PanelReply = { text: string; had: string[] };
 
 export const panelPath = "/playlist-panel";
 

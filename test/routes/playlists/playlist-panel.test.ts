@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { PanelData, PanelOutcome } from "#app/player/playlist-panel/panel-data.ts";
+import type { PanelData, PanelReply } from "#app/player/playlist-panel/panel-data.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
 import { action, loader } from "#app/playlists/panel/routes/playlist-panel.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -34,10 +34,10 @@ async function read(account: string, query = "", host = "localhost") {
   return { data: (await (answer as Response).json()) as PanelData, trips: ctx.trips.count };
 }
 
-async function add(account: string, body: object): Promise<PanelOutcome | string> {
+async function add(account: string, body: object): Promise<PanelReply | string> {
   const sent = { method: "POST", cookie: await cookieOf(account, "localhost"), body: JSON.stringify(body) };
   return visit("http://localhost/playlist-panel", sent, action as Handler).then(
-    async ({ answer }) => ((await (answer as Response).json()) as { outcome: PanelOutcome }).outcome,
+    async ({ answer }) => (await (answer as Response).json()) as PanelReply,
     ({ code }) => String(code),
   );
 }
@@ -51,12 +51,21 @@ test("the panel shows the playlist that is pinned, else the one changed last, wi
   expect(data.pinned?.last.map(({ id }) => id)).toEqual(songs);
   expect(data.playlists.map(({ name }) => name)).toEqual(expect.arrayContaining(["Première", "Second"]));
   expect((await read("supervisor", "?q=premi")).data.playlists.map(({ id }) => id)).toEqual([first.id]);
-  expect(await add("supervisor", { playlistId: second.id, trackIds: [songs[0], hidden] })).toMatchObject({ added: 1 });
+  expect(await add("supervisor", { playlistId: second.id, trackIds: [songs[0], hidden] })).toEqual({
+    text: "Added to Second.",
+    had: [],
+  });
   expect((await read("supervisor", "?pinned=gone")).data.pinned?.id).toBe(second.id);
-  const said = { added: 0, already: 1, full: 0 };
-  expect(await add("supervisor", { playlistId: second.id, trackIds: songs.slice(0, 1) })).toMatchObject(said);
+  // Only what was there is offered again: the other one was just added.
+  const said = { text: "Added to Second (1 track). Already in Second (1 track).", had: [songs[0]] };
+  expect(await add("supervisor", { playlistId: second.id, trackIds: songs.slice(0, 2) })).toEqual(said);
   const again = { playlistId: second.id, trackIds: songs.slice(0, 1), again: true };
-  expect(await add("supervisor", again)).toMatchObject({ added: 1, already: 0 });
+  expect(await add("supervisor", again)).toEqual({ text: "Added to Second.", had: [] });
+  expect((await read("supervisor", `?pinned=${second.id}`)).data.pinned?.last.map(({ title }) => title)).toEqual([
+    "Alder",
+    "Beech",
+    "Alder",
+  ]);
 });
 
 test("it shows and changes no playlist of another company, of a viewer or a commenter, nor after the role was withdrawn", async () => {
@@ -77,7 +86,7 @@ test("it shows and changes no playlist of another company, of a viewer or a comm
   }
   await invite(id, "staff", "editor");
   expect((await sees()).pinned?.id).toBe(id);
-  expect(await add("staff", { playlistId: id, trackIds: songs, again: true })).toMatchObject({ added: 3 });
+  expect(await add("staff", { playlistId: id, trackIds: songs, again: true })).toMatchObject({ had: [] });
   await removeMember(owner, { id, userId: idOf("staff") });
   await none();
   const foreign = await playlistWith(await contextOf("supervisor", "acme.localhost"), "At Acme", []);

@@ -4,8 +4,10 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { PanelReply } from "#app/player/playlist-panel/panel-data.ts";
 import { chosenSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { addedMessage } from "#app/playlists/added-message.ts";
 import { readPanel } from "#app/playlists/panel/read-panel.server.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
@@ -34,6 +36,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const tracks = await tracksById(ctx, { ids: [...new Set(trackIds)] });
   if (tracks.length === 0) throw new AppError("not_found", songMissing);
   const recordingIds = tracks.map(({ id }) => id);
-  const [outcome] = await addToPlaylists(ctx, { recordingIds, playlistIds: [playlistId], name: "", again });
-  return Response.json({ outcome });
+  const outcomes = await addToPlaylists(ctx, { recordingIds, playlistIds: [playlistId], name: "", again });
+  const { title, body: rest } = addedMessage(outcomes);
+  const text = `${rest === undefined ? title : `${title}. ${rest}`}.`;
+  return Response.json({ text, had: outcomes.flatMap(({ had }) => had) } satisfies PanelReply);
 }
