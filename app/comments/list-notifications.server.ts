@@ -31,10 +31,22 @@ const sharedPaths = {
 
 /**
  * The page that a notification is about: of the song with the comment, of the playlist's comments with the assigned one, of the playlist,
- * of the conversation, or of the share link.
+ * of the conversation, of the share link, or of the submission.
  */
 export function notificationPath(row: Row): string {
-  const { kind, slug, playListId, playlistSlug, commentId, inquiryId, sharedKind, sharedId, shareLinkId } = row;
+  const {
+    kind,
+    slug,
+    playListId,
+    playlistSlug,
+    commentId,
+    inquiryId,
+    sharedKind,
+    sharedId,
+    shareLinkId,
+    submissionId,
+  } = row;
+  if (submissionId !== null) return `/spaces/submission/${submissionId}`;
   if (playlistSlug !== null && kind === "invited")
     return `/music-sync-licensing/playlist/${encodeURIComponent(playlistSlug)}`;
   if (playlistSlug !== null && kind === "assigned") return playlistCommentsPath({ slug: playlistSlug }, commentId);

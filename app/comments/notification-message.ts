@@ -1,26 +1,27 @@
 import { z } from "zod";
-import { notificationsCopy } from "#app/comments/notifications-copy.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
 
-const { answers: copy, roles } = notificationsCopy;
+const { answers: answerCopy, roles } = copy;
 const marks = ["pick", "maybe", "no"] as const;
 
 const answersSchema = z.array(z.object({ mark: z.enum(marks).nullable(), note: z.string() }));
 
-type Said = { message: string | null; role: keyof typeof roles | null; answers: string };
+type Said = { message: string | null; projectTitle: string | null; role: keyof typeof roles | null; answers: string };
 
 /**
- * What a notification quotes: the comment or message, what an invitation allows, or the answers to a share link:
- * "2 picks, 1 no. “The brass is perfect”".
+ * What a notification quotes: the comment or message, the project that a track was sent to, what an invitation allows, or the answers to a
+ * share link: "2 picks, 1 no. “The brass is perfect”".
  */
-export function messageOf({ message, role, answers }: Said): string {
+export function messageOf({ message, projectTitle, role, answers }: Said): string {
+  if (projectTitle !== null) return [copy.sentTo(projectTitle), message && copy.quoted(message)].join(" ").trimEnd();
   if (message !== null) return message;
   if (role !== null) return roles[role];
   const said = answersSchema.parse(JSON.parse(answers));
   const counts = marks.flatMap((mark) => {
     const count = said.filter((answer) => answer.mark === mark).length;
-    return count === 0 ? [] : [copy[mark](count)];
+    return count === 0 ? [] : [answerCopy[mark](count)];
   });
-  const summary = counts.length > 0 ? counts.join(", ") : copy.none;
+  const summary = counts.length > 0 ? counts.join(", ") : answerCopy.none;
   const note = said.find((answer) => answer.note !== "")?.note;
-  return note === undefined ? summary : `${summary}. “${note}”`;
+  return note === undefined ? summary : `${summary}. ${copy.quoted(note)}`;
 }

@@ -1,9 +1,17 @@
 /**
  * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; a message about a song is for
- * them (an answer is either); the recipient of a share link of theirs answered; a thread is assigned to them; or a playlist is open to
- * them.
+ * them (an answer is either); the recipient of a share link of theirs answered; a thread is assigned to them; a playlist is open to
+ * them; or a track was sent to a project of theirs.
  */
-export type NotificationKind = "comment" | "answer" | "mention" | "message" | "share" | "assigned" | "invited";
+export type NotificationKind =
+  | "comment"
+  | "answer"
+  | "mention"
+  | "message"
+  | "share"
+  | "assigned"
+  | "invited"
+  | "submission";
 
 /** A notification as its list shows it. Times are milliseconds since 1970, those of the range seconds into the track. */
 export type Notification = {
@@ -19,6 +27,6 @@ export type Notification = {
   endTime: number | null;
   /** The page that it is about. */
   path: string;
-  /** Of the song or the playlist, or of what was shared. */
+  /** Of the song or the playlist, of what was shared, or of the track that was sent. */
   songTitle: string;
 };

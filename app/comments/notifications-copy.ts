@@ -3,7 +3,7 @@ export const notificationsCopy = {
   title: "Notifications",
   metaTitle: (company: string) => `Notifications · ${company}`,
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",
-  lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, and mentions of your nickname.",
+  lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, tracks sent to your projects, and mentions of your nickname.",
   empty: "No notifications yet",
   emptyText: "Comment on a track from the player or its page. Answers to you show up here.",
   did: {
@@ -14,6 +14,7 @@ export const notificationsCopy = {
     share: "answered your share link",
     assigned: "assigned you a comment",
     invited: "invited you to a playlist",
+    submission: "sent a track to a project",
   },
   roles: {
     viewer: "You can listen.",
@@ -26,6 +27,8 @@ export const notificationsCopy = {
     no: (count: number) => `${count} no`,
     none: "No picks yet",
   },
+  sentTo: (project: string) => `For ${project}.`,
+  quoted: (note: string) => `“${note}”`,
   place: (song: string, start: string, end: string) => `${song}, ${start} – ${end}`,
   unread: "New",
   markRead: "Mark as read",

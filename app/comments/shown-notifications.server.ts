@@ -4,6 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import type { notificationsCopy } from "#app/comments/notifications-copy.ts";
 import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
+import { hasProjectRole } from "#app/comments/project-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -15,7 +16,7 @@ type Reading = Pick<RequestContext, "db" | "company">;
 
 type Tables = Pick<
   ReturnType<typeof scoped>,
-  "comments" | "notifications" | "pitches" | "playlists" | "shareLinks" | "sliders"
+  "comments" | "notifications" | "pitches" | "playlists" | "projects" | "shareLinks" | "sliders" | "submissions"
 >;
 
 const columns = (tables: Tables) => ({
@@ -31,8 +32,11 @@ const columns = (tables: Tables) => ({
   sharedId: sql<string | null>`${tables.shareLinks.subjectId}`.as("shared_id"),
   userNickname:
     sql<string>`coalesce((SELECT coalesce(nullif(b.nickname, ''), b.name) FROM ${users} AS b WHERE b.id = ${tables.notifications.byUserId}),
-    ${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient})`.as("author"),
-  message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message})`.as("shown_message"),
+    ${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient}, ${tables.submissions.senderName})`.as(
+      "author",
+    ),
+  message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message},
+    ${tables.submissions.message})`.as("shown_message"),
   /** JSON of the marks and notes of a share link as they are now, the latest first. */
   answers:
     sql<string>`(SELECT json_group_array(json_object('mark', said.mark, 'note', said.note)) FROM (SELECT mark, note
@@ -44,6 +48,9 @@ const columns = (tables: Tables) => ({
     keyof typeof notificationsCopy.roles | null
   >`(SELECT role FROM playlist_members WHERE playlist_id = ${tables.notifications.playlistId}
     AND user_id = ${tables.notifications.userId})`.as("member_role"),
+  submissionId: tables.notifications.submissionId,
+  /** Of a submission: the project that it was sent to. */
+  projectTitle: sql<string | null>`${tables.projects.title}`.as("project_title"),
   startMs: tables.comments.startMs,
   endMs: tables.comments.endMs,
   playListId: tables.comments.playlistId,
@@ -51,22 +58,28 @@ const columns = (tables: Tables) => ({
     = coalesce(${tables.notifications.playlistId}, ${tables.comments.playlistId}))`.as("playlist_slug"),
   slug: recordings.slug,
   songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name},
-    ${tables.pitches.title})`.as("subject_title"),
+    ${tables.pitches.title}, ${tables.submissions.title})`.as("subject_title"),
 });
+
+/** Whether `userId` may use one of these permissions in the company. */
+function holdsOneOf({ company }: Reading, userId: string, scopes: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN (${scopes}))`;
+}
+
+/** Whether `userId` may open a submission: neither it nor its project was deleted, and they still read the project (`findSubmission`). */
+function isOpenTo(ctx: Reading, userId: string, { projects, submissions }: Tables): SQL {
+  return sql`(${submissions.deletedAt} IS NULL AND ${projects.id} IS NOT NULL AND ${projects.deletedAt} IS NULL
+    AND (${holdsOneOf(ctx, userId, sql`'*'`)} OR (${holdsOneOf(ctx, userId, sql`'ListSpaces'`)} AND ${hasProjectRole(userId, "read")})))`;
+}
 
 /**
  * Whether a share link is of `userId`, who still has what it takes to share its reel, playlist or pitch (`requireSharer`, and of a playlist
  * or a pitch the right to edit it), which still exists.
  */
-function isSharedBy({ company }: Reading, userId: string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
-  const held = (scope: SQL) =>
-    sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN ('*', ${scope}))`;
+function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
+  const held = (scope: SQL) => holdsOneOf(ctx, userId, sql`'*', ${scope}`);
   const reel = sql`${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)}`;
-  const mayEdit = mayChangePlaylist(
-    { company },
-    { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true },
-    "edit",
-  );
+  const mayEdit = mayChangePlaylist(ctx, { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true }, "edit");
   const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${mayEdit}`;
   const pitch = sql`${pitches.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)}
     AND (${pitches.ownerId} = ${userId} OR ${held(sql`'*'`)})`;
@@ -76,12 +89,23 @@ function isSharedBy({ company }: Reading, userId: string, { pitches, playlists, 
 
 /**
  * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
- * playlist they may see, of messages in conversations that they may read, of their share links while they may share, and of invitations
- * to playlists that they may read. `which` narrows them.
+ * playlist they may see, of messages in conversations that they may read, of their share links while they may share, of invitations
+ * to playlists that they may read, and of submissions to projects that they may open. `which` narrows them.
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
-  const { comments, inquiries, notifications, ofCompany, pitches, playlists, shareLinks, sliders } = tables;
+  const {
+    comments,
+    inquiries,
+    notifications,
+    ofCompany,
+    pitches,
+    playlists,
+    projects,
+    shareLinks,
+    sliders,
+    submissions,
+  } = tables;
   const comment = and(
     isReadableComment(ctx, comments, userId),
     visibleTo({ company: ctx.company, actor: { id: userId } }),
@@ -100,6 +124,8 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
       sql`${playlists.id} = coalesce(${notifications.playlistId}, CASE ${shareLinks.subjectKind} WHEN 'playlist' THEN ${shareLinks.subjectId} END)`,
     )
     .leftJoin(pitches, and(eq(pitches.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "pitch")))
+    .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
+    .leftJoin(projects, and(eq(projects.id, submissions.projectId), ofCompany(projects)))
     .leftJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(
@@ -109,6 +135,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
           which,
           sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
             WHEN ${notifications.playlistId} IS NOT NULL THEN ${isReadablePlaylist(ctx, notifications.playlistId, userId)}
+            WHEN ${notifications.submissionId} IS NOT NULL THEN ${isOpenTo(ctx, userId, tables)}
             WHEN ${recordings.id} IS NULL THEN 0
             WHEN ${comments.id} IS NULL THEN ${isReadableByUser(ctx, userId, inquiries)} ELSE ${comment} END`,
         ),

@@ -5,6 +5,7 @@ import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
+import { submissions } from "#db/schema/projects.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 
 /**
@@ -70,8 +71,8 @@ export const commentThreads = sqliteTable(
 
 /**
  * What concerns a person: a comment (someone commented in their playlist, answered in their thread, named them, or assigned them its
- * thread), a message of a conversation with the owner of a recording, the answers to a share link of theirs, or a playlist that someone
- * let them into.
+ * thread), a message of a conversation with the owner of a recording, the answers to a share link of theirs, a playlist that someone
+ * let them into, or a track that was sent to a project of theirs.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -85,13 +86,15 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", {
-      enum: ["comment", "answer", "mention", "message", "share", "assigned", "invited"],
+      enum: ["comment", "answer", "mention", "message", "share", "assigned", "invited", "submission"],
     }).notNull(),
     commentId: text("comment_id").references(() => comments.id),
     inquiryMessageId: text("inquiry_message_id").references((): AnySQLiteColumn => inquiryMessages.id),
     shareLinkId: text("share_link_id").references(() => shareLinks.id),
     /** The playlist of an invitation. */
     playlistId: text("playlist_id").references(() => playlists.id),
+    /** The track that someone sent to a project. */
+    submissionId: text("submission_id").references(() => submissions.id),
     /** Who assigned or invited. */
     byUserId: text("by_user_id").references(() => users.id),
     readAt: integer("read_at"),
@@ -108,10 +111,11 @@ export const notifications = sqliteTable(
     index("notifications_person").on(t.userId),
     index("notifications_share").on(t.shareLinkId),
     index("notifications_playlist").on(t.playlistId),
+    index("notifications_submission").on(t.submissionId),
     check(
       "notifications_subject",
       sql`(${t.commentId} is not null) + (${t.inquiryMessageId} is not null) + (${t.shareLinkId} is not null)
-        + (${t.playlistId} is not null) = 1`,
+        + (${t.playlistId} is not null) + (${t.submissionId} is not null) = 1`,
     ),
   ],
 );

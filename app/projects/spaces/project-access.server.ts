@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { hasProjectRole } from "#app/comments/project-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -10,25 +11,17 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import type { ProjectRight } from "#app/projects/spaces/project.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
-import { projectMembers } from "#db/schema/projects.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = projectsCopy;
 const isAllowed = "project-may-be-changed";
-
-function isMember(userId: string, role: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${projectMembers} AS m WHERE m.project_id = projects.id AND m.user_id = ${userId} AND ${role})`;
-}
 
 /**
  * Whether the person has `right` in a project, as a condition on the table `projects` without alias: its owner, its members, and people with
  * all permissions. The company is the caller's to check.
  */
 export function hasProjectRight(actor: Pick<Actor, "id" | "scopes">, right: ProjectRight): SQL {
-  if (holdsAll(actor, ["*"])) return sql`1`;
-  const isOwner = sql`projects.owner_id = ${actor.id}`;
-  if (right === "manage") return isOwner;
-  return sql`(${isOwner} OR ${isMember(actor.id, right === "edit" ? sql`m.role = 'editor'` : sql`1`)})`;
+  return holdsAll(actor, ["*"]) ? sql`1` : hasProjectRole(actor.id, right);
 }
 
 /** The highest right of the person in a project that they may read, as an expression. */

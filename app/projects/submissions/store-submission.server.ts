@@ -44,7 +44,7 @@ async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<U
 }
 
 /**
- * Stores a track that someone sends by link, queues it for ingest, and mails the members and the sender. The same form sent twice is one
+ * Stores a track that someone sends by link, queues it for ingest, notifies and mails the members, and mails the sender. The same form sent twice is one
  * submission: each attempt has an object of its own, and the row takes one of them.
  * @throws AppError invalid, unsupported and too_large, naming the file; gone when the project stopped taking submissions meanwhile;
  * conflict when it is full
@@ -71,7 +71,8 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   );
   const total = sql`(SELECT count(*) FROM ${submissions} WHERE project_id = ${project.id})`;
   try {
-    await sendMails(ctx, await mailsOf(ctx, project, { id, fields }), [
+    const readers = await listSubmissionReaders(ctx, project);
+    await sendMails(ctx, await mailsOf(ctx, project, { id, fields, readers }), [
       assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${projects} WHERE ${ofCompany(projects, takes)})`, isOpen),
       assertInBatch(ctx.db, sql`${total} < ${projectLimits.submissions}`, hasRoom),
       insert(submissions, row),
@@ -81,6 +82,7 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
         subjectId: id,
         detail: { projectId: project.id, title: fields.title, bytes },
       }),
+      ...notifyOfSubmission(ctx, { id, readers }),
     ]);
   } catch (error) {
     const isRefused = [isOpen, hasRoom].some((name) => isFailedAssertion(error, name));
@@ -94,11 +96,19 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   }
 }
 
-async function mailsOf(ctx: RequestContext, project: Project, { id, fields }: Pick<Sent, "id" | "fields">) {
+type Told = Pick<Sent, "id"> & { readers: Awaited<ReturnType<typeof listSubmissionReaders>> };
+
+function notifyOfSubmission({ db, company, now }: RequestContext, { id: submissionId, readers }: Told) {
+  const { notifications, insert } = scoped(db, company);
+  // Their email tells it already; the digest does not tell it again.
+  const news = { kind: "submission" as const, submissionId, mailedAt: now, createdAt: now };
+  return readers.map(({ id: userId }) => insert(notifications, { ...news, id: newId(now), userId }));
+}
+
+async function mailsOf(ctx: RequestContext, project: Project, { id, fields, readers }: Told & Pick<Sent, "fields">) {
   const { title } = project;
   const token = await projectToken(ctx, "submission", { id, linkVersion: project.linkVersion });
   const address = (ref: string) => `${ctx.url.origin}${submissionPath(ref)}`;
-  const readers = await listSubmissionReaders(ctx, project);
   return [
     ...readers.map((reader) => ({
       template: "submission-received" as const,
