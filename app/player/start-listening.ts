@@ -1,9 +1,11 @@
 import { createElement, type ReactNode } from "react";
+import { handOver } from "#app/player/engine/hand-over.ts";
 import { startLoudness } from "#app/player/loudness/loudness.ts";
 import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
 import { watchSelectForm } from "#app/player/selection/selection-store.ts";
 import { listenForShortcuts } from "#app/player/shortcuts/listen-for-shortcuts.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** Keys of what an earlier visit marked in this browser. */
 const markKeys = ["player.ratings", "player.shortlist"];
@@ -27,6 +29,7 @@ function resumeMarks(): void {
  */
 export function startListening(show: (panels: ReactNode) => void): () => void {
   show(createElement(PlayerPanels));
+  player.handOver = handOver;
   startLoudness();
   resumeMarks();
   const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm()];

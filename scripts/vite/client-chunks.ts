@@ -39,7 +39,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   // What every page loads when it is idle: one file, because its first script lists the files by name.
   [
     "listening",
-    /\/app\/player\/(?:start-listening|report-playback|panels\/|selection\/selection-store|playlist-panel\/panel-store|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
+    /\/app\/player\/(?:start-listening|report-playback|engine\/hand-over|panels\/|selection\/selection-store|playlist-panel\/panel-store|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
   ],
   // The pages of share links, of which each kind has its own route.
   [

@@ -24,6 +24,7 @@ import { measureSignIn } from "#test/bench/sign-in.ts";
 import { measureSound } from "#test/bench/sound.ts";
 import { markdownFile } from "#test/bench/table.ts";
 import { measureUploads } from "#test/bench/uploads.ts";
+import { measureVersionSwitch } from "#test/bench/version-switch.ts";
 import { measureWeights } from "#test/bench/weights.ts";
 
 /**
@@ -114,7 +115,10 @@ async function measure(state: string): Promise<void> {
 /** What needs a browser, and the files that it loads. */
 async function measureInBrowser(state: string, mediaBase: string, paths: string[]): Promise<void> {
   const browsed = await startBench(state, { assets: true });
-  if (wanted("sound")) await measureSound(browsed, mediaBase, quick ? 3 : 5);
+  if (wanted("sound")) {
+    await measureSound(browsed, mediaBase, quick ? 3 : 5);
+    await measureVersionSwitch(browsed, quick ? 3 : 9);
+  }
   if (wanted("loudness")) await measureMatchedLoudness(browsed, quick ? 1 : 4);
   if (wanted("shifts")) await measureShifts(browsed, paths);
   await browsed.stop();

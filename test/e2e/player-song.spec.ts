@@ -1,4 +1,5 @@
-import { bar, expectSound, playFirst, position } from "#test/e2e/player-page.ts";
+import type { Page } from "@playwright/test";
+import { bar, expectSound, playFirst, position, rows } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
 
 const song = "/music-sync-licensing/song/paper-lanterns";
@@ -43,6 +44,63 @@ test("another version in the queue's sheet goes on at the same position", async 
   await expect(bar(page).locator(".player-title")).toContainText("(Instrumental)");
   expect(await start).toBeGreaterThanOrEqual(reached - 0.3);
 });
+
+/** From `watch()` on, a moment at which no element of the page can be heard marks the page's body. */
+async function watchForSilence(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const elements: HTMLAudioElement[] = [];
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options);
+      if (element instanceof HTMLAudioElement) {
+        // The test's short versions last long enough, however busy the machine is.
+        element.defaultPlaybackRate = 0.25;
+        elements.push(element);
+      }
+      return element;
+    };
+    const isHeard = (one: HTMLAudioElement) => !one.paused && !one.muted && one.currentTime > 0;
+    Object.assign(window, {
+      heard: () => elements.filter(isHeard).length,
+      watch: () => setInterval(() => elements.some(isHeard) || document.body.setAttribute("data-silent", ""), 5),
+    });
+  });
+}
+
+/** Elements of the page that can be heard, in the document or not. */
+function heard(page: Page): Promise<number> {
+  return page.evaluate(() => (Reflect.get(window, "heard") as () => number)());
+}
+
+for (const engine of ["native", "hls", "direct"]) {
+  test(`another version takes over from the one that plays without a silence, ${engine}`, async ({ page }) => {
+    await watchForSilence(page);
+    await page.goto(`${song}?engine=${engine}`, { waitUntil: "networkidle" });
+    await rows(page).first().click();
+    await expectSound(page);
+    await page.evaluate(() => (Reflect.get(window, "watch") as () => void)());
+    const before = await position(page);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Play .*instrumental/i })
+      .click();
+    await expect(bar(page).locator(".player-title")).toContainText("(Instrumental)");
+    await expect.poll(() => page.evaluate(() => document.querySelector("audio")?.muted)).toBe(false);
+    await expect.poll(() => heard(page)).toBe(1);
+    await expectSound(page);
+    expect(await position(page)).toBeGreaterThan(before);
+    await expect(page.locator("body")).not.toHaveAttribute("data-silent");
+    await expect(page.locator("audio")).toHaveCount(1);
+    // What is pressed while a version takes over counts for the version.
+    await rows(page).first().click();
+    await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+    await expect.poll(() => heard(page)).toBe(0);
+    await expect(bar(page).locator(".player-title")).not.toContainText("(Instrumental)");
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expectSound(page);
+    expect(await heard(page)).toBe(1);
+  });
+}
 
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });

@@ -17,7 +17,7 @@ const maxBarDelay = 250;
 
 type PlayerOutletProps = { visitor: Visitor };
 
-/** The document's one audio element. React never recreates it, so playback is never interrupted. */
+/** The first audio element of the document. React never recreates it, so playback is never interrupted. */
 let audio: HTMLAudioElement | null = null;
 
 function audioElement(): HTMLAudioElement {
@@ -25,7 +25,7 @@ function audioElement(): HTMLAudioElement {
     audio = document.createElement("audio");
     audio.preload = "auto";
   }
-  return audio;
+  return player.audio ?? audio;
 }
 
 /** Attaches the element in the same task in which React moves its parent: it keeps playing. */

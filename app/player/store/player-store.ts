@@ -1,4 +1,3 @@
-import type { HlsConfig } from "#app/edge/context/company.ts";
 import { Engine } from "#app/player/engine/engine.ts";
 import { abilitiesOf, engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
 import type { EngineFailure } from "#app/player/engine/engine-host.ts";
@@ -20,17 +19,10 @@ import {
 import { startOf } from "#app/player/queue/same-song.ts";
 import { AudioRetry } from "#app/player/store/audio-retry.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
+import type { PlayerConfig } from "#app/player/store/player-config.ts";
 import { PlayerState } from "#app/player/store/player-state.ts";
 import { clearStoredTrack, readStoredTrack, storePosition, storeTrack } from "#app/player/store/stored-track.ts";
 import { loadDetails } from "#app/player/track/known-details.ts";
-
-type PlayerConfig = {
-  hlsConfig: HlsConfig;
-  accountVolume: number | null;
-  signedIn: boolean;
-  /** Whether a track's details are fetched before it plays: specification part 2, section 6. */
-  needsDetails: boolean;
-};
 
 /** Milliseconds between two writes of the position. */
 const positionStoreInterval = 5_000;
@@ -47,6 +39,8 @@ class PlayerStore extends PlayerState {
   #waitsForMore = false;
   /** Position (seconds) of a track that was asked for before the audio element was connected. */
   #pendingStart: number | null = null;
+  /** Called before another version of the current song is loaded at `from` (seconds). Set when its code is loaded. */
+  handOver: ((from: number) => void) | null = null;
 
   get audio(): HTMLAudioElement | null {
     return this.#audio;
@@ -75,24 +69,32 @@ class PlayerStore extends PlayerState {
         this.applyVolume(config.accountVolume);
       return;
     }
-    this.#audio = audio;
     this.#forced = forcedEngine(location.search);
-    this.#engine = new Engine(audio, {
+    this.exchange(audio);
+    this.applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
+    addEventListener("pagehide", () => storePosition(this.position));
+    const { track } = this.snapshot;
+    if (track !== null && this.#pendingStart !== null) this.#engine?.load(this.playbackFor(track), this.#pendingStart);
+    else void this.#restore();
+  }
+
+  /** Plays through `audio` from now on. Returns the engine before, which the caller closes: what it still does is not heard of. */
+  exchange(audio: HTMLAudioElement): Engine | null {
+    const before = this.#engine;
+    const engine: Engine = new Engine(audio, {
       order: (playback) => this.enginesFor(playback),
       hlsConfig: () => this.#config?.hlsConfig ?? null,
       prepare: () => this.prepareDetails(this.snapshot.track),
-      onState: (state) => this.#changeState(state),
+      onState: (state) => engine === this.#engine && this.#changeState(state),
       onTime: () => this.#tick(),
-      onFinish: () => this.#finish(),
+      onFinish: () => engine === this.#engine && this.#finish(),
       isOffline,
       onDisconnect: () => holdSound(() => this.#engine?.reconnect()),
       onFailure: (failure) => this.#fail(failure),
     });
-    this.applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
-    addEventListener("pagehide", () => storePosition(this.position));
-    const { track } = this.snapshot;
-    if (track !== null && this.#pendingStart !== null) this.#engine.load(this.playbackFor(track), this.#pendingStart);
-    else void this.#restore();
+    this.#audio = audio;
+    this.#engine = engine;
+    return before;
   }
 
   /** The engines this browser would play a track with, first to last. */
@@ -197,7 +199,9 @@ class PlayerStore extends PlayerState {
     }
     this.#waitsForMore = false;
     this.#retry.reset();
+    const isVersion = this.snapshot.track?.songId === track.songId;
     this.set({ track, queue });
+    if (isVersion) this.handOver?.(from);
     if (this.#engine === null) this.#pendingStart = from;
     else this.#engine.load(this.playbackFor(track), from);
     storeTrack(track, queue);

@@ -1,0 +1,10 @@
+import type { HlsConfig } from "#app/edge/context/company.ts";
+
+/** What the player is told by the page: the company's stream, and the visitor. */
+export type PlayerConfig = {
+  hlsConfig: HlsConfig;
+  accountVolume: number | null;
+  signedIn: boolean;
+  /** Whether a track's details are fetched before it plays: specification part 2, section 6. */
+  needsDetails: boolean;
+};
