@@ -19,8 +19,7 @@ export async function listDiscoverSliders(
   wanted: { segments: string[]; limit: number },
 ): Promise<PublicSlider[]> {
   const published = await orNone(ctx, async () => (await listPublicSliders(ctx, wanted)).items);
-  // The card of a reel leads to the page of the reel, which does not exist yet.
-  const shown = featuredSliders(published.filter((slider) => slider.kind !== "slides"));
+  const shown = featuredSliders(published);
   if (shown.some(({ items }) => items.some(hasTrack))) return shown;
   const tracks = await orNone<TrackView>(ctx, () => listFeaturedRecordings(ctx, { limit: defaultTracks }));
   return [...defaultSliders(tracks), ...shown];

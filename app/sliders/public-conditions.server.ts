@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import { slides } from "#db/schema/sliders.server.ts";
@@ -6,18 +6,22 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
-/** Condition on `sliders`: published for visitors of the company in any of `segments`. */
+/**
+ * Condition on `sliders`: published for visitors of the company in any of `segments`. A reel is made for one client: it opens for those
+ * who have its address, and no list gives it away.
+ */
 export function isListedFor(company: Company, segments: string[]): SQL | undefined {
   return and(
     eq(sliders.status, "published"),
+    ne(sliders.kind, "slides"),
     eq(sliders.companyId, curatorOf(company)),
     sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) mine JOIN json_each(${JSON.stringify(segments)}) asked ON asked.value = mine.value)`,
   );
 }
 
-/** The id of the company whose sliders are shown: its own or its environment's, never a mix of both. */
+/** The id of the company whose sliders are shown: its own or its environment's, never a mix of both. Reels count for neither. */
 function curatorOf({ id, environment }: Company): SQL {
-  return sql`coalesce((SELECT own.company_id FROM ${sliders} own WHERE own.company_id = ${id} AND own.status = 'published' LIMIT 1),
+  return sql`coalesce((SELECT own.company_id FROM ${sliders} own WHERE own.company_id = ${id} AND own.status = 'published' AND own.kind <> 'slides' LIMIT 1),
     ${environmentCompanyIds[environment]})`;
 }
 

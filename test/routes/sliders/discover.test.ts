@@ -105,14 +105,17 @@ test("when nothing at all can be read the list is empty instead of an error", as
   expect(await titles(broken, ["default"])).toEqual([]);
 });
 
-test("a reel is in the API but has no card, because it has no page to lead to", async () => {
+test("a published reel is in no list, and a company that has nothing else shows its environment's sliders", async () => {
   const ctx = testContext();
-  await addSlider(ctx, "a reel", ["reels"], { kind: "slides", priority: 1 });
+  await addSlider(ctx, "for a client", ["reels"], { kind: "slides", priority: 1 });
   const topSongId = await addRecording(ctx, "Undertow", await credits(ctx));
   await addSlider(ctx, "works", ["reels"], { priority: 2, items: [{ name: "work", topSongId }] });
   expect(await titles(ctx, ["reels"])).toEqual(["works"]);
   const { body } = await askApi(ctx, "?segments=reels");
-  expect(body.data.items.map((item) => item.kind)).toEqual(["slides", "work"]);
+  expect(body.data).toMatchObject({ items: [{ kind: "work" }], paging: { totalItems: 1 } });
+  const company = testContext({ company: await addCompany(ctx, "reels-only") });
+  await addSlider(company, "for another client", ["reels"], { kind: "slides" });
+  expect(await titles(company, ["reels"])).toEqual(["works"]);
 });
 
 test("the API lists sliders with the specification's names", async () => {
