@@ -1,8 +1,9 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
+import type { SliderKind } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -16,23 +17,24 @@ export const slidersPerPage = 25;
  */
 export async function listSliders(
   ctx: RequestContext,
-  query: { q: string; statuses: readonly SliderStatus[]; page: number },
+  query: { q: string; statuses: readonly SliderStatus[]; page: number; kind?: SliderKind | null; limit?: number },
 ) {
   requireAccess(ctx, "sliders");
+  const { limit = slidersPerPage } = query;
   const { sliders, select } = scoped(ctx.db, ctx.company);
   const { id, title, kind, status, priority, segments, createdAt } = sliders;
   const items = sql<number>`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id)`.as("items");
   const rows = await select(
     { id, title, kind, status, priority, segments, createdAt, items },
     sliders,
-    inArray(status, [...query.statuses]),
+    and(inArray(status, [...query.statuses]), query.kind ? eq(kind, query.kind) : undefined),
   ).orderBy(desc(createdAt), desc(id));
   const typed = fold(query.q);
   const found = rows.filter((row) => query.q === "" || (typed !== "" && fold(row.title).includes(typed)));
-  const pages = Math.max(1, Math.ceil(found.length / slidersPerPage));
+  const pages = Math.max(1, Math.ceil(found.length / limit));
   const page = Math.min(query.page, pages);
   return {
-    sliders: found.slice((page - 1) * slidersPerPage, page * slidersPerPage),
+    sliders: found.slice((page - 1) * limit, page * limit),
     total: found.length,
     page,
     pages,

@@ -33,7 +33,7 @@ export type WorkItem = {
  */
 export async function listWorks(
   ctx: RequestContext,
-  query: { page: number; category: string; id?: string },
+  query: { page: number; category: string; id?: string; limit?: number },
 ): Promise<{ items: WorkItem[]; total: number; page: number; pages: number }> {
   requireAccess(ctx, "sliders");
   const { db, company } = ctx;
@@ -72,14 +72,13 @@ export async function listWorks(
     .orderBy(asc(slides.position));
   const label = categoryLabel(query.category);
   const found = rows.filter((row) => (label === null || row.category === label) && (!query.id || row.id === query.id));
-  const pages = Math.max(1, Math.ceil(found.length / worksPerPage));
+  const { limit = worksPerPage } = query;
+  const pages = Math.max(1, Math.ceil(found.length / limit));
   const page = Math.min(query.page, pages);
-  const items = found
-    .slice((page - 1) * worksPerPage, page * worksPerPage)
-    .map(({ topSongId, topSongTitle, settings, ...work }) => ({
-      ...work,
-      focus: settings.focus ?? ("center" as const),
-      topSong: topSongId && topSongTitle !== null ? { id: topSongId, name: topSongTitle } : null,
-    }));
+  const items = found.slice((page - 1) * limit, page * limit).map(({ topSongId, topSongTitle, settings, ...work }) => ({
+    ...work,
+    focus: settings.focus ?? ("center" as const),
+    topSong: topSongId && topSongTitle !== null ? { id: topSongId, name: topSongTitle } : null,
+  }));
   return { items, total: found.length, page, pages };
 }

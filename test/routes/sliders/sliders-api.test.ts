@@ -50,7 +50,7 @@ const put = (id: string, body: unknown, sent: Sent = {}) =>
   call(sliderAction, `sliders/${id}`, { method: "PUT", id, body, ...sent });
 const get = async (id: string, sent: Sent = {}) => {
   const { status, body } = await call(sliderLoader, `sliders/${id}`, { id, ...sent });
-  return { status, slider: (body.data as { slider: Record<string, never> } | undefined)?.slider };
+  return { status, slider: body.data as Record<string, never> | undefined };
 };
 
 async function created(body: unknown, sent: Sent = {}): Promise<string> {
@@ -197,9 +197,14 @@ test("the list by status and the works of the form come in pages with the names 
   await created({ ...validSlider("work"), title: "Newest works", items });
   const list = await call(loader, "sliders?status=published,unpublished&title=NEWEST&limit=25&sort=createdAt");
   expect(list.body.data).toMatchObject({ items: [{ title: "Newest works", kind: "work" }], paging: { totalItems: 1 } });
-  const works = "sliders?limit=1&status=published,unpublished&kind=work&segments=default&itemsLimit=18";
-  const page = async (more: string) => {
-    const { data } = (await call(loader, works + more)).body as unknown as {
+  await created({ ...validSlider("video"), title: "Newest video" });
+  const ofKind = await call(loader, "sliders?status=published,unpublished&kind=work&title=newest&limit=1");
+  expect(ofKind.body.data).toMatchObject({ items: [{ title: "Newest works" }], paging: { limit: 1, totalPages: 1 } });
+  const both = await call(loader, "sliders?status=published,unpublished&title=newest&limit=1");
+  expect(both.body.data).toMatchObject({ items: [{ title: "Newest video" }], paging: { limit: 1, totalPages: 2 } });
+  const works = "sliders?limit=1&status=published,unpublished&kind=work&segments=default";
+  const page = async (more: string, limit = 18) => {
+    const { data } = (await call(loader, `${works}&itemsLimit=${limit}${more}`)).body as unknown as {
       data: { items: [{ items: { name: string }[]; itemsPagination: { totalPages: number } }] };
     };
     const [{ items: shown, itemsPagination }] = data.items;
@@ -209,6 +214,7 @@ test("the list by status and the works of the form come in pages with the names 
   expect(await page("&itemsPage=3")).toEqual([4, "Work 36", 3]);
   expect(await page("&itemsPage=2&filter=category eq original-music")).toEqual([2, "Work 37", 2]);
   expect(await page("&itemsPage=1&filter=category eq view-all")).toEqual([18, "Work 00", 3]);
+  expect(await page("&itemsPage=2", 30)).toEqual([10, "Work 30", 2]);
 });
 
 test("brands are counted by the tracks that each may hear", async () => {

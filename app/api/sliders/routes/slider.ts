@@ -18,9 +18,9 @@ async function readBody(ctx: RequestContext, id: string) {
   return savedSliderBody(await getSlider(ctx, { id }), { showsAll });
 }
 
-/** GET /api/v1/sliders/:id, for ListSliders: the slider with all of its slides, in `data.slider`. */
+/** GET /api/v1/sliders/:id, for ListSliders: `data` is the slider with all of its slides. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return Response.json({ data: { slider: await readBody(ctx, id) } });
+  return Response.json({ data: await readBody(ctx, id) });
 }
 
 /**
@@ -35,5 +35,5 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
     const { status } = await readJsonBody(request, { schema, maxBytes: maxStatusBytes });
     await setSliderStatus(ctx, { id, status });
   } else throw new AppError("method_not_allowed", "Use PUT to save a slider and PATCH to change its status.");
-  return Response.json({ data: { slider: await readBody(ctx, id) } });
+  return Response.json({ data: await readBody(ctx, id) });
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { listSliders, slidersPerPage } from "#app/sliders/admin/list-sliders.server.ts";
 import { listWorks, worksPerPage } from "#app/sliders/admin/list-works.server.ts";
 import { createSlider } from "#app/sliders/admin/save-slider.server.ts";
@@ -15,6 +16,12 @@ import { sliderBody } from "#app/sliders/slider-body.ts";
 
 /** Larger page numbers are read as this one. */
 const maxPage = 10_000;
+/** Of a page of the administration's lists. */
+const maxLimit = 100;
+
+function limitOf(query: URLSearchParams, name: string, fallback: number): number {
+  return readWholeNumber(query.get(name), { fallback, max: maxLimit });
+}
 
 function pageOf(query: URLSearchParams, name: string): number {
   return readWholeNumber(query.get(name), { fallback: 1, max: maxPage });
@@ -22,8 +29,9 @@ function pageOf(query: URLSearchParams, name: string): number {
 
 /**
  * GET /api/v1/sliders?segments=…&limit=…&page=…: published sliders, the same for every visitor; credentials are not read
- * (specification part 2, section 7). With `status`, for those who list sliders: the list of the administration, or with `itemsPage` or
- * `itemsLimit` the works that a slider can show (specification part 1, section 7).
+ * (specification part 2, section 7). With `status`, for those who list sliders: the list of the administration, filtered by `title` and
+ * `kind`, `limit` a page (25), the newest first; or with `itemsPage` or `itemsLimit` (18) the works that a slider can show
+ * (specification part 1, section 7).
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -44,26 +52,24 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 async function readList(ctx: RequestContext, query: URLSearchParams) {
   const q = query.get("title") ?? query.get("q") ?? "";
   const statuses = readStatuses(query.get("status") ?? "");
-  const list = await listSliders(ctx, { q, statuses, page: pageOf(query, "page") });
+  const kind = sliderKinds.find((one) => one === query.get("kind")) ?? null;
+  const limit = limitOf(query, "limit", slidersPerPage);
+  const list = await listSliders(ctx, { q, statuses, kind, limit, page: pageOf(query, "page") });
   const showsSegments = can(ctx.actor, "slider-segments", ctx.company);
   const items = list.sliders.map(({ id: _id, segments, ...slider }) => ({
     _id,
     ...slider,
     ...(showsSegments ? { segments } : {}),
   }));
-  const paging = { limit: slidersPerPage, page: list.page, totalItems: list.total, totalPages: list.pages };
+  const paging = { limit, page: list.page, totalItems: list.total, totalPages: list.pages };
   return { items, paging };
 }
 
 async function readWorks(ctx: RequestContext, query: URLSearchParams) {
   const [, category = ""] = /^category eq ([a-z-]+)$/.exec(query.get("filter") ?? "") ?? [];
-  const works = await listWorks(ctx, { page: pageOf(query, "itemsPage"), category });
-  const itemsPagination = {
-    limit: worksPerPage,
-    page: works.page,
-    totalItems: works.total,
-    totalPages: works.pages,
-  };
+  const limit = limitOf(query, "itemsLimit", worksPerPage);
+  const works = await listWorks(ctx, { page: pageOf(query, "itemsPage"), category, limit });
+  const itemsPagination = { limit, page: works.page, totalItems: works.total, totalPages: works.pages };
   return { items: [{ items: works.items.map(workBody), itemsPagination }] };
 }
 
