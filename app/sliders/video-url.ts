@@ -5,12 +5,17 @@ export type Video = { kind: "own"; src: string } | { kind: "external"; page: str
 const platformPath = /^\/(?:video\/)?(\d{5,10})(?:\/([0-9a-z]{1,40}))?\/?$/i;
 const ownFile = /^\/media\/[\w./-]+\.(?:mp4|webm)$/i;
 
+/** The platform's host without `https://`, as people copy it out of an address bar. */
+const bareHost = /^(?:www\.|player\.)?vimeo\.com\//i;
+
 /**
  * Reads the three accepted forms of a video's address: a page of the video platform, its player with an `h=` hash, or a file
- * under `/media/` on a host of `apex` (a bare host name). Query strings are dropped. Null for anything else.
+ * under `/media/` on a host of `apex` (a bare host name). The platform's need no `https://`. Query strings are dropped. Null for
+ * anything else.
  */
-export function readVideoUrl(address: string, apex: string): Video | null {
+export function readVideoUrl(typed: string, apex: string): Video | null {
   const base = `https://${apex}`;
+  const address = bareHost.test(typed) ? `https://${typed}` : typed;
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;

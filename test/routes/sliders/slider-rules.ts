@@ -169,6 +169,7 @@ export const videoForms: [typed: string, stored: string][] = [
   ["https://vimeo.com/76979/ab12cd34?share=copy", "https://vimeo.com/76979/ab12cd34"],
   ["https://player.vimeo.com/video/76979871?h=8272103f6e&title=0", "https://vimeo.com/76979871/8272103f6e"],
   ["http://www.vimeo.com/video/76979871", "https://vimeo.com/76979871"],
+  ["vimeo.com/76979871", "https://vimeo.com/76979871"],
   ["/media/videos/clip.mp4?x=1", "/media/videos/clip.mp4"],
 ];
 

@@ -13,6 +13,13 @@ test("a page of the platform keeps its id and hash and loses its query", () => {
   });
 });
 
+test("a link of the platform needs no scheme", () => {
+  expect(readVideoUrl("vimeo.com/123456789", "example.com")).toMatchObject({ page: "https://vimeo.com/123456789" });
+  expect(readVideoUrl("player.vimeo.com/video/123456789?h=ab12cd", "example.com")).toMatchObject({
+    page: "https://vimeo.com/123456789/ab12cd",
+  });
+});
+
 test("a player's link becomes the page form", () => {
   expect(readVideoUrl("https://player.vimeo.com/video/123456789?h=ab12cd&badge=0", "example.com")).toEqual({
     kind: "external",
@@ -40,6 +47,8 @@ test("any other address is no video", () => {
     "https://evilexample.com/media/x.mp4",
     "https://example.com/media/x.html",
     "https://example.com/other/x.mp4",
+    "vimeo.com.example.org/123456",
+    "player.vimeo.com/video/123456789",
     "javascript:alert(1)//vimeo.com/123456",
     "data:video/mp4;base64,AAAA",
     "//player.vimeo.com/video/123456?h=<script>",
