@@ -15,7 +15,8 @@ const maxBytes = 8 * 1024;
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to announce a file.");
   requireAccess(ctx, "sliders");
-  const body = await readJsonBody(request, { schema: fileSchema, maxBytes });
-  const form = await trackFailure(ctx, "Create file error", () => createFile(ctx, body));
+  const form = await trackFailure(ctx, "Create file error", async () =>
+    createFile(ctx, await readJsonBody(request, { schema: fileSchema, maxBytes })),
+  );
   return Response.json({ data: form }, { status: 201 });
 }

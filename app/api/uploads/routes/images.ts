@@ -12,7 +12,8 @@ const maxBytes = 2048;
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to process an image.");
   requireAccess(ctx, "sliders");
-  const { url, onlyReduction } = await readJsonBody(request, { schema: imageSchema, maxBytes });
-  const image = await trackFailure(ctx, "Image processing error", () => processImage(ctx, { url, onlyReduction }));
+  const image = await trackFailure(ctx, "Image processing error", async () =>
+    processImage(ctx, await readJsonBody(request, { schema: imageSchema, maxBytes })),
+  );
   return Response.json({ data: image });
 }

@@ -12,7 +12,8 @@ const maxBytes = 1024;
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to request an upload token.");
   requireAccess(ctx, "sliders");
-  const body = await readJsonBody(request, { schema: uploadTokenSchema, maxBytes });
-  const uploadToken = await trackFailure(ctx, "Upload token error", () => createUploadToken(ctx, body));
+  const uploadToken = await trackFailure(ctx, "Upload token error", async () =>
+    createUploadToken(ctx, await readJsonBody(request, { schema: uploadTokenSchema, maxBytes })),
+  );
   return Response.json({ data: { uploadToken } }, { status: 201 });
 }
