@@ -1,12 +1,13 @@
 import { type AnyColumn, and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import type { Reel } from "#app/reels/reel.ts";
+import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
 import { reelWords } from "#app/reels/reel-words.ts";
 import { isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { sanitiseRichText } from "#app/sliders/sanitise-rich-text.server.ts";
 import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import type { ReelSlide } from "#app/sliders/slider.ts";
 import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -33,6 +34,12 @@ function imagesOf({ db, company }: RequestContext, id: string) {
         .from(sliders)
         .where(ofCompany(sliders, eq(sliders.id, id))),
     );
+}
+
+/** Only videos of our own can be downloaded: others are their platform's. */
+function toViewerSlide(slide: ReelSlide): ViewerSlide {
+  const download = slide.isDownloadable && slide.video?.kind === "own" ? slide.video.src : undefined;
+  return { ...slide, description: sanitiseRichText(slide.description), download };
 }
 
 /**
@@ -69,9 +76,7 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
     keywords: keywords ?? [],
     background: backgroundImage ? slideImageAddress(backgroundImage) : null,
     logo: clientLogo ? slideImageAddress(clientLogo) : null,
-    slides: (shown?.items ?? []).flatMap((slide) =>
-      slide.kind === "slides" ? [{ ...slide, description: sanitiseRichText(slide.description) }] : [],
-    ),
+    slides: (shown?.items ?? []).flatMap((slide) => (slide.kind === "slides" ? [toViewerSlide(slide)] : [])),
     placeholders: Object.fromEntries(
       uploaded.map(({ imageKey, placeholder }) => [slideImageAddress(imageKey ?? ""), placeholder ?? ""]),
     ),

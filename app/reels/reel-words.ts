@@ -6,4 +6,5 @@ export const reelWords: ReelWords = {
   start: "Start the reel",
   edit: "Edit reel",
   slides: "In this reel",
+  download: "Download video",
 };

@@ -8,12 +8,14 @@ export type ViewerSlide = Pick<ReelSlide, Shown> & {
   track: PlayableTrack | null;
   /** The passage of the music, in words that follow the names of the artists. */
   passage?: string | undefined;
+  /** Address of its own-hosted video, where staff allow it to be downloaded. */
+  download?: string | undefined;
   /** Only its text, without a picture. */
   isText?: boolean;
 };
 
 /** What the viewer calls what it shows: words that differ between reels and pitches come with the data. */
-export type ReelWords = { label: string; start: string; edit: string; slides: string };
+export type ReelWords = { label: string; start: string; edit: string; slides: string; download?: string };
 
 /** A reel or a pitch as its viewer gets it: visible slides in their order. */
 export type Reel = {

@@ -17,11 +17,11 @@ const body = (status: string) => ({
   ],
 });
 
-/** A published reel of two slides, made as staff make it. The page is signed in afterwards. */
-async function makeReel(page: Page): Promise<string> {
+/** A published reel, made as staff make it; without `items` of two slides. The page is signed in afterwards. */
+async function makeReel(page: Page, items = body("published").items as object[]): Promise<string> {
   await signIn(page, "staff", "/sliders/list");
   const made = await page.request.post("/api/v1/sliders", {
-    data: body("published"),
+    data: { ...body("published"), items },
     headers: { Origin: new URL(page.url()).origin },
   });
   expect(made.status()).toBe(201);
@@ -76,6 +76,71 @@ test("a reel is presented by keyboard alone, shared and opened in full screen, a
   await page.goto("/sliders/reel/unknown");
   await expect(page.getByRole("heading", { name: "An error has occurred" })).toBeVisible();
   await expect(page.getByText("Server is currently under high load - please hit reload on your browser")).toBeVisible();
+});
+
+/** Moves a finger over the reel, in pixels to the side and downwards. */
+async function swipe(page: Page, x: number, y: number): Promise<void> {
+  await page.locator(".reel").evaluate(
+    (target, moved) => {
+      const at = (left: number, top: number) => new Touch({ identifier: 1, target, clientX: left, clientY: top });
+      const [from, to] = [at(200, 300), at(200 + moved.x, 300 + moved.y)];
+      const common = { bubbles: true, cancelable: true };
+      target.dispatchEvent(new TouchEvent("touchstart", { ...common, touches: [from], changedTouches: [from] }));
+      target.dispatchEvent(new TouchEvent("touchend", { ...common, touches: [], changedTouches: [to] }));
+    },
+    { x, y },
+  );
+}
+
+test("a reel turns by swipes, its video is gone with its slide, and its layout changes at 1180 and 800 pixels", async ({
+  page,
+}) => {
+  const film = { name: "Film", itemUrl: "/media/videos/none.mp4", settings: { isDownloadable: true } };
+  const path = await makeReel(page, [film, { name: `A long name ${"that goes on ".repeat(8)}`, brand: "Acme" }]);
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  for (const [x, y, shown] of [
+    [-90, 10, "2/4"],
+    [-30, 0, "2/4"],
+    [-90, 200, "2/4"],
+    [-90, 0, "3/4"],
+    [90, 0, "2/4"],
+  ] as const) {
+    await swipe(page, x, y);
+    await expect(counter(page), `${x}, ${y}`).toHaveText(shown);
+  }
+  // The video of the slide: there anew each time that the slide is shown.
+  const video = page.locator("video");
+  await video.evaluate((element) => element.setAttribute("data-seen", "yes"));
+  await expect(page.getByRole("link", { name: "Download video" })).toHaveAttribute("href", film.itemUrl);
+  await page.keyboard.press("ArrowRight");
+  await expect(video).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(video).toHaveCount(1);
+  await expect(video).not.toHaveAttribute("data-seen", "yes");
+
+  const slide = page.locator("[data-shown] .reel-page");
+  const shape = () =>
+    slide.evaluate((element) => {
+      const { gridTemplateColumns, paddingTop } = getComputedStyle(element);
+      return [gridTemplateColumns.split(" ").length, paddingTop];
+    });
+  for (const [width, height, expected] of [
+    [1180, 800, [2, "64px"]],
+    [1179, 800, [1, "64px"]],
+    [1180, 799, [2, "32px"]],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await shape(), `${width} × ${height}`).toEqual(expected);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (let turns = 0; turns < 2; turns += 1) {
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  }
+  // A slide is a page of the file.
+  const file = await page.pdf({ preferCSSPageSize: true });
+  expect(file.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBe(4);
 });
 
 test.describe("without JavaScript", () => {

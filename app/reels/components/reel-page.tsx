@@ -25,7 +25,7 @@ type ReelPageProps = {
 export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
-  const { name, brand, agency, description, tags, track, passage, isText } = slide;
+  const { name, brand, agency, description, tags, track, passage, download, isText } = slide;
   return (
     <div className="reel-page" data-text={isText}>
       {isText ? null : (
@@ -57,6 +57,13 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
             </p>
             <NoScriptAudio track={track} />
           </div>
+        ) : null}
+        {download ? (
+          <p className="print:hidden">
+            <a href={download} download className="btn btn-quiet">
+              {reel.words.download}
+            </a>
+          </p>
         ) : null}
         <Keywords words={tags} />
         {children ?? (

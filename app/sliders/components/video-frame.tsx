@@ -22,6 +22,8 @@ export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
       aria-label={copy.videoOf(name)}
       preload="none"
       controls
+      // Where it may be downloaded, the page has a link.
+      controlsList="nodownload"
       playsInline
       className="absolute inset-0 size-full bg-night object-contain"
     />

@@ -31,10 +31,11 @@ async function addReel(given: { status?: string; kind?: string; slides?: Record<
     "INSERT INTO sliders (id, company_id, title, kind, status, settings) VALUES (?, ?, 'Pitch', ?, ?, ?)";
   await DB.batch([
     DB.prepare(insertSlider).bind(id, mainCompany.id, kind, status, settings),
-    ...slides.map(({ name, description = "", visible = 1, exclude = "[]" }, at) =>
+    ...slides.map(({ name, description = "", visible = 1, exclude = "[]", video = "", settings: own = "{}" }, at) =>
       DB.prepare(
-        "INSERT INTO slides (id, slider_id, position, name, description, visible, exclude_subdomains) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      ).bind(`${id}-${at}`, id, at, name, description, visible, exclude),
+        `INSERT INTO slides (id, slider_id, position, name, description, visible, exclude_subdomains, item_url, settings)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).bind(`${id}-${at}`, id, at, name, description, visible, exclude, video, own),
     ),
   ]);
   return id;
@@ -119,6 +120,18 @@ test("people who make sliders see a reel before its clients do, but not a delete
   expect((await open(draft)).status).toBe(200);
   await DB.prepare("UPDATE sliders SET status = 'icebox' WHERE id = ?").bind(draft).run();
   expect((await open(draft)).status).toBe(404);
+});
+
+test("a video of our own can be downloaded where its slide allows it, one of another host never", async () => {
+  const video = "/media/videos/clip.mp4";
+  const settings = JSON.stringify({ isDownloadable: true });
+  const slides = [
+    { name: "Allowed", video, settings },
+    { name: "Not allowed", video },
+    { name: "Elsewhere", video: "https://vimeo.com/76979871", settings },
+  ];
+  const { reel } = await open(await addReel({ slides }));
+  expect(reel?.slides.map(({ download }) => download)).toEqual([video, undefined, undefined]);
 });
 
 test("markup in a description is reduced to the allowed elements, also when the row was written elsewhere", async () => {

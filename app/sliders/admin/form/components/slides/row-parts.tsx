@@ -5,6 +5,7 @@ import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { readVideoUrl } from "#app/sliders/video-url.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
@@ -31,8 +32,10 @@ export function SlideThumbnail({ slide }: { slide: FormSlide }) {
 
 /** The buttons of a slide's place, whether it is shown, and its removal. */
 export function RowButtons({ slide, at }: SlideFieldProps) {
-  const { form } = useSliderForm();
+  const { form, rules } = useSliderForm();
   const { key, visible } = slide;
+  // Videos of other hosts are their platform's to give.
+  const isOwnVideo = readVideoUrl(slide.itemUrl.trim(), rules.apex)?.kind === "own";
   const name = slide.name || copy.unnamed(at + 1);
   return (
     <div className="flex gap-1.5">
@@ -50,7 +53,7 @@ export function RowButtons({ slide, at }: SlideFieldProps) {
       <IntentButton intent={["toggle-visible", key]} aria-label={visible ? copy.hide(name) : copy.show(name)}>
         {visible ? copy.hideButton : copy.showButton}
       </IntentButton>
-      {form.kind === "slides" ? (
+      {form.kind === "slides" && isOwnVideo ? (
         <IntentButton intent={["toggle-download", key]} aria-pressed={slide.isDownloadable}>
           {slide.isDownloadable ? copy.download : copy.noDownload}
         </IntentButton>
