@@ -181,6 +181,13 @@ test("pages of a reel have rich text, artists are found by typing, and leaving a
   await page.keyboard.type("Loud");
   await expect(page.getByText("4 of 500 characters")).toBeVisible();
   await expect(page.locator("[name=state]")).toHaveValue(/<strong[^>]*>Loud/);
+  const editor = page.locator("[contenteditable]");
+  await editor.fill("x".repeat(501));
+  await editor.blur();
+  await expect(editor).toHaveAccessibleDescription(/501 of 500 characters.*Description: use at most 500 characters\./);
+  await expect(save).toBeDisabled();
+  await editor.fill("Loud");
+  await expect(save).toBeEnabled();
   await expectAccessible(page);
 
   // Another type clears the slides.

@@ -5,6 +5,8 @@ type SlideCardProps = {
   subtitle?: ReactNode;
   /** Fills the frame: a cover, or a video in its place. */
   art: ReactNode;
+  /** The frame's proportion; wide unless it is said. */
+  ratio?: "square" | "wide";
   /** A control over the picture. */
   action?: ReactNode;
   /** What can be unfolded under the name. */
@@ -12,10 +14,12 @@ type SlideCardProps = {
 };
 
 /** A card that leads nowhere: it plays, shows or unfolds in its place. Looks like the `Card` of a link. */
-export function SlideCard({ title, subtitle, art, action, children }: SlideCardProps) {
+export function SlideCard({ title, subtitle, art, ratio, action, children }: SlideCardProps) {
   return (
     <article>
-      <div className="relative aspect-video overflow-hidden rounded-sm bg-sand">
+      <div
+        className={`relative overflow-hidden rounded-sm bg-sand ${ratio === "square" ? "aspect-square" : "aspect-video"}`}
+      >
         {art}
         {action ? <div className="card-action">{action}</div> : null}
       </div>

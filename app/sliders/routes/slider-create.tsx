@@ -6,6 +6,7 @@ import { keepOpenedForm } from "#app/sliders/admin/form/keep-opened-form.ts";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
 import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { submitOrKeep } from "#app/sliders/admin/form/submit-or-keep.ts";
 import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
@@ -22,6 +23,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   requireAccess(ctx, "slider-create");
   return submitSliderForm(ctx, request, null);
 }
+
+export const clientAction = submitOrKeep;
 
 export const shouldRevalidate = keepOpenedForm;
 

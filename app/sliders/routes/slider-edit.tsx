@@ -7,6 +7,7 @@ import { keepOpenedForm } from "#app/sliders/admin/form/keep-opened-form.ts";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
 import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { submitOrKeep } from "#app/sliders/admin/form/submit-or-keep.ts";
 import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
@@ -27,6 +28,8 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
   requireAccess(ctx, "sliders");
   return submitSliderForm(ctx, request, id);
 }
+
+export const clientAction = submitOrKeep;
 
 export const shouldRevalidate = keepOpenedForm;
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { writeIntent } from "#app/sliders/admin/form/intent.ts";
 import { newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -166,6 +167,23 @@ test("works are selected from pages of 18 by category, and songs for a slide sea
     { intent: "search-songs", fields: { songText: "zzz" } },
   ]);
   expect(searched.lists.songs).toEqual({ found: [], more: false });
+});
+
+test("the songs of a slide come twenty at a time, and LOAD MORE RESULTS adds the next ones", async () => {
+  const ctx = testContext();
+  for (let at = 0; at < 25; at += 1) await addRecording(ctx, `Ledger ${at}`);
+  await reindexSearch(ctx, { rows: 100 });
+  const { answer } = await openForm(staff);
+  const first = await pressButtons(staff, answer.form, [
+    { intent: "choose-kind:work" },
+    { intent: "add-slide" },
+    { intent: "choose-song:new-1" },
+    { intent: "search-songs", fields: { songText: "ledger" } },
+  ]);
+  expect([first.lists.songs?.found.length, first.lists.songs?.more]).toEqual([20, true]);
+  const all = await pressButtons(staff, first.form, [{ intent: "more-songs" }]);
+  expect([all.lists.songs?.found.length, all.lists.songs?.more]).toEqual([25, false]);
+  expect(all.lists.songs?.found.slice(0, 20)).toEqual(first.lists.songs?.found);
 });
 
 test("an administrator is asked about groups with too few tracks before saving, and both answers save", async () => {

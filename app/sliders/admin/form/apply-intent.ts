@@ -1,6 +1,6 @@
 import { fold } from "#app/catalogue/fold.ts";
 import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
-import { type FormSlide, newSlide, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { type FormSlide, newSlide, previewFrames, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 
 /** The form with one slide changed; an unknown key changes nothing. */
@@ -98,6 +98,8 @@ const viewIntents: Record<string, Handler> = {
   "toggle-details": (form, key) => withView(form, { open: toggled(form.view.open, key) }),
   "show-slider": (form) => withView(form, { slider: !form.view.slider }),
   "show-banner": (form) => withView(form, { banner: !form.view.banner }),
+  "preview-frame": (form, frame) =>
+    withView(form, { frame: previewFrames.find((one) => one === frame) ?? form.view.frame }),
   "work-page": (form, page) => withView(form, { works: { ...form.view.works, page: pageOf(page) } }),
   "work-category": (form, category) => withView(form, { works: { page: 1, category } }),
   "choose-song": (form, key) =>

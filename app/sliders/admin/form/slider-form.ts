@@ -18,6 +18,8 @@ const key = z
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/);
+/** Screens of the previews, below 600 px, below 991 px and wider: specification part 1, section 9. */
+export const previewFrames = ["phone", "tablet", "desktop"] as const;
 const song = z.object({ id: text, name: text });
 
 const formSlideSchema = z.object({
@@ -74,6 +76,8 @@ export const sliderFormSchema = z.object({
     open: list,
     slider: z.boolean(),
     banner: z.boolean(),
+    /** The screen that the previews show. A page that was opened before it could be chosen sends none. */
+    frame: z.enum(previewFrames).default("desktop"),
     works: z.object({ page: z.number().int().min(1).max(10_000), category: z.string().max(60) }),
     /** The slide whose song is being chosen, and how many pages of results are shown. */
     songs: z.object({ key: z.string().max(64), pages: z.number().int().min(1).max(10) }),
@@ -97,6 +101,7 @@ const closedView: SliderForm["view"] = {
   open: [],
   slider: false,
   banner: false,
+  frame: "desktop",
   works: { page: 1, category: "" },
   songs: { key: "", pages: 1 },
   segmentText: "",

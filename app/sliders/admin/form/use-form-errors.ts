@@ -26,7 +26,8 @@ export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
   }, [form, rules]);
 
   function noteSeen({ target }: FocusEvent<HTMLFormElement>) {
-    const name = target.getAttribute("name");
+    // An editor of rich text is no control with a name.
+    const name = target.getAttribute("name") ?? target.getAttribute("data-field");
     if (name && name !== "intent" && !seen.includes(name)) setSeen([...seen, name]);
   }
 

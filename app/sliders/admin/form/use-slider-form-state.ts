@@ -25,6 +25,8 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const saving = useFetcher<SliderFormReply>();
   const [answered, setAnswered] = useState(false);
   const latest = (saving.data as SliderFormReply | undefined) ?? reply;
+  // After a save that failed the page is read again, which can take as long as the connection is lost.
+  const isSaving = saving.state === "submitting" || (saving.state === "loading" && !saving.data?.problem);
 
   useTypedBeforeHydration(element, form, change);
   useSaveReply(saving.data as SliderFormReply | undefined, change);
@@ -54,12 +56,12 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     pressed,
     element,
     submit,
-    isSaving: saving.state !== "idle",
+    isSaving,
     // A fetcher that was replied to without data follows the redirect to the list.
     isSaved: saving.data?.createdId != null || (saving.state === "loading" && saving.data === undefined),
     reply: latest,
     // The question is gone as soon as it is answered.
-    inactive: saving.state !== "idle" && answered ? [] : (latest?.inactive ?? []),
+    inactive: isSaving && answered ? [] : (latest?.inactive ?? []),
   };
 }
 
@@ -85,8 +87,10 @@ function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormC
   useEffect(() => {
     if (reply === undefined) return;
     if (reply.createdId !== null) {
-      showToast({ kind: "success", title: formCopy.toasts.created });
-      window.open(`/sliders/reel/${reply.createdId}`, "_blank", "noopener");
+      const href = `/sliders/reel/${reply.createdId}`;
+      window.open(href, "_blank", "noopener");
+      // A browser that blocks the tab does not say so.
+      showToast({ kind: "success", title: formCopy.toasts.created, link: { href, label: formCopy.toasts.openReel } });
       // After the guard of unsaved changes knows that there are none.
       const timer = setTimeout(() => navigate("/sliders/list"));
       return () => clearTimeout(timer);

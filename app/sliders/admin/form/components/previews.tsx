@@ -3,7 +3,7 @@ import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import type { FormSlide, SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { type FormSlide, previewFrames, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
@@ -11,9 +11,15 @@ import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
 import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { defaultSliderSettings } from "#app/sliders/slider.ts";
+import { Contour } from "#app/ui/art/contour.tsx";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
 
 const { preview: copy } = formCopy;
+
+/** Widths of the frames, in pixels; the desktop's is what the form has. */
+const frameWidths = { phone: 375, tablet: 768, desktop: undefined };
+/** The view of a carousel that a frame shows. */
+const frameViews = { phone: "small", tablet: "medium", desktop: "large" } as const;
 
 /** The buttons that show and hide the previews, and the previews that are shown. */
 export function Previews() {
@@ -28,10 +34,31 @@ export function Previews() {
         <IntentButton intent={["show-banner"]} aria-expanded={banner}>
           {banner ? copy.hideBanner : copy.showBanner}
         </IntentButton>
+        {slider || banner ? <Screens /> : null}
       </div>
       {slider ? <SliderPreview /> : null}
       {banner ? <BannerPreview /> : null}
     </>
+  );
+}
+
+/** Chooses the screen that the previews show. */
+function Screens() {
+  const { form } = useSliderForm();
+  return (
+    <fieldset className="flex flex-wrap gap-2 sm:ml-auto">
+      <legend className="sr-only">{copy.screens}</legend>
+      {previewFrames.map((frame) => (
+        <IntentButton
+          key={frame}
+          intent={["preview-frame", frame]}
+          variant={form.view.frame === frame ? "primary" : "quiet"}
+          aria-pressed={form.view.frame === frame}
+        >
+          {copy.frames[frame]}
+        </IntentButton>
+      ))}
+    </fieldset>
   );
 }
 
@@ -43,43 +70,45 @@ function imageOf({ background }: FormSlide): string | null {
   return background && slideImageAddress(background);
 }
 
-/** The carousel as discover shows it, with the widths of the real breakpoints. */
+/** The carousel as discover shows it on the chosen screen. */
 function SliderPreview() {
   const { form } = useSliderForm();
+  const { frame } = form.view;
   const slides = shownSlides(form);
+  const ratio = form.kind === "artist" ? "square" : "wide";
   const show = Math.min(8, Math.max(2, Math.floor(Number(form.show)) || defaultSliderSettings.show));
-  const shape = carouselShape(show, slides.length, form.kind === "artist" ? "square" : "wide");
-  const style: CSSProperties & Record<`--${string}`, string | number> = {
-    "--s": shape.small.items,
-    "--sw": `${shape.small.width}%`,
-    "--m": shape.medium.items,
-    "--mw": `${shape.medium.width}%`,
-    "--l": shape.large.items,
-  };
+  const { items, width } = carouselShape(show, slides.length, ratio)[frameViews[frame]];
+  // Over the values that the window would give.
+  const style: CSSProperties & Record<`--${string}`, string | number> = { "--n": items, "--w": `${width}%` };
   return (
     <FormSection title={copy.slider}>
-      <h3 className="mb-3 text-lg">{form.title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard. */}
-      <ul className="carousel" style={style} tabIndex={0} aria-label={copy.slider}>
-        {slides.map((slide) => (
-          <li key={slide.key}>
-            <SlideCard
-              title={slide.name}
-              subtitle={[slide.brand, slide.agency].filter(Boolean).join(" · ")}
-              art={
-                <Cover
-                  image={imageOf(slide)}
-                  focus={slide.focus}
-                  ratio="wide"
-                  art={<ClientCard seed={slide.itemId ?? slide.key} client={slide.brand || slide.name} category="" />}
-                />
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <div style={{ maxWidth: frameWidths[frame] }}>
+        <h3 className="mb-3 text-lg">{form.title}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard. */}
+        <ul className="carousel" style={style} tabIndex={0} aria-label={copy.slider}>
+          {slides.map((slide) => (
+            <li key={slide.key}>
+              <SlideCard
+                title={slide.name}
+                subtitle={[slide.brand, slide.agency].filter(Boolean).join(" · ")}
+                ratio={ratio}
+                art={
+                  <Cover image={imageOf(slide)} focus={slide.focus} ratio={ratio} art={<SlideArt slide={slide} />} />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </FormSection>
   );
+}
+
+/** What is drawn for a slide without a picture. */
+function SlideArt({ slide }: { slide: FormSlide }) {
+  const { form } = useSliderForm();
+  if (form.kind === "artist") return <Contour seed={slide.slug} name={slide.name} />;
+  return <ClientCard seed={slide.itemId ?? slide.key} client={slide.brand || slide.name} category="" />;
 }
 
 /** The slider as a banner of discover: its title and text over the first slide's picture. */
@@ -89,7 +118,10 @@ function BannerPreview() {
   const image = (first && imageOf(first)) ?? slideImageAddress(fallbackBackground);
   return (
     <FormSection title={copy.banner}>
-      <div className="relative min-h-60 overflow-hidden rounded-md bg-night text-white">
+      <div
+        className="relative min-h-60 overflow-hidden rounded-md bg-night text-white"
+        style={{ maxWidth: frameWidths[form.view.frame] }}
+      >
         <Picture
           src={image}
           alt=""

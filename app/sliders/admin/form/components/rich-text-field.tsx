@@ -11,6 +11,7 @@ import { $getRoot, $insertNodes, type LexicalEditor } from "lexical";
 import { type ReactNode, useId } from "react";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { RichTextTools } from "#app/sliders/admin/form/components/rich-text-tools.tsx";
+import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
@@ -62,6 +63,7 @@ export default function RichTextField({ slide, at, hint }: RichTextFieldProps) {
             <ContentEditable
               className="control rich-text"
               ariaLabelledBy={id}
+              data-field={slideField(slide.key, "description")}
               aria-describedby={`${id}-hint ${id}-error`}
               aria-invalid={error ? true : undefined}
             />

@@ -8,6 +8,7 @@ import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
 import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
 import { SlidesSection } from "#app/sliders/admin/form/components/slides/slides-section.tsx";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
+import { errorsOfOtherSteps } from "#app/sliders/admin/form/hidden-errors.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
@@ -87,7 +88,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           noValidate
           onSubmit={state.submit}
           onBlur={noteSeen}
-          className="grid gap-8"
+          className="grid grid-cols-[minmax(0,1fr)] gap-8"
         >
           {/* Enter in a field presses the first button of the form. */}
           <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden>
@@ -97,6 +98,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           <Problem
             problem={reply?.problem ?? null}
             hasErrors={Object.keys({ ...reply?.errors, ...imageErrors }).length > 0}
+            elsewhere={errorsOfOtherSteps(form, errors)}
           />
           <BasicsSection />
           <SegmentsSection />
@@ -122,15 +124,25 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
   );
 }
 
-type ProblemProps = { problem: SliderFormReply["problem"]; hasErrors: boolean };
+type ProblemProps = {
+  problem: SliderFormReply["problem"];
+  hasErrors: boolean;
+  /** What is wrong with the steps that are not shown. */
+  elsewhere: string[];
+};
 
 /** What went wrong with the last save, announced when it appears. */
-function Problem({ problem, hasErrors }: ProblemProps) {
+function Problem({ problem, hasErrors, elsewhere }: ProblemProps) {
   if (problem === null && !hasErrors) return null;
   return (
     <div role="alert" className="rounded-md border border-red p-4">
       <p className="font-semibold text-red">{problem?.title ?? copy.errors.summary}</p>
       {problem ? <p className="mt-1">{problem.body}</p> : null}
+      {elsewhere.map((message) => (
+        <p key={message} className="mt-1">
+          {message}
+        </p>
+      ))}
       {problem?.link ? (
         <a href={problem.link.href} target="_blank" rel="noreferrer" className="row-action">
           {problem.link.label}

@@ -30,7 +30,8 @@ export function SlideImageField(props: SlideImageFieldProps) {
   const { form, change, errorAt } = useSliderForm();
   const error = at ? errorAt(at) : null;
   const module = uploadModuleOf(form.kind);
-  const own = [...new Set(value === null || defaultBackgrounds.includes(value) ? images : [...images, value])];
+  // A default background that is chosen is one of the defaults, once.
+  const own = [...new Set([...images, value ?? ""])].filter((key) => key !== "" && !defaultBackgrounds.includes(key));
   const options = [
     ...own.map((key, index) => ({ key, label: copy.image(index + 1) })),
     ...(withDefaults ? defaultBackgrounds.map((key, index) => ({ key, label: copy.defaultImage(index + 1) })) : []),

@@ -8,6 +8,7 @@ import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-de
 import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
+import { errorsOfDetails } from "#app/sliders/admin/form/hidden-errors.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
@@ -44,6 +45,7 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
         <RowButtons slide={slide} at={at} />
       </div>
       <FieldError id={errorId} error={itemError} />
+      {isReel && !isOpen ? <FieldError id={`${errorId}-details`} error={errorsOfDetails(at, errorAt)} /> : null}
       {isReel ? (
         <div className="mt-3">
           <IntentButton intent={["toggle-details", key]} aria-expanded={isOpen}>

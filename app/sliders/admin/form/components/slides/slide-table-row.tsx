@@ -87,12 +87,9 @@ function BrandsCell({ slide, at }: SlideFieldProps) {
   return (
     <div>
       <p className="label">{copy.brands}</p>
-      <IntentButton
-        intent={["toggle-details", slide.key]}
-        aria-expanded={form.view.open.includes(slide.key)}
-        aria-label={copy.brandsOf(slide.name || copy.unnamed(at + 1), shown, groups.length)}
-      >
+      <IntentButton intent={["toggle-details", slide.key]} aria-expanded={form.view.open.includes(slide.key)}>
         {copy.brandCount(shown, groups.length)}
+        <span className="sr-only">{copy.brandsOf(slide.name || copy.unnamed(at + 1))}</span>
       </IntentButton>
     </div>
   );

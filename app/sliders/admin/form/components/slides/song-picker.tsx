@@ -3,6 +3,7 @@ import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { X } from "#app/ui/icons.tsx";
 
 const { slide: copy } = formCopy;
 
@@ -23,17 +24,22 @@ export function SongChoice({ slide }: { slide: FormSlide }) {
   return (
     <div>
       <p className="label">{copy.song}</p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         {slide.topSong ? (
-          <>
-            <span className="font-semibold">{slide.topSong.name}</span>
-            <IntentButton intent={["remove-song", slide.key]} aria-label={copy.removeSong(slide.topSong.name)}>
-              ×
-            </IntentButton>
-          </>
+          <IntentButton
+            intent={["remove-song", slide.key]}
+            variant="bare"
+            className="chip"
+            aria-label={copy.removeSong(slide.topSong.name)}
+          >
+            <span className="chip-text">{slide.topSong.name}</span>
+            <span className="chip-x">
+              <X size={14} aria-hidden />
+            </span>
+          </IntentButton>
         ) : null}
         <IntentButton intent={["choose-song", slide.key]} aria-expanded={isOpen}>
-          {isOpen ? copy.closeSongs : copy.chooseSong}
+          {isOpen ? copy.closeSongs : slide.topSong ? copy.changeSong : copy.chooseSong}
         </IntentButton>
       </div>
     </div>
@@ -60,9 +66,11 @@ export function SongSearch({ slide }: { slide: FormSlide }) {
               intent={["set-song", slide.key, song.id]}
               variant="bare"
               className="flex min-h-11 w-full items-center justify-between gap-4 text-left text-row hover:underline"
-              aria-label={copy.setSong(song.name)}
             >
-              <span className="font-semibold">{song.name}</span>
+              <span className="font-semibold">
+                <span className="sr-only">{copy.useSong}</span>
+                {song.name}
+              </span>
               <span className="truncate text-mute">{song.artists}</span>
             </IntentButton>
           </li>

@@ -89,8 +89,8 @@ function WorkOption({ work, isChosen }: { work: WorkItem; isChosen: boolean }) {
           </span>
         ) : null}
       </span>
-      <span className="mt-2 block truncate text-row font-semibold">{work.name}</span>
-      <span className="block truncate text-sm text-mute">{[work.brand, work.agency].filter(Boolean).join(" · ")}</span>
+      <span className="mt-2 line-clamp-2 text-row font-semibold">{work.name}</span>
+      <span className="line-clamp-2 text-sm text-mute">{[work.brand, work.agency].filter(Boolean).join(" · ")}</span>
     </IntentButton>
   );
 }

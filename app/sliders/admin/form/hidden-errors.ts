@@ -1,0 +1,23 @@
+import type { FormErrors } from "#app/sliders/admin/form/form-errors.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+
+type Shown = Pick<SliderForm, "kind"> & { view: Pick<SliderForm["view"], "step"> };
+
+/** Fields of a reel's page that are in its details. */
+const detailFields = ["agency", "brand", "category", "itemUrl", "link", "description", "background"];
+
+/** The messages about steps of a reel that are not shown, each once: no field is there to say them. */
+export function errorsOfOtherSteps({ kind, view: { step } }: Shown, errors: FormErrors): string[] {
+  if (kind !== "slides") return [];
+  const isHidden = (path: string) =>
+    path.startsWith("items")
+      ? step !== 3
+      : /^settings\.(?:backgroundImage|clientLogo|keywords)/.test(path) && step !== 2;
+  return [...new Set(Object.keys(errors).flatMap((path) => (isHidden(path) ? (errors[path] ?? []) : [])))];
+}
+
+/** The messages about the details of the slide at `at`, for while they are closed; null for none. */
+export function errorsOfDetails(at: number, errorAt: (path: string) => string | null): string | null {
+  const messages = detailFields.map((field) => errorAt(`items.${at}.${field}`)).filter((message) => message !== null);
+  return messages.length > 0 ? messages.join(" ") : null;
+}

@@ -1,0 +1,45 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { isReadOnly } from "#app/edge/forms/reads-only.ts";
+import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
+import { emptyLists } from "#app/sliders/admin/form/form-lists.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+import { rethrowUnlessFailed, serverMessage } from "#app/sliders/admin/server-message.ts";
+import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+const { toasts } = formCopy;
+
+/**
+ * The action of the form in the browser: a request without a response, or with an error response, does not take the form away. A save
+ * is replied to with what went wrong, a request for lists with empty ones and a message.
+ * @throws redirects, and the request for signing in, which the frame handles
+ */
+export async function submitOrKeep({
+  request,
+  params,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<SliderFormReply> {
+  const sent = request.clone();
+  try {
+    return await serverAction<SliderFormReply>();
+  } catch (thrown) {
+    rethrowUnlessFailed(thrown);
+    const fields = await sent.formData();
+    const read = readSliderForm(fields);
+    if (read === null) throw thrown;
+    const message = serverMessage(thrown);
+    if (isReadOnly(fields)) showToast({ kind: "error", title: sliderCopy.loadFailed, body: message ?? toasts.unread });
+    const title = params.id === undefined ? toasts.createFailed : toasts.updateFailed;
+    return {
+      form: read.form,
+      lists: emptyLists,
+      errors: {},
+      imageErrors: {},
+      problem: isReadOnly(fields) ? null : { title, body: message ?? toasts.noAnswer, link: null },
+      inactive: [],
+      pressed: "",
+      createdId: null,
+    };
+  }
+}

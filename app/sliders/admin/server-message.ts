@@ -1,0 +1,12 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** What the server says in the body of an error response; null for anything else. */
+export function serverMessage(thrown: unknown): string | null {
+  const message = isRouteErrorResponse(thrown) ? thrown.data?.error?.message : null;
+  return typeof message === "string" ? message : null;
+}
+
+/** Passes on what is no failure of a request: redirects, and the request for signing in, which the frame handles. */
+export function rethrowUnlessFailed(thrown: unknown): void {
+  if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status === 401)) throw thrown;
+}
