@@ -14,8 +14,19 @@ import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What became of the recordings in one playlist: how many were added, which ones it had already, and how many it has no room for. */
-export type Added = { id: string; name: string; added: number; had: string[]; already: number; full: number };
+/**
+ * What became of the recordings in one playlist: how many were added, as which rows, which ones it had already, and how many it has no room
+ * for.
+ */
+export type Added = {
+  id: string;
+  name: string;
+  added: number;
+  rowIds: string[];
+  had: string[];
+  already: number;
+  full: number;
+};
 
 const areTargets = "playlists-are-targets";
 
@@ -69,7 +80,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
     SELECT ${newIdPerRow(now)}, ${playlists.id}, w.value, coalesce(${last}, 0) + 1 + w.key, '', ${actor.id}, ${now}
     FROM ${playlists} CROSS JOIN ${given} AS w
-    WHERE ${ofCompany(playlists, isAny)} AND ${length} + w.key < ${maxTracks} AND ${isNew} RETURNING playlist_id`;
+    WHERE ${ofCompany(playlists, isAny)} AND ${length} + w.key < ${maxTracks} AND ${isNew} RETURNING id, playlist_id`;
   const creation = insert(playlists, {
     id: created ?? "",
     ownerId: actor.id,
@@ -90,7 +101,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
       detail: { playlistIds: ids, created, recordingIds },
     }),
     select({ id: playlists.id, name: playlists.name, had: alreadyThere }, playlists, isAny),
-    db.all<{ playlist_id: string }>(addTracks),
+    db.all<{ id: string; playlist_id: string }>(addTracks),
     update(playlists, { updatedAt: now, revision: sql`${playlists.revision} + 1` }, isAny),
   ] as const;
   const results = await (created === null ? db.batch(statements) : db.batch([creation, ...statements])).catch(
@@ -99,10 +110,11 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     },
   );
   const [, , before, got] = created === null ? results : results.slice(1);
-  const rows = got as { playlist_id: string }[];
+  const rows = got as { id: string; playlist_id: string }[];
   return (before as { id: string; name: string; had: string[] }[]).map((playlist) => {
-    const added = rows.filter(({ playlist_id }) => playlist_id === playlist.id).length;
+    const rowIds = rows.filter(({ playlist_id }) => playlist_id === playlist.id).map(({ id }) => id);
+    const added = rowIds.length;
     const had = again ? [] : playlist.had;
-    return { ...playlist, added, had, already: had.length, full: recordingIds.length - added - had.length };
+    return { ...playlist, added, rowIds, had, already: had.length, full: recordingIds.length - added - had.length };
   });
 }

@@ -53,6 +53,7 @@ export const playlistsCopy = {
   full: (names: string) => `No room left in ${names}`,
   readOnly: "You can read this playlist but not change it. Ask its owner to make you an editor.",
   busy: "Others are changing this playlist right now. Try again.",
+  takenBack: (count: number) => (count === 1 ? "Undone: 1 track removed." : `Undone: ${count} tracks removed.`),
   rowGone: "Someone removed this row in the meantime. The playlist shows what's in it now.",
   changedMeanwhile: "Someone else changed this in the meantime. Save again to replace their change with yours.",
   noVersion: "Version: choose a version of this song.",

@@ -5,8 +5,11 @@ import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** What was added last, for the panel. `again`: the tracks that were there already, to be added when asked again. */
-export type LastAdded = { playlistId: string; text: string; again: string[] };
+/**
+ * What was added last, for the panel. `again`: the tracks that were there already, to be added when asked again. `rows`: what was added, to be
+ * taken back.
+ */
+export type LastAdded = { playlistId: string; text: string; again: string[]; rows: string[] };
 
 let last: LastAdded | null = null;
 const changed = new Signal();
@@ -16,9 +19,14 @@ export function lastAdded(): LastAdded | null {
   return last;
 }
 
-function say(playlistId: string, text: string, again: string[] = []): void {
-  last = { playlistId, text, again };
+/** Replaces what the panel says. */
+export function setLastAdded(added: LastAdded): void {
+  last = added;
   changed.emit();
+}
+
+function say(playlistId: string, text: string, again: string[] = [], rows: string[] = []): void {
+  setLastAdded({ playlistId, text, again, rows });
   // The open panel says it itself.
   if (document.querySelector(".playlist-panel") === null) showNote(text);
 }
@@ -35,7 +43,7 @@ export async function addToPanelPlaylist(playlistId: string, trackIds: string[],
     });
     const body = (await response.json()) as PanelReply | { error?: { message: string } };
     if (!("text" in body)) return say(playlistId, body.error?.message ?? copy.failed);
-    say(playlistId, body.text, body.had);
+    say(playlistId, body.text, body.had, body.rows);
   } catch {
     say(playlistId, copy.failed);
   }

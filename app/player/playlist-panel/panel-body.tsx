@@ -1,9 +1,10 @@
-import { type DragEvent, useState, useSyncExternalStore } from "react";
+import { type DragEvent, useRef, useState, useSyncExternalStore } from "react";
 import { addToPanelPlaylist, lastAdded, subscribeToAdded } from "#app/player/playlist-panel/add-to-pinned.ts";
 import { droppedIds, hasRows } from "#app/player/playlist-panel/drag-rows.ts";
 import { playlistPanelCopy as copy } from "#app/player/playlist-panel/panel-copy.ts";
 import type { PanelData, PanelPlaylist } from "#app/player/playlist-panel/panel-data.ts";
 import { pinPlaylist } from "#app/player/playlist-panel/panel-store.ts";
+import { undoAdded } from "#app/player/playlist-panel/undo-added.ts";
 import { usePanelData } from "#app/player/playlist-panel/use-panel-data.ts";
 import { formatDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
@@ -104,13 +105,28 @@ function Pinned({ pinned }: { pinned: PanelData["pinned"] }) {
   );
 }
 
-/** What became of the last addition; what was there already is added only when asked again. */
+/** What became of the last addition, which can be taken back; what was there already is added only when asked again. */
 function Added() {
+  const said = useRef<HTMLDivElement>(null);
   const added = useSyncExternalStore(subscribeToAdded, lastAdded);
   const again = added?.again ?? [];
+  const rows = added?.rows ?? [];
+
+  function undo() {
+    if (added === null) return;
+    // The button goes.
+    said.current?.focus({ preventScroll: true });
+    void undoAdded(added);
+  }
+
   return (
-    <div role="status" className="panel-said">
+    <div ref={said} role="status" tabIndex={-1} className="panel-said">
       {added?.text}
+      {rows.length > 0 ? (
+        <Button type="button" variant="quiet" size="small" onClick={undo}>
+          {copy.undo}
+        </Button>
+      ) : null}
       {added && again.length > 0 ? (
         <Button
           type="button"

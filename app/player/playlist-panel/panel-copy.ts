@@ -19,6 +19,8 @@ export const playlistPanelCopy = {
   open: "Edit playlist",
   pin: (name: string) => `Add to ${name} from now on`,
   addAgain: "Add again",
+  undo: "Undo",
+  undoFailed: "Nothing was removed: no connection. Try again when you're online.",
   failed: "Nothing was added: no connection. Try again when you're online.",
   dragging: (tracks: number) => (tracks === 1 ? "1 track" : `${tracks} tracks`),
   tooMany: (max: number) => `Add at most ${max} tracks at once.`,

@@ -10,8 +10,11 @@ export type PanelData = {
   pinned: (PanelPlaylist & { totalMs: number; last: TrackView[] }) | null;
 };
 
-/** What became of tracks, in words. `had`: those that the playlist had already, and did not get a second time. */
-export type PanelReply = { text: string; had: string[] };
+/**
+ * What became of tracks, in words. `had`: those that the playlist had already, and did not get a second time. `rows`: the rows that were added,
+ * by their ids, so that they can be taken back.
+ */
+export type PanelReply = { text: string; had: string[]; rows: string[] };
 
 export const panelPath = "/playlist-panel";
 

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { PanelData, PanelReply } from "#app/player/playlist-panel/panel-data.ts";
@@ -10,6 +11,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf, idOf, invite, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
 import { testContext } from "#test/support/context.ts";
 
+const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 
 let owner: RequestContext;
@@ -34,8 +36,8 @@ async function read(account: string, query = "", host = "localhost") {
   return { data: (await (answer as Response).json()) as PanelData, trips: ctx.trips.count };
 }
 
-async function add(account: string, body: object): Promise<PanelReply | string> {
-  const sent = { method: "POST", cookie: await cookieOf(account, "localhost"), body: JSON.stringify(body) };
+async function add(account: string, body: object, method = "POST"): Promise<PanelReply | string> {
+  const sent = { method, cookie: await cookieOf(account, "localhost"), body: JSON.stringify(body) };
   return visit("http://localhost/playlist-panel", sent, action as Handler).then(
     async ({ answer }) => (await (answer as Response).json()) as PanelReply,
     ({ code }) => String(code),
@@ -54,13 +56,14 @@ test("the panel shows the playlist that is pinned, else the one changed last, wi
   expect(await add("supervisor", { playlistId: second.id, trackIds: [songs[0], hidden] })).toEqual({
     text: "Added to Second.",
     had: [],
+    rows: [expect.any(String)],
   });
   expect((await read("supervisor", "?pinned=gone")).data.pinned?.id).toBe(second.id);
   // Only what was there is offered again: the other one was just added.
   const said = { text: "Added to Second (1 track). Already in Second (1 track).", had: [songs[0]] };
-  expect(await add("supervisor", { playlistId: second.id, trackIds: songs.slice(0, 2) })).toEqual(said);
+  expect(await add("supervisor", { playlistId: second.id, trackIds: songs.slice(0, 2) })).toMatchObject(said);
   const again = { playlistId: second.id, trackIds: songs.slice(0, 1), again: true };
-  expect(await add("supervisor", again)).toEqual({ text: "Added to Second.", had: [] });
+  expect(await add("supervisor", again)).toMatchObject({ text: "Added to Second.", had: [] });
   expect((await read("supervisor", `?pinned=${second.id}`)).data.pinned?.last.map(({ title }) => title)).toEqual([
     "Alder",
     "Beech",
@@ -94,4 +97,39 @@ test("it shows and changes no playlist of another company, of a viewer or a comm
   expect(await add("artist", { playlistId: id, trackIds: songs })).toBe("forbidden");
   expect(await add("supervisor", { playlistId: id, trackIds: [] })).toBe("invalid");
   expect(await add("supervisor", { playlistId: id, trackIds: [hidden] })).toBe("not_found");
+});
+
+/** The rows of a playlist in their order. */
+const rowsOf = async (id: string) =>
+  (
+    await DB.prepare("SELECT id FROM playlist_tracks WHERE playlist_id = ? ORDER BY position, id")
+      .bind(id)
+      .all<{ id: string }>()
+  ).results.map((row) => row.id);
+
+test("an addition is taken back by its rows: what was there, and what others added since, stays", async () => {
+  const { id, rows: before } = await playlistWith(owner, "Taken back", songs.slice(0, 1));
+  await invite(id, "staff", "editor");
+  const added = await add("supervisor", { playlistId: id, trackIds: songs.slice(0, 2), again: true });
+  const { rows = [] } = typeof added === "string" ? {} : added;
+  expect(rows).toHaveLength(2);
+  const others = await add("staff", { playlistId: id, trackIds: songs, again: true });
+  const { rows: theirs = [] } = typeof others === "string" ? {} : others;
+  const undo = (account: string, more: object = {}) => add(account, { playlistId: id, rows, ...more }, "DELETE");
+  // Neither rows of this playlist through another one, nor by who may not edit it.
+  const other = await playlistWith(owner, "Other", []);
+  expect(await undo("supervisor", { playlistId: other.id })).toBe("conflict");
+  await invite(id, "staff", "viewer");
+  expect(await undo("staff")).toBe("forbidden");
+  await removeMember(owner, { id, userId: idOf("staff") });
+  expect(await undo("staff")).toBe("not_found");
+  expect(await undo("artist")).toBe("forbidden");
+  for (const wrong of [{ rows: [] }, { rows: "all" }, { rows: Array(201).fill("a") }, { playlistId: "" }])
+    expect(await undo("supervisor", wrong)).toBe("invalid");
+  expect(await rowsOf(id)).toEqual([...before, ...rows, ...theirs]);
+  // One of them was removed meanwhile.
+  await DB.prepare("DELETE FROM playlist_tracks WHERE id = ?").bind(rows[0]).run();
+  expect(await undo("supervisor")).toEqual({ text: "Undone: 1 track removed.", had: [], rows: [] });
+  expect(await rowsOf(id)).toEqual([...before, ...theirs]);
+  expect(await undo("supervisor")).toBe("conflict");
 });
