@@ -31,6 +31,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   route("api/v1/spaces/:id/references", "api/projects/routes/space-references.ts"),
   route("api/v1/submissions", "api/projects/routes/submissions.ts"),
   route("api/v1/submissions/:id", "api/projects/routes/submission.ts"),
+  route("api/v1/submissions/:id/comments", "api/projects/routes/submission-comments.ts"),
   route("api/v1/validate-brands", "api/sliders/routes/validate-brands.ts"),
   route("api/v1/artists", "api/catalogue/routes/artists.ts"),
   route("api/v1/artists/:id", "api/catalogue/routes/artist.ts"),

@@ -5,27 +5,34 @@ import { maxMessageLength } from "#app/player/comments/comment.ts";
 const id = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/, copy.errors.id);
 const seconds = z.number({ error: copy.errors.time }).nonnegative(copy.errors.time);
 
+const onRange = z.object({
+  startTime: seconds,
+  endTime: seconds,
+  /** Accepted and ignored: a comment has the nickname of the account that writes it. */
+  userNickname: z.string().optional(),
+  message: z
+    .string({ error: copy.errors.empty })
+    .trim()
+    .min(1, copy.errors.empty)
+    .max(maxMessageLength, copy.errors.long(maxMessageLength))
+    // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
+    .transform((text) => text.toWellFormed().replaceAll("\0", "")),
+});
+
+/** Ranges are compared to the millisecond, which is what is stored. */
+function hasRange({ startTime, endTime }: { startTime: number; endTime: number }): boolean {
+  return Math.round(startTime * 1000) < Math.round(endTime * 1000);
+}
+
+const noRange = { path: ["endTime"], error: copy.errors.order };
+
+/** A comment on a range of a track that is named elsewhere. Times are seconds. */
+export const rangeCommentSchema = onRange.refine(hasRange, noRange);
+
 /** The body of POST /api/v1/comments: specification part 2, section 7. Times are seconds. */
-export const newCommentSchema = z
-  .object({
-    trackId: id,
-    playListId: id.nullish().transform((given) => given ?? null),
-    startTime: seconds,
-    endTime: seconds,
-    /** Accepted and ignored: a comment has the nickname of the account that writes it. */
-    userNickname: z.string().optional(),
-    message: z
-      .string({ error: copy.errors.empty })
-      .trim()
-      .min(1, copy.errors.empty)
-      .max(maxMessageLength, copy.errors.long(maxMessageLength))
-      // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
-      .transform((text) => text.toWellFormed().replaceAll("\0", "")),
-  })
-  .refine(({ startTime, endTime }) => Math.round(startTime * 1000) < Math.round(endTime * 1000), {
-    path: ["endTime"],
-    error: copy.errors.order,
-  });
+export const newCommentSchema = onRange
+  .extend({ trackId: id, playListId: id.nullish().transform((given) => given ?? null) })
+  .refine(hasRange, noRange);
 
 export type NewComment = z.output<typeof newCommentSchema>;
 

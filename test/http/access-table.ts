@@ -658,6 +658,11 @@ export const accessTable: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "404"),
     form: all("405"),
   },
+  "/api/v1/submissions/:id/comments": {
+    path: "/api/v1/submissions/{unknownId}/comments",
+    page: all("405"),
+    form: memberForms("400"),
+  },
   "/api/v1/playlists": {
     path: "/api/v1/playlists",
     page: onlyForms(["admin", "staff", "supervisor"], "200"),

@@ -1,18 +1,21 @@
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
+import { AddCommentButton } from "#app/player/comments/add-comment-button.tsx";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import type { Commenter } from "#app/player/comments/comment-form.tsx";
 import { NewCommentPopup } from "#app/player/comments/comment-popup.tsx";
 import { type CommentState, commentStore } from "#app/player/comments/comment-store.ts";
-import { useAddButton } from "#app/player/comments/use-add-button.ts";
 import { useComments, useCommentsLater } from "#app/player/comments/use-comments.ts";
+import { player } from "#app/player/store/player-store.ts";
 import { RangeWindow } from "#app/player/waveform/range-window.tsx";
-import { Plus } from "#app/ui/icons.tsx";
 
 /** The edges of a new comment's window. */
 const edges = {
   labels: copy,
   onMove: (edge: "start" | "end", at: number) => commentStore.moveEdge(edge, at),
 };
+
+/** The bar and its waveform. */
+const place = { area: ".player-bar", wave: ".player-wave", playhead: () => player.position };
 
 const draftOf = ({ draft }: CommentState) => draft;
 const writingOf = ({ writing }: CommentState) => writing;
@@ -28,31 +31,12 @@ export function CommentDraft({ layer, duration, commenter }: CommentDraftProps) 
   const range = useCommentsLater(draftOf);
   const writing = useCommentsLater(writingOf);
   const window = draft ?? range;
-  if (window === null) return <AddButton duration={duration} />;
+  if (window === null)
+    return <AddCommentButton duration={duration} place={place} onAdd={(at) => commentStore.startDraft(at)} />;
   return (
     <>
       <RangeWindow range={window} duration={duration} layer={layer} {...edges} />
       {range ? <NewCommentPopup range={range} writing={writing} duration={duration} commenter={commenter} /> : null}
     </>
-  );
-}
-
-type AddButtonProps = { duration: number };
-
-/** Follows the pointer over the waveform, above the bar so that it covers nothing to seek on. By keyboard it is at the playhead. */
-function AddButton({ duration }: AddButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const timeAt = useAddButton(button, duration);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="comment-add"
-      aria-label={copy.add}
-      title={copy.add}
-      onClick={(event) => commentStore.startDraft(timeAt(event.detail > 0))}
-    >
-      <Plus size={16} aria-hidden />
-    </button>
   );
 }

@@ -2,8 +2,6 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, startTransition, useState } from "react";
 import { maxMessageLength } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
-import { commentStore } from "#app/player/comments/comment-store.ts";
-import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
@@ -17,16 +15,23 @@ export type Commenter = {
   loginPath: string;
 };
 
-type CommentFormProps = { range: TimeRange; commenter: Commenter; kind: "new" | "reply" };
+type CommentFormProps = {
+  /** Where people sign in who may not write; null for those who may. */
+  loginPath: string | null;
+  kind: "new" | "reply";
+  /** Whether the message was saved; what failed is said. */
+  save: (message: string) => Promise<boolean>;
+  onCancel: () => void;
+};
 
 /** The message of a new comment or of an answer; a link to the sign-in for people who may not write one. */
-export function CommentForm({ range, commenter, kind }: CommentFormProps) {
+export function CommentForm({ loginPath, kind, save, onCancel }: CommentFormProps) {
   const [empty, setEmpty] = useState(true);
   const [saving, setSaving] = useState(false);
 
-  if (!commenter.canComment)
+  if (loginPath !== null)
     return (
-      <Link to={commenter.loginPath} className="btn btn-small self-start" data-first>
+      <Link to={loginPath} className="btn btn-small self-start" data-first>
         {kind === "new" ? copy.loginToComment : copy.loginToReply}
       </Link>
     );
@@ -37,7 +42,7 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
     const message = String(new FormData(form).get("message"));
     if (message.trim() === "" || saving) return;
     setSaving(true);
-    const saved = await commentStore.save(range, { message, userNickname: commenter.nickname });
+    const saved = await save(message);
     setSaving(false);
     if (!saved) return;
     form.reset();
@@ -72,7 +77,7 @@ export function CommentForm({ range, commenter, kind }: CommentFormProps) {
         <Button variant="accent" size="small" disabled={empty || saving}>
           {copy.save}
         </Button>
-        <Button variant="quiet" size="small" type="button" onClick={() => commentStore.close()}>
+        <Button variant="quiet" size="small" type="button" onClick={onCancel}>
           {copy.cancel}
         </Button>
         <span className="ml-auto text-xs text-mute">{copy.sendHint}</span>

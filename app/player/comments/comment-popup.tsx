@@ -14,12 +14,21 @@ import { ChevronLeft, ChevronRight, Play } from "#app/ui/icons.tsx";
 /** What the popups of comments have in common. */
 const frame = { onClose: () => commentStore.close(), returnTo: ".comment-list-button" };
 
+/** What the form of a message in `range` does. */
+function formOf(range: TimeRange, { nickname: userNickname, canComment, loginPath }: Commenter) {
+  return {
+    loginPath: canComment ? null : loginPath,
+    save: (message: string) => commentStore.save(range, { message, userNickname }),
+    onCancel: frame.onClose,
+  };
+}
+
 type NewCommentProps = { range: TimeRange; writing: boolean; duration: number; commenter: Commenter };
 
 export function NewCommentPopup({ range, writing, duration, commenter }: NewCommentProps) {
   return (
     <WavePopup {...frame} label={copy.newComment} range={range} duration={duration} takesFocus={writing}>
-      <CommentForm range={range} commenter={commenter} kind="new" />
+      <CommentForm kind="new" {...formOf(range, commenter)} />
     </WavePopup>
   );
 }
@@ -56,7 +65,7 @@ export const ThreadPopup = memo(function ThreadPopup({ thread, duration, comment
       actions={actions}
     >
       <Messages key={key} comments={thread.comments} readerId={commenter.id} />
-      <CommentForm key={`${key} reply`} range={range} commenter={commenter} kind="reply" />
+      <CommentForm key={`${key} reply`} kind="reply" {...formOf(range, commenter)} />
     </WavePopup>
   );
 });

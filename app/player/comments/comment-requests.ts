@@ -3,8 +3,8 @@ import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 
 const address = "/api/v1/comments";
 
-/** The `data` of a response. @throws Error with the server's message, or ours without a connection */
-async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
+/** The `data` of a response of the API. @throws Error with the server's message, or ours without a connection */
+export async function sendCommentRequest<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const response = await fetch(path, { ...init, headers: { Accept: "application/json" } }).catch(() => {
     throw new Error(copy.offline);
   });
@@ -21,14 +21,14 @@ export type CommentDraft = { startTime: number; endTime: number; message: string
 /** Every request throws an Error with the message to show. */
 export async function fetchThreads({ trackId, playListId }: CommentPlace): Promise<CommentThread[]> {
   const query = new URLSearchParams({ trackId, ...(playListId === null ? {} : { playListId }) });
-  const { items } = await send<{ items: CommentItems }>(`${address}?${query}`);
+  const { items } = await sendCommentRequest<{ items: CommentItems }>(`${address}?${query}`);
   return items[trackId]?.times ?? [];
 }
 
 export function sendComment(place: CommentPlace, draft: CommentDraft): Promise<Comment> {
-  return send(address, { method: "POST", body: JSON.stringify({ ...place, ...draft }) });
+  return sendCommentRequest(address, { method: "POST", body: JSON.stringify({ ...place, ...draft }) });
 }
 
 export function sendDeletion(id: string): Promise<unknown> {
-  return send(`${address}/${encodeURIComponent(id)}`, { method: "DELETE" });
+  return sendCommentRequest(`${address}/${encodeURIComponent(id)}`, { method: "DELETE" });
 }

@@ -2,24 +2,35 @@ import { type RefObject, useEffect, useRef } from "react";
 import { player } from "#app/player/store/player-store.ts";
 import { shareAt } from "#app/player/waveform/pointer-time.ts";
 
+/** Where a button follows the pointer. */
+export type WavePlace = {
+  /** The selectors of an element around the button and of the waveform inside it. */
+  area: string;
+  wave: string;
+  /** Seconds into the track of this waveform. */
+  playhead: () => number;
+};
+
+type AddButtonOptions = { duration: number; place: WavePlace };
+
 /**
  * Moves the button along the waveform, without rendering: under the pointer while it is over the waveform, else at the playhead.
  * Returns the function that says the seconds it is for, by pointer or by keyboard.
  */
-export function useAddButton(button: RefObject<HTMLButtonElement | null>, duration: number) {
+export function useAddButton(button: RefObject<HTMLButtonElement | null>, { duration, place: at }: AddButtonOptions) {
   const pointedAt = useRef(0);
 
   useEffect(() => {
     const element = button.current;
-    const bar = element?.closest("section");
+    const bar = element?.closest<HTMLElement>(at.area);
     if (!element || !bar) return;
-    const wave = bar.querySelector<HTMLElement>(".player-wave");
+    const wave = bar.querySelector<HTMLElement>(at.wave);
     const touch = matchMedia("(hover: none)");
     let frame = 0;
     const place = (share: number) => {
       element.style.left = `${share * 100}%`;
     };
-    const toPlayhead = () => place(duration > 0 ? Math.min(1, player.position / duration) : 0);
+    const toPlayhead = () => place(duration > 0 ? Math.min(1, at.playhead() / duration) : 0);
     /** Once a frame: other listeners of the same event measure, which would force a layout after each move. */
     const toPointer = () => {
       frame = 0;
@@ -59,8 +70,8 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, durati
       bar.removeEventListener("pointerleave", onLeave);
       element.removeEventListener("focus", toPlayheadWithoutPointer);
     };
-  }, [button, duration]);
+  }, [button, duration, at]);
 
   return (byPointer: boolean) =>
-    byPointer && button.current?.hasAttribute("data-shown") ? pointedAt.current * duration : player.position;
+    byPointer && button.current?.hasAttribute("data-shown") ? pointedAt.current * duration : at.playhead();
 }

@@ -4,6 +4,7 @@ import { action as members } from "#app/api/projects/routes/space-members.ts";
 import { action as references } from "#app/api/projects/routes/space-references.ts";
 import { action as create, loader as list } from "#app/api/projects/routes/spaces.ts";
 import { action as changeSubmission, loader as readSubmission } from "#app/api/projects/routes/submission.ts";
+import { action as comments } from "#app/api/projects/routes/submission-comments.ts";
 import { action as addSubmissions, loader as listSubmissions } from "#app/api/projects/routes/submissions.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
@@ -11,6 +12,8 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import type { visit } from "#test/routes/identity/visit.ts";
 import { idOf } from "#test/routes/playlists/playlist-visitor.ts";
+import { as } from "#test/routes/projects/project-visitor.ts";
+import { ingest, uploaded } from "#test/routes/projects/submission-visitor.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -106,4 +109,32 @@ test("members and references of a project are changed through the API, by its ow
   const removed = { method: "DELETE", id, query: `?userId=${idOf("admin")}` };
   expect((await call<Parts>(members, "staff", removed)).data.members).toEqual([]);
   expect((await call(members, "admin", { ...removed, host: "acme.localhost" })).status).toBe(404);
+});
+
+test("comments on a range of a submission are written and deleted by who may open it with an account", async () => {
+  type Comment = { _id: string; userNickname: string; startTime: number; trackId: string };
+  const { id, link } = await uploaded(await as("staff"));
+  await ingest(id);
+  const body = { startTime: 0.25, endTime: 0.5, message: " The bridge ", userNickname: "Someone else" };
+  const write = (account: string | null, ref: string, more: object = {}, host = "localhost") =>
+    call<Comment>(comments, account, { method: "POST", id: ref, body: { ...body, ...more }, host });
+  expect((await write(null, link)).status).toBe(401);
+  const [theirs, ours] = [await write("artist", link), await write("staff", id)];
+  expect([theirs.status, theirs.data]).toMatchObject([
+    201,
+    { userNickname: "Teo", startTime: 0.25, endTime: 0.5, message: "The bridge", trackId: id },
+  ]);
+  expect([(await write("artist", id)).status, (await write("admin", id, {}, "acme.localhost")).status]).toEqual([
+    403, 404,
+  ]);
+  expect((await write("artist", `${link.slice(0, -1)}x`)).status).toBe(404);
+  for (const wrong of [{ message: " " }, { endTime: 0.25 }, { startTime: -1 }, { endTime: "0:10" }, { endTime: 1e6 }])
+    expect((await write("staff", id, wrong)).status, JSON.stringify(wrong)).toBe(400);
+  const remove = (account: string, ref: string, commentId = "") =>
+    call(comments, account, { method: "DELETE", id: ref, query: `?commentId=${commentId}` });
+  expect((await remove("artist", link, ours.data?._id)).status).toBe(404);
+  expect((await remove("artist", link)).status).toBe(404);
+  expect((await remove("artist", link, theirs.data?._id)).status).toBe(200);
+  const left = await call<{ times: { comments: Comment[] }[] }>(readSubmission, "staff", { id });
+  expect(left.data?.times.flatMap((one) => one.comments.map(({ _id }) => _id))).toEqual([ours.data?._id]);
 });

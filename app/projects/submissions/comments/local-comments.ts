@@ -1,7 +1,12 @@
 import type { CommentItems, CommentThread } from "#app/player/comments/comment.ts";
+import { Signal } from "#app/player/store/signal.ts";
 
 /** Specification part 2, section 3: local submission comments, by the id of their track. */
 const storageKey = "submission-comments";
+
+const changed = new Signal();
+/** Calls back after a comment was kept or deleted on this page. */
+export const subscribeToLocalComments = changed.subscribe;
 
 function isThread(value: unknown): value is CommentThread {
   const { startTime, endTime, comments } = Object(value) as Partial<CommentThread>;
@@ -27,6 +32,7 @@ function threadsOf(items: CommentItems, trackId: string): CommentThread[] {
 function write(trackId: string, times: CommentThread[]): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [trackId]: { times } }));
+    changed.emit();
     return true;
   } catch {
     return false;

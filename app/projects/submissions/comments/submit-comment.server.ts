@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
-import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
+import { commentIdSchema, rangeCommentSchema } from "#app/comments/comment-schema.ts";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -37,8 +37,7 @@ export async function submitSubmissionComment(ctx: RequestContext, form: FormDat
   }
   const values = { start: textOf("start"), end: textOf("end"), message: textOf("message") };
   const input: FormInput = { form: "new", values, errors: {}, error: null };
-  const parsed = newCommentSchema.safeParse({
-    trackId: "submission",
+  const parsed = rangeCommentSchema.safeParse({
     startTime: readTime(values.start),
     endTime: readTime(values.end),
     message: values.message.replaceAll("\r\n", "\n"),

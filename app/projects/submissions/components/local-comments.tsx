@@ -6,6 +6,7 @@ import {
   addLocalComment,
   readLocalComments,
   removeLocalComment,
+  subscribeToLocalComments,
 } from "#app/projects/submissions/comments/local-comments.ts";
 import { CommentThreads } from "#app/projects/submissions/components/comment-threads.tsx";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
@@ -22,7 +23,11 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
   // Null until scripts run: the server knows nothing of them.
   const [threads, setThreads] = useState<CommentThread[] | null>(null);
   const [errors, setErrors] = useState(noErrors);
-  useEffect(() => setThreads(readLocalComments(submissionId)), [submissionId]);
+  useEffect(() => {
+    const read = () => setThreads(readLocalComments(submissionId));
+    read();
+    return subscribeToLocalComments(read);
+  }, [submissionId]);
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,13 +39,7 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
     if (startTime === null || endTime === null || found !== noErrors) return;
     if (!addLocalComment(submissionId, { startTime, endTime, message }))
       return setErrors({ message: copy.errors.full });
-    setThreads(readLocalComments(submissionId));
     form.reset();
-  }
-
-  function remove(id: string) {
-    removeLocalComment(submissionId, id);
-    setThreads(readLocalComments(submissionId));
   }
 
   if (threads === null) return <noscript>{copy.noScript}</noscript>;
@@ -54,7 +53,7 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
             type="button"
             className="link min-h-6"
             aria-label={copy.removeOf(message)}
-            onClick={() => remove(_id)}
+            onClick={() => removeLocalComment(submissionId, _id)}
           >
             {copy.remove}
           </button>

@@ -1,11 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
-import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
-import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
-import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration } from "#app/player/track/track.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import { SubmissionComments } from "#app/projects/submissions/components/submission-comments.tsx";
+import { SubmissionStage } from "#app/projects/submissions/components/submission-stage.tsx";
 import type { SubmissionPageView } from "#app/projects/submissions/read-submission-page.server.ts";
 import { submissionFilePath, submissionStates } from "#app/projects/submissions/submission.ts";
 import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
@@ -20,7 +17,7 @@ type SubmissionPageProps = { page: SubmissionPageView; reply: FormInput | null }
 /** One submission: its track, what members know of it, and its comments. */
 export function SubmissionPage({ page, reply }: SubmissionPageProps) {
   const { submission, projectTitle, member } = page;
-  const { title, artist, track, durationMs } = submission;
+  const { title, artist, track } = submission;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
       {member ? (
@@ -37,14 +34,7 @@ export function SubmissionPage({ page, reply }: SubmissionPageProps) {
         <bdi>{artist}</bdi>
       </p>
       {track ? (
-        <div className="mt-6 flex items-center gap-4">
-          <PlayButton track={track} context={[track]} size="card" />
-          <div className="min-w-0 flex-1">
-            <MiniWaveform track={track} context={[track]} />
-            <NoScriptAudio track={track} />
-          </div>
-          <p className="text-mute tabular-nums">{durationMs === null ? "" : formatDuration(durationMs)}</p>
-        </div>
+        <SubmissionStage track={track} at={{ ref: page.ref, id: submission.id }} hasAccount={page.reader !== null} />
       ) : (
         <p className="mt-6 border-l-2 border-line pl-4" role="status">
           {missingText(submission)}

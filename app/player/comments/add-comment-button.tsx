@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+import { useAddButton, type WavePlace } from "#app/player/comments/use-add-button.ts";
+import { Plus } from "#app/ui/icons.tsx";
+
+type AddCommentButtonProps = {
+  /** Seconds. */
+  duration: number;
+  /** The same object in every rendering. */
+  place: WavePlace;
+  /** A comment is wanted at `at` seconds. */
+  onAdd: (at: number) => void;
+};
+
+/** Follows the pointer over a waveform, above it so that it covers nothing to seek on. By keyboard it is at the playhead. */
+export function AddCommentButton({ duration, place, onAdd }: AddCommentButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const timeAt = useAddButton(button, { duration, place });
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="comment-add"
+      aria-label={copy.add}
+      title={copy.add}
+      onClick={(event) => onAdd(timeAt(event.detail > 0))}
+    >
+      <Plus size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { AddCommentButton } from "#app/player/comments/add-comment-button.tsx";
+import type { Comment } from "#app/player/comments/comment.ts";
+import { commentCopy } from "#app/player/comments/comment-copy.ts";
+import { CommentForm } from "#app/player/comments/comment-form.tsx";
+import { sendCommentRequest } from "#app/player/comments/comment-requests.ts";
+import { moveEdge, newRange, type TimeRange } from "#app/player/comments/time-range.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/store/player-store.ts";
+import { RangeWindow } from "#app/player/waveform/range-window.tsx";
+import { WavePopup } from "#app/player/waveform/wave-popup.tsx";
+import { addLocalComment } from "#app/projects/submissions/comments/local-comments.ts";
+import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+import "#app/player/comments/comments.css";
+
+export type WaveCommentProps = {
+  /** How the page is addressed, and the id of its submission. */
+  at: { ref: string; id: string };
+  track: PlayableTrack;
+  /** Whether the visitor has an account, which keeps the comment; else this browser does. */
+  hasAccount: boolean;
+};
+
+type Draft = { startTime: number; endTime: number; message: string };
+
+function fail(body: string): false {
+  showToast({ kind: "error", title: commentCopy.saveFailed, body });
+  return false;
+}
+
+/** Whether the comment was saved; what failed is said. */
+async function saveComment({ at: { ref, id }, hasAccount }: Omit<WaveCommentProps, "track">, draft: Draft) {
+  if (!hasAccount) return addLocalComment(id, draft) || fail(copy.errors.full);
+  try {
+    const init = { method: "POST", body: JSON.stringify(draft) };
+    await sendCommentRequest<Comment>(`/api/v1/submissions/${encodeURIComponent(ref)}/comments`, init);
+    return true;
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Over the waveform of a submission: what opens the window of a new comment, the window, and its message. Everyone who may open the page
+ * writes here: specification part 2, section 5. Use the track's id as `key`.
+ */
+export function WaveComment({ track, ...saved }: WaveCommentProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState<TimeRange | null>(null);
+  const { revalidate } = useRevalidator();
+  const duration = track.durationMs / 1000;
+  const scale = () => ({ duration, width: layer.current?.clientWidth ?? 0 });
+  const isOpen = range !== null;
+  const close = () => setRange(null);
+  const place = useMemo(() => {
+    const playhead = () => (player.snapshot.track?.id === track.id ? player.position : 0);
+    return { area: ".submission-stage", wave: ".submission-bars", playhead };
+  }, [track.id]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === "Escape" && document.querySelector("dialog:modal") === null) setRange(null);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOpen]);
+
+  async function save({ start, end }: TimeRange, message: string): Promise<boolean> {
+    const isSaved = await saveComment(saved, { startTime: start, endTime: end, message: message.trim() });
+    if (!isSaved) return false;
+    showToast({ kind: "success", title: commentCopy.saved });
+    close();
+    if (saved.hasAccount) revalidate();
+    return true;
+  }
+
+  return (
+    <div ref={layer} className="submission-layer">
+      {/* Stays while the window is open, which it moves; it gets the focus back. */}
+      <AddCommentButton duration={duration} place={place} onAdd={(at) => setRange(newRange(at, scale()))} />
+      {range === null ? null : (
+        <>
+          <RangeWindow
+            range={range}
+            duration={duration}
+            layer={layer}
+            labels={commentCopy}
+            onMove={(edge, at) => setRange((open) => open && moveEdge(open, edge, at, scale()))}
+          />
+          <WavePopup
+            label={commentCopy.newComment}
+            range={range}
+            duration={duration}
+            takesFocus
+            onClose={close}
+            returnTo=".submission-layer .comment-add"
+          >
+            <CommentForm loginPath={null} kind="new" save={(message) => save(range, message)} onCancel={close} />
+          </WavePopup>
+        </>
+      )}
+    </div>
+  );
+}
