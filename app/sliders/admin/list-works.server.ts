@@ -27,8 +27,8 @@ export type WorkItem = {
 };
 
 /**
- * A page of the works that a slider or a reel can show: the items of this company's newest work slider of the default segment,
- * published or not. `category` is a slug; an unknown one, such as `view-all`, does not filter.
+ * A page of the works that a slider or a reel can show: the items of this company's newest work slider of the default segment. A draft
+ * gives them only where none is published: beginning one must not take the works out of every form. `category` is a slug; an unknown one, such as `view-all`, does not filter.
  * @throws AppError unauthorised, forbidden
  */
 export async function listWorks(
@@ -48,7 +48,7 @@ export async function listWorks(
         sql`${eq(sliders.kind, "work")} AND ${inArray(sliders.status, ["published", "unpublished"])} AND ${hasSegment}`,
       ),
     )
-    .orderBy(desc(sliders.createdAt), desc(sliders.id))
+    .orderBy(desc(eq(sliders.status, "published")), desc(sliders.createdAt), desc(sliders.id))
     .limit(1);
   const rows = await db
     .select({

@@ -194,7 +194,7 @@ test("the list by status and the works of the form come in pages with the names 
     name: `Work ${String(at).padStart(2, "0")}`,
     category: at % 2 ? "Original music" : "Licensed music",
   }));
-  await created({ ...validSlider("work"), title: "Newest works", items });
+  await created({ ...validSlider("work"), title: "Newest works", status: "published", items });
   const list = await call(loader, "sliders?status=published,unpublished&title=NEWEST&limit=25&sort=createdAt");
   expect(list.body.data).toMatchObject({ items: [{ title: "Newest works", kind: "work" }], paging: { totalItems: 1 } });
   await created({ ...validSlider("video"), title: "Newest video" });
@@ -215,6 +215,9 @@ test("the list by status and the works of the form come in pages with the names 
   expect(await page("&itemsPage=2&filter=category eq original-music")).toEqual([2, "Work 37", 2]);
   expect(await page("&itemsPage=1&filter=category eq view-all")).toEqual([18, "Work 00", 3]);
   expect(await page("&itemsPage=2", 30)).toEqual([10, "Work 30", 2]);
+  // A draft of a newer one does not take them away.
+  await created({ ...validSlider("work"), title: "A draft of works" });
+  expect(await page("&itemsPage=1")).toEqual([18, "Work 00", 3]);
 });
 
 test("brands are counted by the tracks that each may hear", async () => {
