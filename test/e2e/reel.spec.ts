@@ -51,6 +51,17 @@ test("a reel is presented by keyboard alone, shared and opened in full screen, a
     await page.keyboard.press(key);
     await expect(counter(page), key).toHaveText(shown);
   }
+  // Pressed faster than the page renders.
+  for (const [key, shown] of [
+    ["ArrowRight", "4/4"],
+    ["ArrowLeft", "2/4"],
+  ] as const) {
+    await page.evaluate((pressed) => {
+      for (const _ of [1, 2])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true }));
+    }, key);
+    await expect(counter(page), `${key} twice`).toHaveText(shown);
+  }
   expect(new URL(page.url()).searchParams.get("slide")).toBe("1");
   await expect(page.getByRole("heading", { name: "Dawn" })).toBeVisible();
   await expect(page.getByText("strings")).toBeVisible();

@@ -31,11 +31,16 @@ export function ReelViewer({ reel, company, editPath, contacts, forRecipient }: 
   const total = slideTotal(reel);
   const index = readSlideIndex(query, total);
 
-  function turnTo(target: number) {
+  // Keys that come faster than the page renders each turn a slide.
+  const at = useRef(index);
+  at.current = index;
+  function turnBy(step: 1 | -1) {
+    const target = at.current + step;
     if (target < 0 || target >= total) return;
+    at.current = target;
     navigate(slidePath(reel, target), { replace: true, preventScrollReset: true });
   }
-  const turn = { previous: () => turnTo(index - 1), next: () => turnTo(index + 1) };
+  const turn = { previous: () => turnBy(-1), next: () => turnBy(1) };
   useReelKeys(turn);
 
   return (

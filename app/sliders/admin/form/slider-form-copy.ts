@@ -137,6 +137,7 @@ export const formCopy = {
     remove: (name: string) => `Remove the segment ${name}`,
     chosen: "Segments of this slider",
     existing: "Existing segments",
+    reel: "Reels aren't listed on Discover: clients open them by their link.",
     none: "In no segment: no one sees this slider on Discover.",
   },
   front: { background: "Background image", logo: "Client logo", noLogo: "No logo", keywords: "Keywords" },

@@ -45,7 +45,11 @@ export function SegmentsSection() {
         </ul>
       ) : null}
       <WordList label={copy.chosen} words={segments} remove={["remove-segment"]} removeLabel={copy.remove} />
-      {segments.length === 0 ? <p className="mt-3 text-sm text-mute">{copy.none}</p> : null}
+      {form.kind === "slides" ? (
+        <p className="mt-3 text-sm text-mute">{copy.reel}</p>
+      ) : segments.length === 0 ? (
+        <p className="mt-3 text-sm text-mute">{copy.none}</p>
+      ) : null}
     </FormSection>
   );
 }

@@ -26,12 +26,12 @@ export function SlideDetails({ slide, at }: SlideFieldProps) {
       <FormField name={slideField(key, "agency")} label={copy.agency} value={slide.agency} at={`items.${at}.agency`} />
       <FormField name={slideField(key, "brand")} label={copy.brand} value={slide.brand} at={`items.${at}.brand`} />
       <CategoryField slide={slide} at={at} />
-      <div>
+      <LinkField slide={slide} at={at} />
+      <div className="md:col-span-2">
         <VideoField slide={slide} at={at} />
         <VideoUpload slide={slide} />
         <VideoPreview slide={slide} />
       </div>
-      <LinkField slide={slide} at={at} />
       <div className="md:col-span-2">
         <DescriptionField slide={slide} at={at} isRich />
       </div>
