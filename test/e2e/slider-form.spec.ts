@@ -152,6 +152,12 @@ test("rows are dragged however tall they are, and what was typed is offered agai
   await expect(field("Title")).toBeFocused();
   await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
   await expect(field("Title")).toHaveValue("Dragged works");
+  // Its columns hold names of the usual lengths.
+  for (const label of ["Agency", "Brand"]) {
+    const cell = field(label).first();
+    await cell.fill("Wieden+Kennedy Tokyo");
+    expect(await cell.evaluate((input) => input.scrollWidth - input.clientWidth), label).toBe(0);
+  }
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Slider created successfully").first()).toBeVisible();
