@@ -11,6 +11,7 @@ import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
 import { minifyAgain } from "./scripts/vite/minify-again.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
+import { wasmModules } from "./scripts/vite/wasm-modules.ts";
 
 /** The whole worker is one bundle: Remix's server build is imported by `workers/app.ts`, not the other way round. */
 function workerEntry(): Plugin {
@@ -52,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fetchRouteFiles(),
     dropRouterHints(),
     headingGlyphs(),
+    wasmModules(),
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),

@@ -26,6 +26,12 @@ declare module "react-dom/server.browser" {
   export default server;
 }
 
+/** Compiled by the runtime, or by scripts/vite/wasm-modules.ts. */
+declare module "*.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
+
 /** Made by scripts/vite/heading-glyphs.ts: by letter, its advance and its contours as commands of an SVG path. */
 declare module "virtual:heading-glyphs" {
   const outlines: Record<string, string>;

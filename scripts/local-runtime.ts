@@ -1,16 +1,27 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { root } from "#scripts/settings.ts";
 
 type Module = { type: "ESModule"; path: string; contents: string };
+type WasmModule = { type: "CompiledWasm"; path: string; contents: Uint8Array<ArrayBuffer> };
 
 const module = (file: string): Module => ({
   type: "ESModule",
   path: file,
   contents: readFileSync(join(root, file), "utf8"),
 });
+
+/** The WebAssembly that the built app imports, beside it. */
+function wasmModules(): WasmModule[] {
+  const files = readdirSync(join(root, "build/server")).filter((file) => file.endsWith(".wasm"));
+  return files.map((file) => ({
+    type: "CompiledWasm",
+    path: `build/server/${file}`,
+    contents: readFileSync(join(root, "build/server", file)),
+  }));
+}
 
 function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
   const file = join(root, config);
@@ -50,7 +61,8 @@ export async function startRuntime({
   onError,
   editModules = (built) => built,
 }: RuntimeOptions): Promise<{ miniflare: Miniflare; url: URL }> {
-  const code = app === "built" ? { modules: editModules([module("build/server/index.js")]) } : idle;
+  const code =
+    app === "built" ? { modules: [...editModules([module("build/server/index.js")]), ...wasmModules()] } : idle;
   const appSource = assets ? code : { ...code, assets: undefined };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -10,13 +10,14 @@ import {
 import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
 import { openVectorizeIndex, type VectorizeBinding } from "#app/catalogue/similar/index/vectorize-index.server.ts";
+import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
 import { testContext } from "#test/support/context.ts";
 
 const idOf = (place: number) => `0190c000-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
-/** Vectors of 8 numbers: `axis` is where they are large. */
+/** `axis` is where a vector is large. */
 function vector(axis: number, other = 0): Int8Array {
-  return Int8Array.from({ length: 8 }, (_, at) => (at === axis ? 100 : at === other ? 20 : 0));
+  return Int8Array.from({ length: EMBEDDING_BYTES }, (_, at) => (at === axis ? 100 : at === other ? 20 : 0));
 }
 
 function recording(place: number, axes: number[]): IndexedRecording {
@@ -63,7 +64,7 @@ function fakeVectorize(): VectorizeBinding {
 /** An empty index on the bucket and the search database, opened again for each use, as requests do. */
 async function packedIndex(): Promise<SimilarityIndex> {
   const ctx = testContext();
-  await ctx.env.MASTERS.put("similar/contract/empty.bin", packRecordings([], 8));
+  await ctx.env.MASTERS.put("similar/contract/empty.bin", packRecordings([], EMBEDDING_BYTES));
   await ctx.search
     .prepare("UPDATE similar_index SET build_id = 'empty', model_version = 'contract', revision = revision + 1")
     .run();
@@ -118,13 +119,13 @@ for (const [name, open] of kinds) {
 test("joined parts are one index in order, and one with a recording without windows is whole", async () => {
   const { MASTERS } = testContext().env;
   const all = [recording(1, [0, 1, 2]), recording(2, []), recording(3, [4]), recording(4, [5, 6])];
-  await MASTERS.put("similar/test/0", packRecordings(all.slice(0, 2), 8));
-  await MASTERS.put("similar/test/1", packRecordings(all.slice(2, 3), 8));
-  await MASTERS.put("similar/test/2", packRecordings(all.slice(3), 8));
+  await MASTERS.put("similar/test/0", packRecordings(all.slice(0, 2), EMBEDDING_BYTES));
+  await MASTERS.put("similar/test/1", packRecordings(all.slice(2, 3), EMBEDDING_BYTES));
+  await MASTERS.put("similar/test/2", packRecordings(all.slice(3), EMBEDDING_BYTES));
   const counts = await joinParts(MASTERS, ["similar/test/0", "similar/test/1", "similar/test/2"], "similar/test/all");
-  expect(counts).toEqual({ dims: 8, recordings: 4, windows: 6 });
+  expect(counts).toEqual({ dims: EMBEDDING_BYTES, recordings: 4, windows: 6 });
   const buffer = (await (await MASTERS.get("similar/test/all"))?.arrayBuffer()) ?? new ArrayBuffer(0);
-  expect(buffer).toEqual(packRecordings(all, 8));
+  expect(buffer).toEqual(packRecordings(all, EMBEDDING_BYTES));
   const packed = unpackMatrix(buffer);
   expect([0, 1, 2, 3].map((place) => recordingAt(packed, place))).toEqual(all);
 });

@@ -1,13 +1,14 @@
 import { deltaRows, type StoredDelta, unpackDelta, writeDelta } from "#app/catalogue/similar/index/delta.server.ts";
+import { MatrixMemory, readMatrix } from "#app/catalogue/similar/index/matrix-memory.ts";
 import {
   CorruptIndexError,
   type IndexedRecording,
   idAt,
   type PackedMatrix,
+  packRecordings,
   placeOf,
   recordingAt,
   timeAt,
-  unpackMatrix,
 } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { scan } from "#app/catalogue/similar/index/scan.ts";
 import {
@@ -17,19 +18,22 @@ import {
   type Stores,
 } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
-import { similarity } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, similarity } from "#audio/analysis/similarity/model.ts";
 
 type Loaded = {
   buildId: string;
-  base: PackedMatrix;
+  base: MatrixMemory;
   /** Recordings newer than the build, by id. */
   newer: Map<string, PackedMatrix>;
+  /** All of `newer` as it is searched, unless one of them has changed since. */
+  newerMatrix: MatrixMemory;
+  isPacked: boolean;
   /** The sequence of the newest row of `similar_delta` that is in `newer`. */
   sequence: number;
 };
 
 /**
- * The matrix of the build that searches use, public data of at most 64 MB: docs/decisions/030-similar-index.md. `loading` is when a
+ * The matrix of the build that searches use, public data of 72 bytes a window: docs/decisions/030-similar-index.md. `loading` is when a
  * request of this isolate began to fetch one: two copies at once could exceed its memory.
  */
 let held: Loaded | null = null;
@@ -63,7 +67,10 @@ async function loadBase({ env }: Pick<Stores, "env">, state: SimilarState): Prom
   try {
     const object = await env.MASTERS.get(buildKey(version, buildId));
     if (object === null) throw new CorruptIndexError("The index is missing from the bucket");
-    held = { buildId, base: unpackMatrix(await object.arrayBuffer()), newer: new Map(), sequence: 0 };
+    // Node, where pages run in development, gets no byte stream from the bucket.
+    const body = "FixedLengthStream" in globalThis ? object.body : (await object.blob()).stream();
+    const base = await readMatrix(body, object.size);
+    held = { buildId, base, newer: new Map(), newerMatrix: new MatrixMemory(), isPacked: false, sequence: 0 };
     return held;
   } finally {
     loading = null;
@@ -89,11 +96,12 @@ export async function openPackedIndex(
     async upsert(recordings) {
       await stores.search.batch([
         guardSimilar(stores.search, state),
-        ...writeDelta(stores.search, deltaRows(recordings, loaded.base.dims)),
+        ...writeDelta(stores.search, deltaRows(recordings, EMBEDDING_BYTES)),
       ]);
     },
     async remove(ids) {
       for (const id of ids) loaded.newer.delete(id);
+      loaded.isPacked = false;
       await stores.search.batch([
         guardSimilar(stores.search, state),
         stores.search
@@ -105,11 +113,12 @@ export async function openPackedIndex(
 }
 
 /** A row that cannot be read leaves the recording as the build has it. */
-function addNewer({ base, newer }: Loaded, row: StoredDelta): void {
+function addNewer(loaded: Loaded, row: StoredDelta): void {
   try {
     const packed = unpackDelta(row);
-    if (packed.dims !== base.dims) throw new CorruptIndexError("The vectors are of another length");
-    newer.set(row.id, packed);
+    if (packed.dims !== EMBEDDING_BYTES) throw new CorruptIndexError("The vectors are of another length");
+    loaded.newer.set(row.id, packed);
+    loaded.isPacked = false;
   } catch (error) {
     console.warn(`similar: the newer vectors of ${row.id} cannot be used`, error);
   }
@@ -118,44 +127,53 @@ function addNewer({ base, newer }: Loaded, row: StoredDelta): void {
 function readOne({ base, newer }: Loaded, id: string): IndexedRecording | null {
   const own = newer.get(id);
   if (own) return recordingAt(own, 0);
-  const place = placeOf(base, id);
-  return place === null ? null : recordingAt(base, place);
+  const place = placeOf(base.packed, id);
+  return place === null ? null : recordingAt(base.packed, place);
 }
 
-/** 1 for the places that are not to be found: what is newer elsewhere, and all but `only`. */
-function skipped({ base, newer }: Loaded, only: readonly string[] | null): Uint8Array {
-  const skip = new Uint8Array(base.offsets.length - 1);
-  if (only !== null) {
-    skip.fill(1);
-    for (const id of only) {
-      const place = placeOf(base, id);
-      if (place !== null) skip[place] = 0;
+/** 1 for the places that are not to be found: all but `only`, and `replaced`. */
+function skipped(packed: PackedMatrix, only: readonly string[] | null, replaced: Iterable<string>): Uint8Array {
+  const skip = new Uint8Array(packed.offsets.length - 1).fill(only === null ? 0 : 1);
+  const mark = (ids: Iterable<string>, value: number) => {
+    for (const id of ids) {
+      const place = placeOf(packed, id);
+      if (place !== null) skip[place] = value;
     }
-  }
-  for (const id of newer.keys()) {
-    const place = placeOf(base, id);
-    if (place !== null) skip[place] = 1;
-  }
+  };
+  if (only !== null) mark(only, 0);
+  mark(replaced, 1);
   return skip;
 }
 
-function nearest(loaded: Loaded, { seed, by, limit, only }: SimilarityQuery): SimilarHit[] {
+/** The newer recordings as one matrix, in the order of their ids. */
+function packNewer(loaded: Loaded): MatrixMemory {
+  const { newer, newerMatrix, isPacked } = loaded;
+  if (isPacked) return newerMatrix;
+  const recordings = [...newer].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, packed]) => recordingAt(packed, 0));
+  const packed = packRecordings(recordings, EMBEDDING_BYTES);
+  newerMatrix.reserve(packed.byteLength).set(new Uint8Array(packed));
+  newerMatrix.open(packed.byteLength);
+  loaded.isPacked = true;
+  return newerMatrix;
+}
+
+function nearest(loaded: Loaded, { only, ...query }: SimilarityQuery): SimilarHit[] {
   const { base, newer } = loaded;
-  const wanted = only === null ? null : new Set(only);
-  const own = [...newer].filter(([id]) => wanted === null || wanted.has(id)).map(([, packed]) => packed);
+  const own = packNewer(loaded);
   const hits = [
-    ...hitsIn(base, { seed, by, limit, skip: skipped(loaded, only) }),
-    ...own.flatMap((packed) => hitsIn(packed, { seed, by, limit, skip: null })),
+    ...hitsIn(base, { ...query, skip: skipped(base.packed, only, newer.keys()) }),
+    ...hitsIn(own, { ...query, skip: skipped(own.packed, only, []) }),
   ];
   hits.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  return withSounds(hits.slice(0, limit));
+  return withSounds(hits.slice(0, query.limit));
 }
 
 type FoundHit = Omit<SimilarHit, "sound"> & { whole: Int8Array };
 
-function hitsIn(packed: PackedMatrix, query: Parameters<typeof scan>[1]): FoundHit[] {
+function hitsIn(matrix: MatrixMemory, query: Parameters<typeof scan>[1]): FoundHit[] {
+  const { packed } = matrix;
   const { dims, wholes } = packed;
-  return scan(packed, query).map(({ place, window, score }) => ({
+  return scan(matrix, query).map(({ place, window, score }) => ({
     id: idAt(packed, place),
     score,
     passage: window < 0 ? { startMs: 0, endMs: 0 } : timeAt(packed, window),

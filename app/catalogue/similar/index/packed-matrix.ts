@@ -169,10 +169,13 @@ function viewSections(buffer: ArrayBuffer, counts: Counts): PackedMatrix {
   };
 }
 
-/** The sections of a buffer, not copied. @throws CorruptIndexError when its parts do not fit together */
-export function unpackMatrix(buffer: ArrayBuffer): PackedMatrix {
+/**
+ * The sections of a buffer, whose first `bytes` are the matrix, not copied.
+ * @throws CorruptIndexError when its parts do not fit together
+ */
+export function unpackMatrix(buffer: ArrayBuffer, bytes = buffer.byteLength): PackedMatrix {
   const counts = readHeader(buffer);
-  if (buffer.byteLength !== packedBytes(counts)) throw new CorruptIndexError("The index is cut off or too long");
+  if (bytes !== packedBytes(counts)) throw new CorruptIndexError("The index is cut off or too long");
   const packed = viewSections(buffer, counts);
   const { offsets } = packed;
   if (offsets[0] !== 0 || offsets.at(-1) !== counts.windows)

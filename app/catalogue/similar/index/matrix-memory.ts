@@ -1,0 +1,114 @@
+import nearestRows from "#app/catalogue/similar/index/nearest-rows.wasm";
+import { CorruptIndexError, type PackedMatrix, unpackMatrix } from "#app/catalogue/similar/index/packed-matrix.ts";
+import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
+
+/** Parameters of `nearestRows` in nearest-rows.wat: a count and addresses. */
+type NearestRows = (
+  ...parameters: [
+    count: number,
+    vectors: number,
+    lengths: number,
+    offsets: number,
+    skip: number,
+    seed: number,
+    rows: number,
+    scores: number,
+  ]
+) => void;
+
+const pageBytes = 65_536;
+/** What is read at once: the runtime's own chunks of 4 KB cost three times as much. */
+const chunkBytes = 1 << 20;
+
+/** The nearest row of each recording, -1 where there is none, and its dot product with the seed divided by its stored length. */
+export type NearestRow = { rows: Int32Array; scores: Float64Array };
+
+const toMultiple = (value: number, of: number) => Math.ceil(value / of) * of;
+
+/**
+ * A packed matrix in the memory of the WebAssembly module that compares its vectors, so that none of it is copied for a search. Behind it
+ * lie what a search hands over and what it gets back.
+ */
+export class MatrixMemory {
+  readonly #memory = new WebAssembly.Memory({ initial: 1 });
+  readonly #nearestRows = new WebAssembly.Instance(nearestRows, { matrix: { memory: this.#memory } }).exports
+    .nearestRows as NearestRows;
+  #packed: PackedMatrix | null = null;
+
+  /** The matrix; its arrays are views of the memory. */
+  get packed(): PackedMatrix {
+    if (this.#packed === null) throw new Error("No matrix is open");
+    return this.#packed;
+  }
+
+  /** Where to write a packed matrix of so many bytes, in the place of the one that was there. `open` comes next. */
+  reserve(bytes: number): Uint8Array<ArrayBuffer> {
+    this.#packed = null;
+    this.#growTo(bytes);
+    return new Uint8Array(this.#memory.buffer, 0, bytes);
+  }
+
+  /** Uses what was written. @throws CorruptIndexError when it is no packed matrix or its vectors are of another length */
+  open(bytes: number): void {
+    const { dims, offsets } = unpackMatrix(this.#memory.buffer, bytes);
+    if (dims !== EMBEDDING_BYTES) throw new CorruptIndexError("The vectors are of another length");
+    this.#growTo(scratchOf(bytes, offsets.length - 1).end);
+    // Growing detached the buffer.
+    this.#packed = unpackMatrix(this.#memory.buffer, bytes);
+  }
+
+  /**
+   * Compares the seed with the wholes or the windows of all recordings but those with a 1 in `skip`. The arrays are overwritten by the next
+   * call.
+   */
+  nearestRows(by: "whole" | "window", seed: Int8Array, skip: Uint8Array | null): NearestRow {
+    const { offsets, wholes, wholeNorms, windows, norms } = this.packed;
+    const { buffer } = this.#memory;
+    const count = offsets.length - 1;
+    const at = scratchOf(norms.byteOffset + norms.byteLength, count);
+    new Int16Array(buffer, at.seed, EMBEDDING_BYTES).set(seed);
+    const skipped = new Uint8Array(buffer, at.skip, count);
+    if (skip === null) skipped.fill(0);
+    else skipped.set(skip);
+    const [vectors, lengths, first] = by === "whole" ? [wholes, wholeNorms, 0] : [windows, norms, offsets.byteOffset];
+    this.#nearestRows(count, vectors.byteOffset, lengths.byteOffset, first, at.skip, at.seed, at.rows, at.scores);
+    return { rows: new Int32Array(buffer, at.rows, count), scores: new Float64Array(buffer, at.scores, count) };
+  }
+
+  #growTo(bytes: number): void {
+    const missing = bytes - this.#memory.buffer.byteLength;
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / pageBytes));
+  }
+}
+
+/**
+ * Reads a matrix of so many bytes through one buffer, so that it never lies in memory twice. `body` is a byte stream.
+ * @throws CorruptIndexError
+ */
+export async function readMatrix(body: ReadableStream, bytes: number): Promise<MatrixMemory> {
+  const matrix = new MatrixMemory();
+  const target = matrix.reserve(bytes);
+  const reader = body.getReader({ mode: "byob" });
+  let at = 0;
+  let buffer = new Uint8Array(chunkBytes);
+  for (;;) {
+    const { done, value } = await reader.read(buffer, { min: chunkBytes });
+    if (value !== undefined) {
+      target.set(value, at);
+      at += value.byteLength;
+      buffer = new Uint8Array(value.buffer);
+    }
+    if (done) break;
+  }
+  matrix.open(at);
+  return matrix;
+}
+
+/** Addresses of what a search needs, behind the matrix, and the end. */
+function scratchOf(matrixBytes: number, recordings: number) {
+  const seed = toMultiple(matrixBytes, 16);
+  const scores = seed + 2 * EMBEDDING_BYTES;
+  const rows = scores + 8 * recordings;
+  const skip = rows + 4 * recordings;
+  return { seed, scores, rows, skip, end: skip + recordings };
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MatrixMemory, readMatrix } from "#app/catalogue/similar/index/matrix-memory.ts";
+import {
+  CorruptIndexError,
+  type IndexedRecording,
+  packRecordings,
+} from "#app/catalogue/similar/index/packed-matrix.ts";
+import { type Scan, type ScannedHit, scan } from "#app/catalogue/similar/index/scan.ts";
+import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
+
+const idOf = (place: number) => `0190c000-0000-7000-8000-${String(place).padStart(12, "0")}`;
+
+/** Few different numbers in some vectors, so that equal scores, zeros and the extremes occur. */
+const numbers = [
+  fc.integer({ min: -128, max: 127 }),
+  fc.integer({ min: -1, max: 1 }),
+  fc.constantFrom(-128, 127),
+  fc.constant(0),
+];
+const vector = fc
+  .oneof(...numbers.map((number) => fc.array(number, { minLength: EMBEDDING_BYTES, maxLength: EMBEDDING_BYTES })))
+  .map((values) => Int8Array.from(values));
+const recordings = fc
+  .array(fc.record({ whole: vector, windows: fc.array(vector, { maxLength: 5 }) }), { maxLength: 12 })
+  .map((all) =>
+    all.map(({ whole, windows }, place): IndexedRecording => {
+      const timed = windows.map((one, at) => ({ startMs: at * 5000, endMs: at * 5000 + 10_000, vector: one }));
+      return { id: idOf(place), whole, windows: timed };
+    }),
+  );
+
+function toMatrix(all: IndexedRecording[], matrix = new MatrixMemory()): MatrixMemory {
+  const packed = packRecordings(all, EMBEDDING_BYTES);
+  matrix.reserve(packed.byteLength).set(new Uint8Array(packed));
+  matrix.open(packed.byteLength);
+  return matrix;
+}
+
+const lengthOf = (a: Int8Array) => Math.sqrt(a.reduce((sum, value) => sum + value * value, 0));
+const dotOf = (a: Int8Array, b: Int8Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+/** By the length as it is stored, in steps of a 64th. */
+const cosine = (seed: Int8Array, b: Int8Array) =>
+  dotOf(seed, b) / (Math.round(lengthOf(b) * 64) / 64) / (lengthOf(seed) || 1);
+
+/** What `scan` finds, by one dot product after the other. */
+function plainScan(all: IndexedRecording[], { seed, by, limit, skip }: Scan): ScannedHit[] {
+  let row = 0;
+  const hits = all.flatMap(({ whole, windows }, place) => {
+    const first = row;
+    row += windows.length;
+    let [window, best] = [-1, Number.NEGATIVE_INFINITY];
+    for (const [at, one] of windows.entries()) {
+      const score = cosine(seed, one.vector);
+      if (!(score > best)) continue;
+      [window, best] = [first + at, score];
+    }
+    const score = by === "whole" ? cosine(seed, whole) : best;
+    const isFound = skip?.[place] !== 1 && Number.isFinite(score);
+    return isFound ? [{ place, window, score: Math.max(-1, Math.min(1, score)) }] : [];
+  });
+  return hits.sort((a, b) => b.score - a.score || a.place - b.place).slice(0, limit);
+}
+
+test("a scan finds what plain dot products find: by wholes and windows, filtered, with zeros, ties and extremes", () => {
+  // One memory for all, as the newer recordings of an isolate have.
+  const matrix = new MatrixMemory();
+  const query = fc.record({
+    seed: vector,
+    by: fc.constantFrom("whole" as const, "window" as const),
+    limit: fc.integer({ min: 1, max: 12 }),
+    skip: fc.option(fc.array(fc.constantFrom(0, 1), { minLength: 12, maxLength: 12 })),
+  });
+  fc.assert(
+    fc.property(recordings, query, (all, { skip, ...rest }) => {
+      const scanned = { ...rest, skip: skip && Uint8Array.from(skip.slice(0, all.length)) };
+      const found = scan(toMatrix(all, matrix), scanned);
+      const expected = plainScan(all, scanned);
+      expect(found.map(({ place, window }) => ({ place, window }))).toEqual(
+        expected.map(({ place, window }) => ({ place, window })),
+      );
+      for (const [at, { score }] of found.entries()) expect(score).toBeCloseTo(expected[at]?.score ?? 0, 9);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a matrix that grows by many pages, read in chunks, is compared whole; one that is cut off or of another length is refused", async () => {
+  const all = Array.from({ length: 3000 }, (_, place): IndexedRecording => {
+    const windows = Array.from({ length: 10 }, (_, at) => ({
+      startMs: at * 5000,
+      endMs: at * 5000 + 10_000,
+      vector: Int8Array.from({ length: EMBEDDING_BYTES }, (_, n) => ((place * 31 + at * 17 + n * n * 7) % 255) - 127),
+    }));
+    return { id: idOf(place), whole: windows[place % 10]?.vector ?? new Int8Array(EMBEDDING_BYTES), windows };
+  });
+  const packed = packRecordings(all, EMBEDDING_BYTES);
+  const streamOf = (buffer: ArrayBuffer) => new Blob([buffer]).stream();
+  const matrix = await readMatrix(streamOf(packed), packed.byteLength);
+  const seed = all[1234]?.windows[5]?.vector ?? new Int8Array(EMBEDDING_BYTES);
+  for (const by of ["whole", "window"] as const) {
+    const query = { seed, by, limit: 50, skip: null };
+    expect(scan(matrix, query).map(({ place, window }) => [place, window])).toEqual(
+      plainScan(all, query).map(({ place, window }) => [place, window]),
+    );
+  }
+  const cut = packed.slice(0, -1);
+  await expect(readMatrix(streamOf(cut), cut.byteLength)).rejects.toThrow(CorruptIndexError);
+  await expect(readMatrix(streamOf(cut), packed.byteLength)).rejects.toThrow(CorruptIndexError);
+  await expect(readMatrix(streamOf(new ArrayBuffer(3)), 3)).rejects.toThrow(CorruptIndexError);
+  const short = packRecordings([{ id: idOf(1), whole: new Int8Array(8), windows: [] }], 8);
+  await expect(readMatrix(streamOf(short), short.byteLength)).rejects.toThrow(CorruptIndexError);
+});
