@@ -29,7 +29,7 @@ import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
 import { SkipLinks } from "#app/shell/components/skip-links.tsx";
 import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
-import { hydratesLate, layoutOf } from "#app/shell/layout-rules.ts";
+import { layoutOf, scriptStartOf } from "#app/shell/layout-rules.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, menusOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
@@ -189,7 +189,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <span id={pageEndId} hidden />
         <ScrollRestoration nonce={nonce} />
-        <PageScripts nonce={nonce} late={hydratesLate(pathname, data?.visitor.user ?? null)} />
+        <PageScripts nonce={nonce} start={scriptStartOf(pathname, data?.visitor.user ?? null)} />
       </body>
     </html>
   );

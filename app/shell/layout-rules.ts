@@ -76,12 +76,17 @@ export function showsSearchSidebar(pathname: string): boolean {
   return under(pathname, searchSidebarPaths);
 }
 
+/** When the scripts of a page start: with the page, after its first paint, or when it is idle or used. */
+export type ScriptStart = "now" | "painted" | "idle";
+
 /**
- * Whether the page's scripts wait until it is idle or used: the pages of the site can be read, and their links and forms used, without
- * them. Someone who is signed in came to work.
+ * When the scripts of a page start. The pages of the site can be read, and their links and forms used, without them: they wait until the
+ * page is idle. The other pages of visitors start theirs after the first paint. Someone who is signed in came to work.
  */
-export function hydratesLate(pathname: string, user: Visitor["user"]): boolean {
-  return user === null && (pathname === "/" || under(pathname, sitePaths)) && !under(pathname, needsScripts);
+export function scriptStartOf(pathname: string, user: Visitor["user"]): ScriptStart {
+  if (user !== null) return "now";
+  const site = pathname === "/" || under(pathname, sitePaths);
+  return site && !under(pathname, needsScripts) ? "idle" : "painted";
 }
 
 /** Which parts of the layout surround `pathname` for this visitor. */

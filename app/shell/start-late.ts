@@ -1,15 +1,29 @@
+import type { ScriptStart } from "#app/shell/layout-rules.ts";
+
 /**
  * What shows that a visitor is about to do something for which the page needs its scripts. A page that appears under a resting pointer gets
  * `pointerover`, and at times a `pointermove` without a movement: neither counts.
  */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
+/** What calls `begin`. A frame is painted after its callbacks; a page that is hidden has no frames. */
+const starts: Record<Exclude<ScriptStart, "now">, string> = {
+  painted: `if(document.hidden)setTimeout(begin);else requestAnimationFrame(()=>setTimeout(begin));`,
+  idle: `const idle=()=>(window.requestIdleCallback??setTimeout)(begin);
+if(document.readyState==="complete")idle();else addEventListener("load",idle);`,
+};
+
+type LateScripts = {
+  /** The modules that Remix would preload: they are asked for all at once, before the first of them runs. */
+  files: string[];
+  start: keyof typeof starts;
+};
+
 /**
- * Remix's module script `code` as one that runs when the page is idle after its load, or at the first sign that it is used. `files` are
- * the modules that Remix would preload: they are asked for all at once, before the first of them runs. Hydration ignores unknown nodes at
- * the end of <body>.
+ * Remix's module script `code` as one that runs when the page is painted or idle, or at the first sign that it is used. Hydration ignores
+ * unknown nodes at the end of <body>.
  */
-export function startLate(code: string, files: string[]): string {
+export function startLate(code: string, { files, start }: LateScripts): string {
   const imports = code.replace(/import \* as (\w+) from ("[^"]+");/g, "const $1=await import($2);");
   return `let begun=false;
 async function begin(){
@@ -20,6 +34,5 @@ ${imports}
 }
 const use=(event)=>{if(event.type!=="pointermove"||event.movementX||event.movementY)begin()};
 for(const type of ${JSON.stringify(intents)})addEventListener(type,use,{capture:true,passive:true});
-const idle=()=>(window.requestIdleCallback??setTimeout)(begin);
-if(document.readyState==="complete")idle();else addEventListener("load",idle);`;
+${starts[start]}`;
 }

@@ -102,6 +102,25 @@ test("a page of the site loads no script before it is idle or used, and what it 
   await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
 });
 
+test("no page of a visitor loads a script before its first paint", async ({ page }) => {
+  // Frames that never come: nothing is painted, as far as the page knows.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+    window.requestIdleCallback = () => 0;
+  });
+  let loaded = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".js")) loaded += 1;
+  });
+  for (const path of ["/discover", "/search", "/artists-list", "/login", "/signup", "/session-expired"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(loaded, path).toBe(0);
+  }
+  // The first sign of use starts them all the same.
+  await page.keyboard.press("Tab");
+  await expect.poll(() => loaded).toBeGreaterThan(2);
+});
+
 test("the scripts counted from a page's markup are those that a browser loads", async ({ page }) => {
   // What is loaded when the page is idle is not part of its first load.
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "#test/support/e2e.ts";
 
 export function bar(page: Page): Locator {
@@ -55,4 +55,19 @@ export async function playFirst(page: Page, path: string): Promise<void> {
 /** Moves the focus to the body, as a click on the page does. */
 export async function leaveFocus(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
+/** Opens the page with its scripts held back; the returned function lets them come. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let slow = true;
+  await page.route("**/assets/*.js", async (route) => {
+    if (slow) held.push(route);
+    else await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    slow = false;
+    for (const route of held) await route.continue();
+  };
 }

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
-import { bar, expectSound, playFirst, position, rows } from "#test/e2e/player-page.ts";
+import { bar, expectSound, openWithoutScripts, playFirst, position, rows } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
 
 const song = "/music-sync-licensing/song/paper-lanterns";
 
-test("the time of a line of lyrics plays the song from there", async ({ page }) => {
-  await page.goto(song);
+test("the time of a line of lyrics plays the song from there, also before the scripts have loaded", async ({
+  page,
+}) => {
+  const letScriptsCome = await openWithoutScripts(page, song);
   const times = page.locator(".lyrics").getByRole("button", { name: /^Play from \d+:\d\d$/ });
   const time = times.nth(1);
   const [, minutes = "", seconds = ""] = /(\d+):(\d\d)$/.exec((await time.getAttribute("aria-label")) ?? "") ?? [];
@@ -13,6 +15,7 @@ test("the time of a line of lyrics plays the song from there", async ({ page }) 
   expect(start).toBeGreaterThan(0);
   await time.focus();
   await page.keyboard.press("Enter");
+  await letScriptsCome();
   await expectSound(page);
   expect(await position(page)).toBeGreaterThanOrEqual(start);
   expect(await position(page)).toBeLessThan(start + 6);

@@ -1,10 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import {
   bar,
   expectSound,
   leaveFocus,
+  openWithoutScripts,
   playFirst,
   position,
   recordEvents,
@@ -113,21 +114,6 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
-
-/** Opens the page with its scripts held back; the returned function lets them come. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let slow = true;
-  await page.route("**/assets/*.js", async (route) => {
-    if (slow) held.push(route);
-    else await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  return async () => {
-    slow = false;
-    for (const route of held) await route.continue();
-  };
-}
 
 async function pressMiddleOfWave(page: Page): Promise<void> {
   const box = await page.getByRole("main").locator("canvas").nth(1).boundingBox();

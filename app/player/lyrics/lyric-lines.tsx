@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { type LyricLine, lineAt } from "#app/player/lyrics/lyric-line.ts";
 import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
@@ -27,6 +28,10 @@ export function LyricLines({ track, context, lines, follows = false }: LyricLine
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentLine(track, lines);
   const timed = lines.some(({ atMs }) => atMs !== null);
+  const playFrom = (ms: number) => {
+    clearEarlyClick();
+    player.play(track, context, ms / 1000);
+  };
 
   useEffect(() => {
     if (!follows || current < 0) return;
@@ -38,15 +43,9 @@ export function LyricLines({ track, context, lines, follows = false }: LyricLine
     <ol ref={list} className="lyrics">
       {lines.map(({ line, atMs, text }, at) => (
         <li key={line} className={timed ? undefined : "block"} aria-current={at === current ? "true" : undefined}>
-          {timed ? (
-            <span>
-              {atMs === null ? null : <Time ms={atMs} onPlay={() => player.play(track, context, atMs / 1000)} />}
-            </span>
-          ) : null}
+          {timed ? <span>{atMs === null ? null : <Time ms={atMs} onPlay={() => playFrom(atMs)} />}</span> : null}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the time beside it is a button. */}
-          <span onClick={atMs === null ? undefined : () => player.play(track, context, atMs / 1000)}>
-            {text || "\u00a0"}
-          </span>
+          <span onClick={atMs === null ? undefined : () => playFrom(atMs)}>{text || "\u00a0"}</span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import routes from "#app/routes.ts";
-import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
+import { layoutOf, scriptStartOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { allRoutes } from "#test/support/all-routes.ts";
@@ -130,4 +130,20 @@ test("the footer links to the configured accounts of the four networks, and not 
   const social = (subdomain: string | null) => footerLinks({ actor: null, company: { subdomain }, env }).social;
   expect(social(null).map(({ label }) => label)).toEqual(["Facebook", "Instagram", "X", "YouTube"]);
   expect(social("acme")).toEqual([]);
+});
+
+test("scripts start when a page of the site is idle, after the first paint elsewhere, and at once for those who work", () => {
+  for (const path of ["/", "/services/sonic-analysis", "/submit-brief"])
+    expect(scriptStartOf(path, null), path).toBe("idle");
+  for (const path of [
+    "/discover",
+    "/search",
+    "/artists-list",
+    "/login",
+    "/signup",
+    "/session-expired",
+    "/sliders/reel/1",
+  ])
+    expect(scriptStartOf(path, null), path).toBe("painted");
+  expect(scriptStartOf("/", userWith())).toBe("now");
 });
