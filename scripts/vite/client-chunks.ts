@@ -49,11 +49,11 @@ const namedChunks: [name: string, path: RegExp][] = [
   // The pages that the links of a project or a transfer lead to, without an account: what they share with the staff's pages stands by itself.
   [
     "submission",
-    /\/app\/(?:projects\/(?:spaces\/project|submissions\/(?:components\/submit-notice|submission|submission-copy|submit-notice-copy))|ui\/form\/copy-button)\.tsx?$/,
+    /\/app\/(?:projects\/(?:spaces\/project|submissions\/(?:components\/submit-notice|submission|submission-copy|sending\/submit-notice-copy))|ui\/form\/copy-button)\.tsx?$/,
   ],
   [
     "sending",
-    /\/app\/(?:projects\/(?:spaces\/(?:components\/(?:deadline|references-section)|brief-copy)|submissions\/submit-copy|transfers\/transfer)|sharing\/links\/share-link|uploads\/(?:send-file|upload-copy)|ui\/format-bytes)\.tsx?$/,
+    /\/app\/(?:projects\/(?:spaces\/(?:components\/(?:deadline|references-section)|brief-copy)|submissions\/sending\/submit-copy|transfers\/transfer)|sharing\/links\/share-link|uploads\/(?:send-file|upload-copy)|ui\/format-bytes)\.tsx?$/,
   ],
   // Rows that are dragged, on the pages where a list is ordered.
   ["sortable", /\/(?:app\/playlists\/editor\/components\/sortable-rows\.tsx|node_modules\/@dnd-kit\/)/],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { openSubmitLink } from "#app/projects/submissions/open-submit-link.server.ts";
-import { storeSubmission } from "#app/projects/submissions/store-submission.server.ts";
+import { openSubmitLink } from "#app/projects/submissions/sending/open-submit-link.server.ts";
+import { storeSubmission } from "#app/projects/submissions/sending/store-submission.server.ts";
 import { storeTransferFile } from "#app/projects/transfers/store-transfer-file.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";

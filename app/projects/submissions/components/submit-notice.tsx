@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { submitNoticeCopy as copy } from "#app/projects/submissions/sending/submit-notice-copy.ts";
 import { submissionPath } from "#app/projects/submissions/submission.ts";
-import { submitNoticeCopy as copy } from "#app/projects/submissions/submit-notice-copy.ts";
 import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
 
 type ClosedSubmitProps = { company: SharingCompany; reason: keyof typeof copy.closed };

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Deadline } from "#app/projects/spaces/components/deadline.tsx";
 import { ReferenceName } from "#app/projects/spaces/components/references-section.tsx";
 import { SubmitForm } from "#app/projects/submissions/components/submit-form.tsx";
-import { submitCopy as copy } from "#app/projects/submissions/submit-copy.ts";
+import { submitCopy as copy } from "#app/projects/submissions/sending/submit-copy.ts";
 import type { SharingCompany } from "#app/sharing/components/share-notice.tsx";
 
 type SubmitPageProps = {

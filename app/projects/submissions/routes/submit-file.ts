@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { receiveSubmission } from "#app/projects/submissions/receive-submission.server.ts";
+import { receiveSubmission } from "#app/projects/submissions/sending/receive-submission.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** POST /spaces/submit/:token/file: the same form from a script, which shows how far it is: 201 with `{ data: { token } }`. */

@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ClosedSubmit, SentSubmit } from "#app/projects/submissions/components/submit-notice.tsx";
 import { SubmitPage } from "#app/projects/submissions/components/submit-page.tsx";
-import { openSubmitLink } from "#app/projects/submissions/open-submit-link.server.ts";
-import { receiveSubmission } from "#app/projects/submissions/receive-submission.server.ts";
-import { submitCopy as copy } from "#app/projects/submissions/submit-copy.ts";
-import { submitNoticeCopy } from "#app/projects/submissions/submit-notice-copy.ts";
-import { createUploadField } from "#app/projects/submissions/upload-form.server.ts";
+import { openSubmitLink } from "#app/projects/submissions/sending/open-submit-link.server.ts";
+import { receiveSubmission } from "#app/projects/submissions/sending/receive-submission.server.ts";
+import { submitCopy as copy } from "#app/projects/submissions/sending/submit-copy.ts";
+import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notice-copy.ts";
+import { createUploadField } from "#app/projects/submissions/sending/upload-form.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 const statuses = { open: 200, unknown: 404, closed: 410, off: 410, late: 410 };

@@ -5,12 +5,12 @@ import { honeypotField } from "#app/edge/forms/honeypot.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { projectToken } from "#app/projects/spaces/project-links.server.ts";
-import { openSubmitLink } from "#app/projects/submissions/open-submit-link.server.ts";
-import { storeSubmission } from "#app/projects/submissions/store-submission.server.ts";
-import { submitCopy as copy } from "#app/projects/submissions/submit-copy.ts";
-import { submitSchema } from "#app/projects/submissions/submit-form.ts";
-import { submitNoticeCopy } from "#app/projects/submissions/submit-notice-copy.ts";
-import { requireUploadField } from "#app/projects/submissions/upload-form.server.ts";
+import { openSubmitLink } from "#app/projects/submissions/sending/open-submit-link.server.ts";
+import { storeSubmission } from "#app/projects/submissions/sending/store-submission.server.ts";
+import { submitCopy as copy } from "#app/projects/submissions/sending/submit-copy.ts";
+import { submitSchema } from "#app/projects/submissions/sending/submit-form.ts";
+import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notice-copy.ts";
+import { requireUploadField } from "#app/projects/submissions/sending/upload-form.server.ts";
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 
 /** `token`: of the submission's link; null for what a bot sent. */

@@ -7,12 +7,12 @@ import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-ass
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
 import { projectToken } from "#app/projects/spaces/project-links.server.ts";
-import { audioTypes, readAudioType } from "#app/projects/submissions/audio-file.ts";
+import { audioTypes, readAudioType } from "#app/projects/submissions/sending/audio-file.ts";
+import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
+import type { SubmitFields } from "#app/projects/submissions/sending/submit-form.ts";
+import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notice-copy.ts";
 import { submissionLimits as limits, submissionPath } from "#app/projects/submissions/submission.ts";
 import { listSubmissionReaders } from "#app/projects/submissions/submission-readers.server.ts";
-import { submitCopy } from "#app/projects/submissions/submit-copy.ts";
-import type { SubmitFields } from "#app/projects/submissions/submit-form.ts";
-import { submitNoticeCopy } from "#app/projects/submissions/submit-notice-copy.ts";
 import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

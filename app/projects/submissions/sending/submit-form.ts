@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
 import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
-import { submitCopy } from "#app/projects/submissions/submit-copy.ts";
 
 const { errors } = submitCopy;
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
-import { submitCopy } from "#app/projects/submissions/submit-copy.ts";
+import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
 import { newId } from "#db/new-id.server.ts";
 
 type Project = { id: string; linkVersion: number };
