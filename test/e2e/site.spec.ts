@@ -17,6 +17,16 @@ test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ 
   }
 });
 
+test("the blue header stays blue, and so readable, when the page is scrolled", async ({ page }) => {
+  await page.goto("/who-we-are", { waitUntil: "networkidle" });
+  const header = page.locator("header").first();
+  const colour = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const blue = await colour();
+  await page.mouse.wheel(0, 150);
+  await expect(header).toHaveAttribute("data-scrolled", "true");
+  expect(await colour()).toBe(blue);
+});
+
 test("a service's recording plays in the bottom player and goes on while the next service is opened", async ({
   page,
 }) => {
