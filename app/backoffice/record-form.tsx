@@ -18,6 +18,8 @@ type RecordFormProps<Schema extends Record<string, unknown>> = {
   cancelTo: string;
   /** For records that two people can edit at a time: null for a new one. */
   saved?: Saved | null;
+  /** For forms with a file. */
+  hasFile?: boolean;
   /** For forms with many checkboxes. */
   wide?: boolean;
   children: ReactNode;
@@ -29,6 +31,7 @@ export function RecordForm<Schema extends Record<string, unknown>>({
   submit = iamCopy.save,
   cancelTo,
   saved = null,
+  hasFile = false,
   wide = false,
   children,
 }: RecordFormProps<Schema>) {
@@ -36,6 +39,7 @@ export function RecordForm<Schema extends Record<string, unknown>>({
     <Form
       method="post"
       {...getFormProps(form)}
+      encType={hasFile ? "multipart/form-data" : undefined}
       className={classNames("mt-6 grid gap-6", wide ? "max-w-2xl" : "max-w-md")}
     >
       <FormError id={form.errorId} errors={form.errors} />

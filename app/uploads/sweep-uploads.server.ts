@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { variantKey, variantNames } from "#app/media/images/variants.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { pitches, playlists, sliders, uploads } = unsafeTenantTables(
+const { pitches, playlists, siteEntries, sliders, uploads } = unsafeTenantTables(
   "the nightly sweep clears what is left over in every company",
 );
 
@@ -15,7 +15,7 @@ const prefixes = ["uploads/", "videos/"];
 
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
-/** Uploads made before `before` whose picture or video no slide, slider, playlist or pitch shows. `uses` counts the uploads of the same picture. */
+/** Uploads made before `before` whose picture or video no slide, slider, playlist, pitch or person of the team shows. `uses` counts the uploads of the same picture. */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
@@ -25,11 +25,19 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
         AND p.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module = 'playlist-covers' AND EXISTS (SELECT 1 FROM ${pitches} p WHERE p.company_id = u.company_id
         AND p.background_key = u.image_key || '/background.webp'))
+      AND NOT (u.module = 'team' AND EXISTS (SELECT 1 FROM ${siteEntries} e WHERE e.company_id = u.company_id
+        AND e.image_key = u.image_key || '/background.webp'))
       AND (u.image_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
       UNION ALL SELECT 1 FROM ${sliders} r WHERE r.company_id = u.company_id
         AND instr(r.settings, u.image_key) > 0))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
+}
+
+/** People of the team who were deleted before `before` lose their picture: until then the deletion can be undone. */
+async function forgetDeletedPeople({ db }: SweepContext, before: number): Promise<void> {
+  await db.run(sql`UPDATE ${siteEntries} SET image_key = NULL, image_alt = ''
+    WHERE status = 'deleted' AND image_key IS NOT NULL AND updated_at < ${before}`);
 }
 
 /** Objects under `prefix` that are older than `before` and that no row names: attempts that were cut off. */
@@ -71,6 +79,7 @@ function objectsOf(unused: Unused[]): string[] {
  */
 export async function sweepUploads(ctx: SweepContext, { graceMs }: { graceMs: number }): Promise<{ deleted: number }> {
   const before = ctx.now - graceMs;
+  await forgetDeletedPeople(ctx, before);
   const unused = await findUnused(ctx, before);
   const keys = objectsOf(unused);
   for (let at = 0; at < keys.length; at += 1000) await ctx.env.MEDIA.delete(keys.slice(at, at + 1000));

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
@@ -17,6 +18,10 @@ export const siteEntries = sqliteTable(
     detail: text("detail").notNull().default(""),
     body: text("body").notNull().default(""),
     link: text("link").notNull().default(""),
+    /** Of the largest variant of a picture in MEDIA; null: the drawn one. */
+    imageKey: text("image_key"),
+    imageAlt: text("image_alt").notNull().default(""),
+    imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     status: text("status", { enum: ["draft", "published", "deleted"] })
       .notNull()
       .default("draft"),

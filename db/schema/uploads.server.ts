@@ -3,7 +3,7 @@ import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** Pictures on their way into sliders and onto playlists. The source lies in MEDIA under `source_key`, its variants under `image_key`. */
+/** Pictures on their way into sliders, onto playlists and into the team. The source lies in MEDIA under `source_key`, its variants under `image_key`. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -14,7 +14,7 @@ export const uploads = sqliteTable(
     /** Null when the person's account was deleted. */
     userId: text("user_id").references(() => users.id),
     module: text("module", {
-      enum: ["artists", "playlists", "works", "videos", "slides", "video-files", "playlist-covers"],
+      enum: ["artists", "playlists", "works", "videos", "slides", "video-files", "playlist-covers", "team"],
     }).notNull(),
     /** As the person's computer calls the file. */
     name: text("name").notNull(),

@@ -1,3 +1,4 @@
+import { png } from "#test/routes/media/pictures.ts";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 
 const pages = ["/services/sonic-analysis", "/who-we-are", "/cookies-policy"];
@@ -65,3 +66,38 @@ test("staff announce something, and a visitor closes it for good", async ({ page
   await page.getByRole("button", { name: `Delete ${text}` }).click();
   await expect(page.getByText(`“${text}” is deleted.`)).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("staff give a person of the team a picture, which the page cuts around its focal point", async ({ page }) => {
+      const name = `Nia ${Date.now()}`;
+      await signIn(page, "staff", "/site-content/new?kind=team");
+      await page.getByLabel("Name").fill(name);
+      await page.getByLabel("Role").fill("Supervisor");
+      const picture = { name: "Nia.png", mimeType: "image/png", buffer: Buffer.from(await png(300, 400)) };
+      await page.getByLabel("Picture", { exact: true }).setInputFiles(picture);
+      await page.getByLabel("Description of the picture").fill("Nia at a desk");
+      await page.getByLabel("Status").selectOption("published");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Picture saved.").first()).toBeVisible();
+      await page.getByTitle("Top left").click();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page).toHaveURL(/kind=team/);
+
+      await page.goto("/who-we-are");
+      const person = page.getByRole("listitem").filter({ hasText: name });
+      await person.scrollIntoViewIfNeeded();
+      const image = person.getByRole("img", { name: "Nia at a desk" });
+      await expect(image).toHaveCSS("object-position", "0% 0%");
+      await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      const box = await image.boundingBox();
+      expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
+
+      await page.goto("/site-content?kind=team");
+      await page.getByRole("button", { name: `Delete ${name}` }).click();
+      await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible();
+    });
+  });
+}

@@ -1,17 +1,10 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
-import { storeImage } from "#app/uploads/store-image.server.ts";
+import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
 
 /**
- * Stores the picture that a form carries in its field `cover`; its key. The upload keeps the name of the file.
- * @throws AppError as `storeImage`, naming the field
+ * Stores the picture that a form carries in its field `cover`; its key.
+ * @throws AppError as `storeFormPicture`
  */
-export async function storeCover(ctx: RequestContext, file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    return (await storeImage(ctx, { module: "playlist-covers", name: file.name, bytes })).srcKey;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error.message, { cover: [error.message] });
-  }
+export function storeCover(ctx: RequestContext, file: File): Promise<string> {
+  return storeFormPicture(ctx, { module: "playlist-covers", field: "cover", file });
 }

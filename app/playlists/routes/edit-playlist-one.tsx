@@ -5,9 +5,9 @@ import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
 import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
-import { readEditForm } from "#app/playlists/editor/read-edit-form.server.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
@@ -24,7 +24,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   requireActor(ctx);
   const { id = "" } = params;
   const paths = { ...desktopPaths, page: desktopPaths.editPath(id) };
-  return editPlaylist(ctx, { id, form: await readEditForm(request), paths });
+  return editPlaylist(ctx, { id, form: await readPictureForm(request), paths });
 }
 
 export default function EditOnePlaylist() {

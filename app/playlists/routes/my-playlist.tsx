@@ -8,11 +8,11 @@ import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
 import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
-import { readEditForm } from "#app/playlists/editor/read-edit-form.server.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 /** A playlist on a phone or tablet: its editor for those who may change it, and the page that everyone reads for all others. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   requireActor(ctx);
   const { id = "" } = params;
   const paths = { ...handheldPaths, page: handheldPaths.editPath(id) };
-  return editPlaylist(ctx, { id, form: await readEditForm(request), paths });
+  return editPlaylist(ctx, { id, form: await readPictureForm(request), paths });
 }
 
 export default function MyPlaylist() {

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { songPath } from "#app/player/track/track.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import { type EntryKind, entryFields, entryStatuses, songSlugOf } from "#app/site/content/entry.ts";
+import { type EntryKind, entryFields, entryStatuses, maxPictureText, songSlugOf } from "#app/site/content/entry.ts";
 
 /** A path of this site or an https address. */
 function isAddress(text: string): boolean {
@@ -42,6 +43,14 @@ const day = z
   .refine((text) => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text), copy.dateInvalid)
   .transform((text) => text || null);
 
+/** What the form says of a picture; other kinds send none of it. */
+const pictureFields = {
+  picture: z.instanceof(File).optional(),
+  removePicture: z.literal("yes").optional(),
+  imageAlt: z.string().trim().max(maxPictureText, copy.tooLong(copy.pictureText, maxPictureText)).default(""),
+  imageFocus: z.enum(focalPoints).catch("center"),
+};
+
 /** The form of an entry. `version` is the entry's as the form was filled; empty for a new one. */
 export function entrySchema(kind: EntryKind) {
   return z
@@ -52,6 +61,7 @@ export function entrySchema(kind: EntryKind) {
       link: kind === "track" ? songLink : addressField(kind),
       startsOn: day,
       endsOn: day,
+      ...pictureFields,
       status: z.enum(entryStatuses, { error: copy.statusInvalid }),
       version: z.string().default(""),
     })

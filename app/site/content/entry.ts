@@ -21,6 +21,19 @@ export const entryFields: Record<EntryKind, Partial<Record<TextField, FieldRule>
   announcement: { title: { max: 160, required: true }, link: { max: 300 }, detail: { max: 40 } },
 };
 
+/** People of the team can have a picture. */
+export function hasPicture(kind: EntryKind): boolean {
+  return kind === "team";
+}
+
+/** Characters of a picture's description. */
+export const maxPictureText = 160;
+
+/** The address of an entry's picture. */
+export function entryPicture(imageKey: string): string {
+  return `/media/${imageKey}`;
+}
+
 /** Announcements are shown from a day to a day. */
 export function hasDates(kind: EntryKind): boolean {
   return kind === "announcement";
@@ -39,6 +52,10 @@ export function songSlugOf(link: string): string | null {
 }
 
 export const contentPath = "/site-content";
+
+export function entryPath(id: string): string {
+  return `${contentPath}/${id}`;
+}
 
 /** The list of a kind. */
 export function kindPath(kind: EntryKind): string {

@@ -11,9 +11,13 @@ export const maxEntries = 200;
 
 function selectEntries({ db, company }: Pick<RequestContext, "db" | "company">, condition: SQL | undefined) {
   const { siteEntries, select } = scoped(db, company);
-  const { id, kind, title, detail, body, link, status, position, startsOn, endsOn, updatedAt } = siteEntries;
+  const { id, kind, title, detail, body, link, imageKey, imageAlt, imageFocus } = siteEntries;
+  const { status, position, startsOn, endsOn, updatedAt } = siteEntries;
   return select(
-    { id, kind, title, detail, body, link, status, position, startsOn, endsOn, updatedAt },
+    {
+      ...{ id, kind, title, detail, body, link, imageKey, imageAlt, imageFocus },
+      ...{ status, position, startsOn, endsOn, updatedAt },
+    },
     siteEntries,
     condition,
   );

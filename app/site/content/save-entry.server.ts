@@ -13,6 +13,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
 import { type EntryKind, songSlugOf } from "#app/site/content/entry.ts";
 import type { EntryForm } from "#app/site/content/entry-form.ts";
+import { entryImage } from "#app/site/content/entry-image.server.ts";
 import { listEntries, maxEntries, requireEntry } from "#app/site/content/list-entries.server.ts";
 import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -35,10 +36,10 @@ function columnsOf({ title, detail, body, link, startsOn, endsOn, status }: Entr
 }
 
 /**
- * Adds an entry of this company at the end of its kind.
- * @throws AppError unauthorised, forbidden; invalid for a track without a song; conflict when there are too many
+ * Adds an entry of this company at the end of its kind; its id.
+ * @throws AppError unauthorised, forbidden; invalid for a track without a song; conflict when there are too many; as `entryImage`
  */
-export async function createEntry(ctx: RequestContext, input: EntryForm & { kind: EntryKind }): Promise<void> {
+export async function createEntry(ctx: RequestContext, input: EntryForm & { kind: EntryKind }): Promise<string> {
   requireAccess(ctx, "site-content-edit");
   const { db, now, company } = ctx;
   const { kind } = input;
@@ -46,6 +47,7 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
   const { siteEntries, insert } = scoped(db, company);
   const stored = await listEntries(ctx, { kind });
   if (stored.length >= maxEntries) throw new AppError("conflict", copy.tooMany(maxEntries));
+  const image = await entryImage(ctx, { form: input, kind, imageKey: null });
   const id = newId(now);
   // Two people who add at a time get the same place; the older entry stands first.
   const position = Math.max(0, ...stored.map((entry) => entry.position)) + 1;
@@ -56,14 +58,15 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
       subjectId: id,
       detail: auditDetail(input),
     }),
-    insert(siteEntries, { id, kind, ...columnsOf(input), position, createdAt: now, updatedAt: now }),
+    insert(siteEntries, { id, kind, ...columnsOf(input), ...image, position, createdAt: now, updatedAt: now }),
   ]);
   await publishAnnouncement(ctx, kind);
+  return id;
 }
 
 /**
  * Changes an entry of this company.
- * @throws AppError unauthorised, forbidden; not_found, also for one of another company; conflict when it changed after `version`
+ * @throws AppError unauthorised, forbidden; not_found, also for one of another company; conflict when it changed after `version`; as `entryImage`
  */
 export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: string }): Promise<void> {
   requireAccess(ctx, "site-content-edit");
@@ -73,12 +76,17 @@ export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: 
   const { siteEntries, update } = scoped(db, company);
   const { id, kind } = before;
   await requireSong(ctx, { kind, link: input.link });
+  const image = await entryImage(ctx, { form: input, kind, imageKey: before.imageKey });
   const entry = { action: "site-entry-changed", subjectType: "site-entry", subjectId: id };
   try {
     await db.batch([
       auditEntry(ctx, { ...entry, detail: auditDetail({ ...input, kind }) }),
       assertUnchanged(db, siteEntries, before),
-      update(siteEntries, { ...columnsOf(input), updatedAt: nextUpdatedAt(now, before) }, eq(siteEntries.id, id)),
+      update(
+        siteEntries,
+        { ...columnsOf(input), ...image, updatedAt: nextUpdatedAt(now, before) },
+        eq(siteEntries.id, id),
+      ),
     ]);
   } catch (error) {
     if (isChangedMeanwhile(error)) throw new AppError("conflict", copy.conflict);

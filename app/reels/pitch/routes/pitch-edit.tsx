@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { readEditForm } from "#app/playlists/editor/read-edit-form.server.ts";
 import { PitchEditor } from "#app/reels/pitch/editor/components/pitch-editor.tsx";
 import { editPitch } from "#app/reels/pitch/editor/pitch-action.server.ts";
 import { readPitchEditor } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { pitchPath } from "#app/reels/pitch/pitch.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 /** GET /pitch/edit/:id. For UpdatePlaylist, and pitches that the person may change. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "playlists");
-  return editPitch(ctx, { id, form: await readEditForm(request) });
+  return editPitch(ctx, { id, form: await readPictureForm(request) });
 }
 
 export default function PitchEditPage() {

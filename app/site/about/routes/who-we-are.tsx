@@ -5,6 +5,7 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Clients } from "#app/site/about/components/clients.tsx";
 import { Team } from "#app/site/about/components/team.tsx";
 import { copy } from "#app/site/about/copy.ts";
+import { entryPicture } from "#app/site/content/entry.ts";
 import { listPublishedEntries, type SiteEntry } from "#app/site/content/list-entries.server.ts";
 import { sitePlace } from "#app/site/page-picture.server.ts";
 import { PointList } from "#app/site/services/components/point-list.tsx";
@@ -29,8 +30,9 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 }
 
 /** What the page shows of an entry. */
-function shownOf({ id, title, detail, body, link }: SiteEntry) {
-  return { id, title, detail, body, link };
+function shownOf({ id, title, detail, body, link, imageKey, imageAlt, imageFocus }: SiteEntry) {
+  const image = imageKey === null ? null : { src: entryPicture(imageKey), alt: imageAlt, focus: imageFocus };
+  return { id, title, detail, body, link, image };
 }
 
 export default function WhoWeArePage() {

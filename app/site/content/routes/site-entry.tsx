@@ -5,18 +5,27 @@ import { editedId } from "#app/backoffice/edited-id.ts";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { EntryField } from "#app/site/content/components/entry-field.tsx";
+import { EntryPicture } from "#app/site/content/components/entry-picture.tsx";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import { contentPath, type EntryKind, entryStatuses, hasDates, kindPath, readKind } from "#app/site/content/entry.ts";
+import {
+  type EntryKind,
+  entryPath,
+  entryStatuses,
+  hasDates,
+  hasPicture,
+  kindPath,
+  readKind,
+} from "#app/site/content/entry.ts";
 import { entrySchema } from "#app/site/content/entry-form.ts";
 import { requireEntry } from "#app/site/content/list-entries.server.ts";
 import { createEntry, updateEntry } from "#app/site/content/save-entry.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 
@@ -31,22 +40,28 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const id = editedId(params);
   const entry = await openEntry(ctx, request, id);
   const company = ctx.company.name;
-  if (!("title" in entry)) return { id, kind: entry.kind, name: "", entry: { status: "draft", version: "" }, company };
+  if (!("title" in entry))
+    return { id, kind: entry.kind, name: "", image: null, entry: { status: "draft", version: "" }, company };
   const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
   const status = entry.status === "published" ? "published" : "draft";
-  const shown = { title, detail, body, link, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
-  return { id, kind, name: title, entry: { ...shown, version: versionOf({ updatedAt }) }, company };
+  const { imageKey, imageAlt, imageFocus } = entry;
+  const image = imageKey === null ? null : { key: imageKey, focus: imageFocus };
+  const shown = { title, detail, body, link, imageAlt, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
+  return { id, kind, name: title, image, entry: { ...shown, version: versionOf({ updatedAt }) }, company };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
   const { kind } = await openEntry(ctx, request, id);
-  return submitForm(ctx, await readForm(request), {
+  return submitForm(ctx, await readPictureForm(request), {
     schema: entrySchema(kind),
+    hideFields: ["picture"],
     async act(form) {
-      if (id === null) await createEntry(ctx, { ...form, kind });
-      else await updateEntry(ctx, { ...form, id });
+      const saved = id ?? (await createEntry(ctx, { ...form, kind }));
+      if (id !== null) await updateEntry(ctx, { ...form, id });
+      // Its focal point can only be chosen once it is there.
+      if (form.picture) return { to: entryPath(saved), toast: { kind: "success", title: copy.pictureStored } };
       return { to: kindPath(kind), toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
     },
     async fieldsAfterConflict() {
@@ -66,7 +81,7 @@ export default function SiteEntryPage() {
 }
 
 function EntryForm({ kind }: { kind: EntryKind }) {
-  const { id, entry } = useLoaderData<typeof loader>();
+  const { id, entry, image } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   // The label of its link stands below the link.
   const isAnnouncement = kind === "announcement";
@@ -75,7 +90,8 @@ function EntryForm({ kind }: { kind: EntryKind }) {
     <RecordForm
       form={form}
       cancelTo={kindPath(kind)}
-      saved={id === null ? null : { path: `${contentPath}/${id}`, version: entry.version, lastResult }}
+      saved={id === null ? null : { path: entryPath(id), version: entry.version, lastResult }}
+      hasFile={hasPicture(kind)}
       wide
     >
       <EntryField kind={kind} name="title" field={fields.title} multiline={kind === "faq" || isAnnouncement} />
@@ -83,6 +99,7 @@ function EntryForm({ kind }: { kind: EntryKind }) {
       <EntryField kind={kind} name="body" field={fields.body} multiline />
       <EntryField kind={kind} name="link" field={fields.link} />
       {isAnnouncement ? <EntryField kind={kind} name="detail" field={fields.detail} /> : null}
+      {hasPicture(kind) ? <EntryPicture image={image} fields={fields} /> : null}
       {hasDates(kind) ? (
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
