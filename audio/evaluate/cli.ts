@@ -7,7 +7,15 @@ import { embed } from "#audio/analysis/similarity/model.ts";
 import { copy } from "#audio/evaluate/copy.ts";
 import type { EvaluateOutcome, EvaluateTask, EvaluateWorkerData } from "#audio/evaluate/evaluate-worker.ts";
 import { chance, meanAveragePrecision, precisionAt } from "#audio/evaluate/metrics.ts";
-import { bestWindow, type Embedded, embedAll, type Measured, rankPassages, rankWhole } from "#audio/evaluate/rank.ts";
+import {
+  bestWindow,
+  type Embedded,
+  embedAll,
+  type Measured,
+  matchingPassage,
+  rankPassages,
+  rankWhole,
+} from "#audio/evaluate/rank.ts";
 import { type Labelled, readLabels } from "#audio/evaluate/read-labels.ts";
 import { EXIT, type IngestHost } from "#audio/ingest/cli.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
@@ -112,9 +120,10 @@ function figures(measured: readonly Measured[]): [string, string][] {
   );
   const hits = seeds.map(({ vector, passage, own }) => {
     const best = embedded
-      .map((entry) => ({ entry, ...bestWindow(vector, entry) }))
+      .map((entry) => ({ entry, score: bestWindow(vector, entry) }))
       .reduce((top, next) => (next.score > top.score ? next : top));
-    return { recording: best.entry === own, passage: best.entry === own && best.startMs === passage.startMs };
+    const isOwn = best.entry === own;
+    return { recording: isOwn, passage: isOwn && matchingPassage(vector, own)?.startMs === passage.startMs };
   });
   const share = (value: number) => value.toFixed(3);
   const rows: [string, string][] = [

@@ -1,5 +1,5 @@
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { embed, type SimilarityModel, similarity } from "#audio/analysis/similarity/model.ts";
+import { embed, passageSimilarity, type SimilarityModel, similarity } from "#audio/analysis/similarity/model.ts";
 import type { Ranking } from "#audio/evaluate/metrics.ts";
 import type { Labelled } from "#audio/evaluate/read-labels.ts";
 
@@ -31,22 +31,20 @@ export function rankPassages(recordings: readonly Embedded[]): Ranking[] {
   return recordings.flatMap((seed) =>
     [0.25, 0.5, 0.75].map((share) => {
       const window = seed.windows[Math.floor(share * seed.windows.length)];
-      return ranking(seed, recordings, (other) => (window ? bestWindow(window.vector, other).score : 0));
+      return ranking(seed, recordings, (other) => (window ? bestWindow(window.vector, other) : 0));
     }),
   );
 }
 
-/** The passage of a recording that is most like a vector. */
-export function bestWindow(
-  vector: Int8Array,
-  { windows }: Embedded,
-): { score: number; startMs: number; endMs: number } {
-  let best = { score: -1, startMs: 0, endMs: 0 };
-  for (const { startMs, endMs, vector: other } of windows) {
-    const score = similarity(vector, other);
-    if (score > best.score) best = { score, startMs, endMs };
-  }
-  return best;
+/** How alike the passage of a recording sounds that is most like a vector. */
+export function bestWindow(vector: Int8Array, { windows }: Embedded): number {
+  return windows.reduce((best, window) => Math.max(best, similarity(vector, window.vector)), -1);
+}
+
+/** Which passage of a recording a vector is of, as a search names it. */
+export function matchingPassage(vector: Int8Array, { windows }: Embedded): { startMs: number; endMs: number } | null {
+  const scores = windows.map((window) => passageSimilarity(vector, window.vector));
+  return windows[scores.indexOf(Math.max(...scores))] ?? null;
 }
 
 function ranking(seed: Embedded, all: readonly Embedded[], score: (other: Embedded) => number): Ranking {

@@ -4,6 +4,7 @@ import { aspects, blockRanges, FEATURES } from "#audio/analysis/similarity/layou
 import {
   aspectDistance,
   EMBEDDING_BYTES,
+  HALF_BYTES,
   QUANTILES,
   type SimilarityModel,
   standardised,
@@ -21,11 +22,14 @@ const SHRINKAGE = 0.1;
 const HALF_TRUSTED = 12;
 /** Directions in which recordings differ more count for more: the power of their variance by which. */
 const EMPHASIS = 0.25;
+/** Added to the noise of a block: no block counts beyond measure. */
+const MIN_NOISE = 0.1;
 const MAX_PAIRS = 4000;
 
 /**
  * Fits what `embed` needs on a catalogue, without labels: mean and deviation of each number, the covariance of windows within their
- * recordings, along which differences count for less, and the directions in which the catalogue varies most.
+ * recordings, along which differences count for less, and the directions in which the catalogue varies most. The second half of the
+ * directions are those in which windows of one recording differ most, beside what a copy changes.
  */
 export function fitModel(catalogue: readonly RecordingFeatures[]): SimilarityModel {
   const step = Math.max(1, Math.ceil(catalogue.length / MAX_RECORDINGS));
@@ -35,11 +39,10 @@ export function fitModel(catalogue: readonly RecordingFeatures[]): SimilarityMod
     return windows.filter((_, i) => i % stride === 0).map((window) => window.raw);
   });
   const { mean, scale } = standardisation(samples.flat());
-  const weights = blockWeights();
-  const weighted = samples.map((windows) =>
-    windows.map((raw) => standardised({ mean, scale }, raw).map((value, i) => value * (weights[i] as number))),
-  );
-  const projection = projectionOf(weighted, weights);
+  const standard = samples.map((windows) => windows.map((raw) => standardised({ mean, scale }, raw)));
+  const projection = new Float32Array(EMBEDDING_BYTES * FEATURES);
+  projection.set(projectionOf(standard, blockWeights()));
+  projection.set(passageProjectionOf(standard, noiseWeights()), HALF_BYTES * FEATURES);
   const distances = distancesOf(recordings.map(({ whole }) => standardised({ mean, scale }, whole)));
   const model = { mean, scale, projection, distances };
   return { id: modelId(model), ...model };
@@ -65,7 +68,30 @@ function blockWeights(): Float32Array {
   );
 }
 
-function projectionOf(recordings: readonly Float32Array[][], weights: Float32Array): Float32Array {
+/** A number counts as much as a copy of the passage leaves it as it is. */
+function noiseWeights(): Float32Array {
+  return Float32Array.from(
+    blockRanges().flatMap(({ size, noise }) => Array<number>(size).fill(1 / Math.sqrt(noise + MIN_NOISE))),
+  );
+}
+
+function weightedBy(weights: Float32Array, recordings: readonly Float32Array[][]): Float32Array[][] {
+  return recordings.map((windows) => windows.map((vector) => vector.map((value, i) => value * (weights[i] as number))));
+}
+
+/** HALF_BYTES rows: the directions in which windows of one recording differ most. */
+function passageProjectionOf(standard: readonly Float32Array[][], weights: Float32Array): Float32Array {
+  const { vectors } = eigenOfSymmetric(covarianceWithin(weightedBy(weights, standard)));
+  const projection = new Float32Array(HALF_BYTES * FEATURES);
+  vectors.slice(0, HALF_BYTES).forEach((vector, row) => {
+    for (let i = 0; i < FEATURES; i++) projection[row * FEATURES + i] = (vector[i] as number) * (weights[i] as number);
+  });
+  return projection;
+}
+
+/** HALF_BYTES rows: the directions in which recordings differ most. */
+function projectionOf(standard: readonly Float32Array[][], weights: Float32Array): Float32Array {
+  const recordings = weightedBy(weights, standard);
   const trust = recordings.length / (recordings.length + HALF_TRUSTED);
   const { whiten, trace } = whitening(recordings, 1 - (1 - SHRINKAGE) * trust);
   const centres = recordings.map((windows) => {
@@ -77,8 +103,8 @@ function projectionOf(recordings: readonly Float32Array[][], weights: Float32Arr
   // What is left within recordings is the same in all directions: few recordings leave no direction at nothing.
   const spread = (row: number) => Math.max(values[row] as number, 0) / Math.max(1, centres.length) + trace;
   const emphasis = (row: number) => (spread(row) / spread(0)) ** EMPHASIS;
-  const projection = new Float32Array(EMBEDDING_BYTES * FEATURES);
-  vectors.slice(0, EMBEDDING_BYTES).forEach((vector, row) => {
+  const projection = new Float32Array(HALF_BYTES * FEATURES);
+  vectors.slice(0, HALF_BYTES).forEach((vector, row) => {
     for (let i = 0; i < FEATURES; i++) {
       let sum = 0;
       for (let j = 0; j < FEATURES; j++) sum += (vector[j] as number) * ((whiten[j] as Float64Array)[i] as number);
@@ -93,20 +119,10 @@ function whitening(
   recordings: readonly Float32Array[][],
   shrinkage: number,
 ): { whiten: Float64Array[]; trace: number } {
-  const within = zeros();
-  let count = 0;
-  for (const windows of recordings) {
-    const centre = meanVector(windows, FEATURES);
-    // One recording of very different parts does not decide what changes within recordings.
-    const squares = windows.reduce((sum, vector) => sum + squaredDistance(vector, centre), 0);
-    if (squares === 0) continue;
-    const weight = Math.sqrt(windows.length / squares);
-    addCovariance(within, windows, centre, weight);
-    count += windows.length * weight;
-  }
-  const trace = within.reduce((sum, row, i) => sum + (row[i] as number), 0) / (count || 1) / FEATURES || 1;
+  const within = covarianceWithin(recordings);
+  const trace = within.reduce((sum, row, i) => sum + (row[i] as number), 0) / FEATURES || 1;
   within.forEach((row, i) => {
-    for (let j = 0; j < FEATURES; j++) row[j] = ((1 - shrinkage) * (row[j] as number)) / (count || 1);
+    for (let j = 0; j < FEATURES; j++) row[j] = (1 - shrinkage) * (row[j] as number);
     row[i] = (row[i] as number) + shrinkage * trace;
   });
   const { values, vectors } = eigenOfSymmetric(within);
@@ -119,6 +135,23 @@ function whitening(
     });
   });
   return { whiten: result, trace };
+}
+
+/** The covariance of windows within their recordings. */
+function covarianceWithin(recordings: readonly Float32Array[][]): Float64Array[] {
+  const within = zeros();
+  let count = 0;
+  for (const windows of recordings) {
+    const centre = meanVector(windows, FEATURES);
+    // One recording of very different parts does not decide what changes within recordings.
+    const squares = windows.reduce((sum, vector) => sum + squaredDistance(vector, centre), 0);
+    if (squares === 0) continue;
+    const weight = Math.sqrt(windows.length / squares);
+    addCovariance(within, windows, centre, weight);
+    count += windows.length * weight;
+  }
+  for (const row of within) row.set(row.map((value) => value / (count || 1)));
+  return within;
 }
 
 function squaredDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {

@@ -1,15 +1,15 @@
 import { BadFeatures } from "#audio/analysis/similarity/bad-features.ts";
 import { aspects, FEATURE_VERSION, FEATURES } from "#audio/analysis/similarity/layout.ts";
-import { EMBEDDING_BYTES, QUANTILES, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, MODEL_VERSION, QUANTILES, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
 
-/** "SLM" and a zero. */
-const MAGIC = 0x004d4c53;
+/** "SLM" and the version of the model. */
+const MAGIC = (MODEL_VERSION << 24) | 0x4d4c53;
 const HEADER = [FEATURE_VERSION, FEATURES, EMBEDDING_BYTES, QUANTILES];
 const HEADER_BYTES = 12;
 const NUMBERS = 2 * FEATURES + EMBEDDING_BYTES * FEATURES + aspects.length * QUANTILES;
 
 /**
- * Little endian: magic (32 bits), feature version, numbers per vector, bytes per embedded vector, quantiles (16 bits each); then as 32-bit
+ * Little endian: magic with the version of the model (32 bits), feature version, numbers per vector, bytes per embedded vector, quantiles (16 bits each); then as 32-bit
  * floats mean, scale, projection, and the quantiles of each aspect.
  */
 export function encodeModel(model: Omit<SimilarityModel, "id">): Uint8Array<ArrayBuffer> {
@@ -62,9 +62,17 @@ export function modelId(model: Omit<SimilarityModel, "id">): string {
   return idOf(encodeModel(model));
 }
 
-/** Feature version and FNV-1a, 32 bits, in hex. */
+/** Versions of what the model reads and writes. */
+const idPrefix = `${FEATURE_VERSION}.${MODEL_VERSION}-`;
+
+/** Whether vectors of this model are what `embed` makes today; an index of others has to be built anew. */
+export function isCurrentModel(id: string): boolean {
+  return id.startsWith(idPrefix);
+}
+
+/** The versions and FNV-1a, 32 bits, in hex. */
 function idOf(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return `${FEATURE_VERSION}-${hash.toString(16).padStart(8, "0")}`;
+  return `${idPrefix}${hash.toString(16).padStart(8, "0")}`;
 }

@@ -1,7 +1,13 @@
 import { type Aspect, aspects, blockRanges, FEATURES } from "#audio/analysis/similarity/layout.ts";
 
-/** Bytes of an embedded vector. */
+/**
+ * Bytes of an embedded vector. The first half says what a recording sounds like: recordings are ranked by it. The second half tells the
+ * passages of one recording apart.
+ */
 export const EMBEDDING_BYTES = 64;
+export const HALF_BYTES = EMBEDDING_BYTES / 2;
+/** A change of what the bytes mean, without one of the features. */
+export const MODEL_VERSION = 2;
 /** Quantiles kept for each aspect: every 5 %. */
 export const QUANTILES = 21;
 
@@ -22,7 +28,7 @@ export type SimilarityModel = {
 
 /** Deviations from the mean beyond this many are no more different: design/audio, section D2. */
 const MAX_DEVIATIONS = 3;
-/** A component of one, the whole unit vector, fills the byte: the first components are large. */
+/** A component of one, a whole unit vector, fills the byte: the first components are large. */
 const COMPONENT_SCALE = 127;
 
 const ranges = blockRanges();
@@ -49,22 +55,38 @@ export function neutralWidth({ mean }: Pick<SimilarityModel, "mean">, raw: Float
 export function embed(model: SimilarityModel, raw: Float32Array): Int8Array<ArrayBuffer> {
   const standard = standardised(model, raw);
   const projected = new Float64Array(EMBEDDING_BYTES);
-  let power = 0;
   for (let row = 0; row < EMBEDDING_BYTES; row++) {
     let sum = 0;
     for (let i = 0; i < FEATURES; i++)
       sum += (model.projection[row * FEATURES + i] as number) * (standard[i] as number);
     projected[row] = sum;
-    power += sum * sum;
   }
-  const factor = power > 0 ? COMPONENT_SCALE / Math.sqrt(power) : 0;
-  return Int8Array.from(projected, (value) => Math.round(value * factor));
+  const bytes = new Int8Array(EMBEDDING_BYTES);
+  for (const from of [0, HALF_BYTES]) {
+    const half = projected.subarray(from, from + HALF_BYTES);
+    const power = half.reduce((sum, value) => sum + value * value, 0);
+    const factor = power > 0 ? COMPONENT_SCALE / Math.sqrt(power) : 0;
+    bytes.set(
+      half.map((value) => Math.round(value * factor)),
+      from,
+    );
+  }
+  return bytes;
 }
 
-/** Cosine of two embedded vectors: 1 for the same, about 0 for unrelated ones. */
+/** How alike two embedded vectors sound, a cosine: 1 for the same, about 0 for unrelated ones. */
 export function similarity(a: Int8Array, b: Int8Array): number {
+  return cosineOfHalves(a, b, 0);
+}
+
+/** The same for passages of one recording: 1 for the same passage. It does not compare recordings. */
+export function passageSimilarity(a: Int8Array, b: Int8Array): number {
+  return cosineOfHalves(a, b, HALF_BYTES);
+}
+
+function cosineOfHalves(a: Int8Array, b: Int8Array, from: number): number {
   let [dot, powerA, powerB] = [0, 0, 0];
-  for (let i = 0; i < a.length; i++) {
+  for (let i = from; i < from + HALF_BYTES; i++) {
     const [x, y] = [a[i] as number, b[i] as number];
     dot += x * y;
     powerA += x * x;

@@ -7,7 +7,7 @@ import {
   packRecordings,
 } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { type Scan, type ScannedHit, scan } from "#app/catalogue/similar/index/scan.ts";
-import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, HALF_BYTES } from "#audio/analysis/similarity/model.ts";
 
 const idOf = (place: number) => `0190c000-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
@@ -42,6 +42,15 @@ const dotOf = (a: Int8Array, b: Int8Array) => a.reduce((sum, value, at) => sum +
 /** By the length as it is stored, in steps of a 64th. */
 const cosine = (seed: Int8Array, b: Int8Array) =>
   dotOf(seed, b) / (Math.round(lengthOf(b) * 64) / 64) / (lengthOf(seed) || 1);
+const soundOf = (a: Int8Array) => a.subarray(0, HALF_BYTES);
+const passageOf = (a: Int8Array) => a.subarray(HALF_BYTES);
+
+/** The first of the highest numbers; -1 when there is none. */
+function highest(scores: number[]): number {
+  let best = -1;
+  for (const [at, score] of scores.entries()) if (score > (scores[best] ?? Number.NEGATIVE_INFINITY)) best = at;
+  return best;
+}
 
 /** What `scan` finds, by one dot product after the other. */
 function plainScan(all: IndexedRecording[], { seed, by, limit, skip }: Scan): ScannedHit[] {
@@ -49,13 +58,13 @@ function plainScan(all: IndexedRecording[], { seed, by, limit, skip }: Scan): Sc
   const hits = all.flatMap(({ whole, windows }, place) => {
     const first = row;
     row += windows.length;
-    let [window, best] = [-1, Number.NEGATIVE_INFINITY];
-    for (const [at, one] of windows.entries()) {
-      const score = cosine(seed, one.vector);
-      if (!(score > best)) continue;
-      [window, best] = [first + at, score];
-    }
-    const score = by === "whole" ? cosine(seed, whole) : best;
+    const sounds = windows.map(({ vector: one }) => cosine(soundOf(seed), soundOf(one)));
+    const passages = windows.map(({ vector: one }) => cosine(passageOf(seed), passageOf(one)));
+    const nearest = highest(sounds);
+    const score = by === "whole" ? cosine(soundOf(seed), soundOf(whole)) : (sounds[nearest] ?? Number.NaN);
+    const passage = highest(passages);
+    const own = passage === -1 && by === "window" ? nearest : passage;
+    const window = own === -1 ? -1 : first + own;
     const isFound = skip?.[place] !== 1 && Number.isFinite(score);
     return isFound ? [{ place, window, score: Math.max(-1, Math.min(1, score)) }] : [];
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as similarApi } from "#app/api/catalogue/routes/similar.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
-import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
+import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { buildKey, readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { blockRanges } from "#audio/analysis/similarity/layout.ts";
@@ -326,4 +326,17 @@ test("new recordings are found before the next build, new features replace the o
   expect((await search(`seed_songIds=${ids["3A"]}`)).trips).toBeLessThanOrEqual(3);
   expect(await late()).toEqual(["Changed", "New"]);
   expect(await ctx.search.prepare("SELECT count(*) AS n FROM similar_delta").first("n")).toBe(0);
+});
+
+test("an index of an older model is not used, and the next minute builds a new one", async () => {
+  const ctx = testContext();
+  const page = () => search(`seed_songIds=${ids["3A"]}`);
+  await ctx.search.prepare("UPDATE similar_index SET model_version = '2-0123abcd'").run();
+  expect((await page()).similar?.problem).toContain("right now");
+  await add("Later", pure(3));
+  await refreshSearch(ctx, { limit: 10 });
+  expect(await refreshSimilar(ctx, { limit: 10 })).toEqual({ refreshed: 0 });
+  await continueSimilarBuild(ctx);
+  expect((await page()).similar?.problem).toBeNull();
+  expect((await page()).titles).toContain("Later");
 });

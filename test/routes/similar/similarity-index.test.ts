@@ -10,14 +10,20 @@ import {
 import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
 import { openVectorizeIndex, type VectorizeBinding } from "#app/catalogue/similar/index/vectorize-index.server.ts";
-import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
+import { FEATURE_VERSION } from "#audio/analysis/similarity/layout.ts";
+import { EMBEDDING_BYTES, HALF_BYTES, MODEL_VERSION } from "#audio/analysis/similarity/model.ts";
 import { testContext } from "#test/support/context.ts";
 
 const idOf = (place: number) => `0190c000-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
-/** `axis` is where a vector is large. */
+const version = `${FEATURE_VERSION}.${MODEL_VERSION}-contract`;
+
+/** `axis` is where both halves of a vector are large. */
 function vector(axis: number, other = 0): Int8Array {
-  return Int8Array.from({ length: EMBEDDING_BYTES }, (_, at) => (at === axis ? 100 : at === other ? 20 : 0));
+  return Int8Array.from({ length: EMBEDDING_BYTES }, (_, at) => {
+    const place = at % HALF_BYTES;
+    return place === axis ? 100 : place === other ? 20 : 0;
+  });
 }
 
 function recording(place: number, axes: number[]): IndexedRecording {
@@ -64,9 +70,10 @@ function fakeVectorize(): VectorizeBinding {
 /** An empty index on the bucket and the search database, opened again for each use, as requests do. */
 async function packedIndex(): Promise<SimilarityIndex> {
   const ctx = testContext();
-  await ctx.env.MASTERS.put("similar/contract/empty.bin", packRecordings([], EMBEDDING_BYTES));
+  await ctx.env.MASTERS.put(`similar/${version}/empty.bin`, packRecordings([], EMBEDDING_BYTES));
   await ctx.search
-    .prepare("UPDATE similar_index SET build_id = 'empty', model_version = 'contract', revision = revision + 1")
+    .prepare("UPDATE similar_index SET build_id = 'empty', model_version = ?1, revision = revision + 1")
+    .bind(version)
     .run();
   const open = async () => {
     const state = await readSimilarState(ctx.search);
@@ -81,6 +88,11 @@ async function packedIndex(): Promise<SimilarityIndex> {
     upsert: async (recordings) => (await open()).upsert(recordings),
     remove: async (ids) => (await open()).remove(ids),
   };
+}
+
+/** The sound of one vector and the passage of another. */
+function mixed(sound: Int8Array, passage: Int8Array): Int8Array {
+  return Int8Array.from([...sound.subarray(0, HALF_BYTES), ...passage.subarray(HALF_BYTES)]);
 }
 
 const kinds: [string, () => Promise<SimilarityIndex>][] = [
@@ -103,6 +115,15 @@ for (const [name, open] of kinds) {
     const only = await index.nearest({ seed: vector(1, 7), by: "window", limit: 9, only: [idOf(3), idOf(9)] });
     expect(only.map(({ id }) => id)).toEqual([idOf(3)]);
     expect(await index.nearest({ seed: vector(1), by: "whole", limit: 9, only: [] })).toEqual([]);
+  });
+
+  test(`${name} ranks by the sound and names the passage by the other half`, async () => {
+    const index = await open();
+    await index.upsert([recording(1, [0, 1]), recording(2, [1, 2])]);
+    for (const by of ["whole", "window"] as const) {
+      const found = await index.nearest({ seed: mixed(vector(0, 7), vector(1, 7)), by, limit: 1, only: null });
+      expect(found).toMatchObject([{ id: idOf(1), passage: { startMs: 5000, endMs: 15_000 } }]);
+    }
   });
 
   test(`${name} reads, replaces and removes`, async () => {

@@ -5,7 +5,14 @@ import { eigenOfSymmetric } from "#audio/analysis/similarity/eigen.ts";
 import { decodeFeatures, encodeFeatures } from "#audio/analysis/similarity/features.ts";
 import { fitModel } from "#audio/analysis/similarity/fit-model.ts";
 import { FEATURES } from "#audio/analysis/similarity/layout.ts";
-import { aspectMatches, EMBEDDING_BYTES, embed, neutralWidth, similarity } from "#audio/analysis/similarity/model.ts";
+import {
+  aspectMatches,
+  EMBEDDING_BYTES,
+  embed,
+  neutralWidth,
+  passageSimilarity,
+  similarity,
+} from "#audio/analysis/similarity/model.ts";
 import { decodeModel, encodeModel } from "#audio/analysis/similarity/model-bytes.ts";
 import type { RecipeName } from "#audio/demo/recipes/recipe-book.ts";
 import { renderSong } from "#audio/demo/render.ts";
@@ -70,6 +77,14 @@ test("a model finds the song of the same genre, is the same after its bytes, and
     const others = songs.map((_, j) => (j === i ? -1 : similarity(vectors[i] as Int8Array, vectors[j] as Int8Array)));
     expect(songs[others.indexOf(Math.max(...others))]?.recipe).toBe(recipe);
   });
+  for (const { features } of songs) {
+    const windows = features.windows.map(({ raw }) => embed(model, raw));
+    // Each passage is most like itself, and less like any other of the recording.
+    for (const window of windows) {
+      const likeness = windows.map((other) => passageSimilarity(window, other));
+      expect(likeness.indexOf(Math.max(...likeness))).toBe(windows.indexOf(window));
+    }
+  }
   expect(vectors[0]).toHaveLength(EMBEDDING_BYTES);
   expect(EMBEDDING_BYTES).toBeLessThanOrEqual(64);
   const again = decodeModel(encodeModel(model));

@@ -1,6 +1,6 @@
 import nearestRows from "#app/catalogue/similar/index/nearest-rows.wasm";
 import { CorruptIndexError, type PackedMatrix, unpackMatrix } from "#app/catalogue/similar/index/packed-matrix.ts";
-import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, HALF_BYTES } from "#audio/analysis/similarity/model.ts";
 
 /** Parameters of `nearestRows` in nearest-rows.wat: a count and addresses. */
 type NearestRows = (
@@ -22,6 +22,9 @@ const chunkBytes = 1 << 20;
 
 /** The nearest row of each recording, -1 where there is none, and its dot product with the seed divided by its stored length. */
 export type NearestRow = { rows: Int32Array; scores: Float64Array };
+
+/** The half that says how a recording sounds, or the one that tells its passages apart. */
+type Compared = { by: "whole" | "window"; half: "sound" | "passage" };
 
 const toMultiple = (value: number, of: number) => Math.ceil(value / of) * of;
 
@@ -58,20 +61,31 @@ export class MatrixMemory {
   }
 
   /**
-   * Compares the seed with the wholes or the windows of all recordings but those with a 1 in `skip`. The arrays are overwritten by the next
-   * call.
+   * Compares half of the seed with that of the wholes or the windows of all recordings but those with a 1 in `skip`. The arrays are
+   * overwritten by the next call.
    */
-  nearestRows(by: "whole" | "window", seed: Int8Array, skip: Uint8Array | null): NearestRow {
+  nearestRows({ by, half }: Compared, seed: Int8Array, skip: Uint8Array | null): NearestRow {
     const { offsets, wholes, wholeNorms, windows, norms } = this.packed;
     const { buffer } = this.#memory;
     const count = offsets.length - 1;
     const at = scratchOf(norms.byteOffset + norms.byteLength, count);
-    new Int16Array(buffer, at.seed, EMBEDDING_BYTES).set(seed);
+    const from = half === "sound" ? 0 : HALF_BYTES;
+    new Int16Array(buffer, at.seed, HALF_BYTES).set(seed.subarray(from, from + HALF_BYTES));
     const skipped = new Uint8Array(buffer, at.skip, count);
     if (skip === null) skipped.fill(0);
     else skipped.set(skip);
     const [vectors, lengths, first] = by === "whole" ? [wholes, wholeNorms, 0] : [windows, norms, offsets.byteOffset];
-    this.#nearestRows(count, vectors.byteOffset, lengths.byteOffset, first, at.skip, at.seed, at.rows, at.scores);
+    this.#nearestRows(
+      count,
+      vectors.byteOffset + from,
+      // A length of 16 bits for each half.
+      lengths.byteOffset + (from > 0 ? 2 : 0),
+      first,
+      at.skip,
+      at.seed,
+      at.rows,
+      at.scores,
+    );
     return { rows: new Int32Array(buffer, at.rows, count), scores: new Float64Array(buffer, at.scores, count) };
   }
 
@@ -107,7 +121,7 @@ export async function readMatrix(body: ReadableStream, bytes: number): Promise<M
 /** Addresses of what a search needs, behind the matrix, and the end. */
 function scratchOf(matrixBytes: number, recordings: number) {
   const seed = toMultiple(matrixBytes, 16);
-  const scores = seed + 2 * EMBEDDING_BYTES;
+  const scores = seed + 2 * HALF_BYTES;
   const rows = scores + 8 * recordings;
   const skip = rows + 4 * recordings;
   return { seed, scores, rows, skip, end: skip + recordings };

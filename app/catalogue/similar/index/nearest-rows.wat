@@ -1,18 +1,18 @@
 ;; Which of a recording's vectors is nearest to a seed: nearest-rows.wasm is made from this file by `npm run wasm`.
 ;;
-;; Vectors are rows of 64 signed bytes. The cosine of a row is its dot product with the seed, divided by the lengths of both; the length of
-;; the seed is the same for all and is left to the caller.
+;; Rows are vectors of two halves of 32 signed bytes, and the lengths of both (uint16). A call compares one half: the caller gives the
+;; addresses of that half, and of its length, in row 0. The cosine is the dot product with the seed, divided by the lengths of both; the
+;; length of the seed is the same for all and is left to the caller.
 (module
   (memory (import "matrix" "memory") 1)
 
   ;; The row from $row to before $end that is nearest to the seed; -1 when all are zero or there is none.
-  ;; $vectors and $lengths (uint16) are addresses of what belongs to row 0, $seed is that of 64 signed 16-bit numbers.
+  ;; $seed is the address of 32 signed 16-bit numbers.
   ;; Writes to $score, a float64, the dot product of the row divided by its length, or minus infinity.
   (func $nearest_row
     (param $row i32) (param $end i32) (param $vectors i32) (param $lengths i32) (param $seed i32) (param $score i32)
     (result i32)
     (local $seed0 v128) (local $seed1 v128) (local $seed2 v128) (local $seed3 v128)
-    (local $seed4 v128) (local $seed5 v128) (local $seed6 v128) (local $seed7 v128)
     (local $vector i32) (local $sum v128) (local $dot i64) (local $length i64) (local $nearer i32)
     (local $best i32) (local $best_dot i64) (local $best_length i64)
 
@@ -20,10 +20,6 @@
     (local.set $seed1 (v128.load offset=16 (local.get $seed)))
     (local.set $seed2 (v128.load offset=32 (local.get $seed)))
     (local.set $seed3 (v128.load offset=48 (local.get $seed)))
-    (local.set $seed4 (v128.load offset=64 (local.get $seed)))
-    (local.set $seed5 (v128.load offset=80 (local.get $seed)))
-    (local.set $seed6 (v128.load offset=96 (local.get $seed)))
-    (local.set $seed7 (v128.load offset=112 (local.get $seed)))
     (local.set $vector (i32.add (local.get $vectors) (i32.shl (local.get $row) (i32.const 6))))
     ;; -1 / 0: any row that is not zero is nearer.
     (local.set $best (i32.const -1))
@@ -36,19 +32,11 @@
         (local.set $sum
           (i32x4.add
             (i32x4.add
-              (i32x4.add
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=0 (local.get $vector)) (local.get $seed0))
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=8 (local.get $vector)) (local.get $seed1)))
-              (i32x4.add
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=16 (local.get $vector)) (local.get $seed2))
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=24 (local.get $vector)) (local.get $seed3))))
+              (i32x4.dot_i16x8_s (v128.load8x8_s offset=0 (local.get $vector)) (local.get $seed0))
+              (i32x4.dot_i16x8_s (v128.load8x8_s offset=8 (local.get $vector)) (local.get $seed1)))
             (i32x4.add
-              (i32x4.add
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=32 (local.get $vector)) (local.get $seed4))
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=40 (local.get $vector)) (local.get $seed5)))
-              (i32x4.add
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=48 (local.get $vector)) (local.get $seed6))
-                (i32x4.dot_i16x8_s (v128.load8x8_s offset=56 (local.get $vector)) (local.get $seed7))))))
+              (i32x4.dot_i16x8_s (v128.load8x8_s offset=16 (local.get $vector)) (local.get $seed2))
+              (i32x4.dot_i16x8_s (v128.load8x8_s offset=24 (local.get $vector)) (local.get $seed3)))))
         ;; The sum of the four lanes.
         (local.set $sum
           (i32x4.add (local.get $sum)
@@ -57,7 +45,7 @@
           (i32x4.add (local.get $sum)
             (i8x16.shuffle 4 5 6 7 0 1 2 3 12 13 14 15 8 9 10 11 (local.get $sum) (local.get $sum))))
         (local.set $dot (i64.extend_i32_s (i32x4.extract_lane 0 (local.get $sum))))
-        (local.set $length (i64.load16_u (i32.add (local.get $lengths) (i32.shl (local.get $row) (i32.const 1)))))
+        (local.set $length (i64.load16_u (i32.add (local.get $lengths) (i32.shl (local.get $row) (i32.const 2)))))
         ;; dot / length > best_dot / best_length, without the divisions. Never true for a length of zero.
         (local.set $nearer
           (i64.gt_s

@@ -18,7 +18,8 @@ import {
   type Stores,
 } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
-import { EMBEDDING_BYTES, similarity } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, passageSimilarity, similarity } from "#audio/analysis/similarity/model.ts";
+import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
 
 type Loaded = {
   buildId: string;
@@ -59,6 +60,7 @@ export function knownSequence(): { buildId: string | null; sequence: number } {
 async function loadBase({ env }: Pick<Stores, "env">, state: SimilarState): Promise<Loaded> {
   const { build_id: buildId, model_version: version } = state;
   if (buildId === null || version === null) throw new CorruptIndexError("There is no index yet");
+  if (!isCurrentModel(version)) throw new CorruptIndexError("The index is of an older version");
   if (held?.buildId !== buildId) await waitForOther(buildId);
   if (held?.buildId === buildId) return held;
   // The memory of the last build is free before the next one is fetched.
@@ -181,7 +183,7 @@ function hitsIn(matrix: MatrixMemory, query: Parameters<typeof scan>[1]): FoundH
   }));
 }
 
-/** Copies of one recording differ by their encoder: from this cosine on two recordings are one. */
+/** Copies of one recording differ by their encoder: from this cosine of both halves on two recordings are one. */
 const sameSound = 0.998;
 /** Copies are about equally near to any seed, so a hit is compared with those just before it. */
 const neighbours = 8;
@@ -192,7 +194,7 @@ function withSounds(hits: FoundHit[]): SimilarHit[] {
     let sound = place;
     for (let other = Math.max(0, place - neighbours); other < place; other += 1) {
       const { whole: near } = hits[other] as FoundHit;
-      if (similarity(whole, near) < sameSound) continue;
+      if (Math.min(similarity(whole, near), passageSimilarity(whole, near)) < sameSound) continue;
       sound = sounds[other] as number;
       break;
     }

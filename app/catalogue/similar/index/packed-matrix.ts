@@ -10,8 +10,8 @@ export type IndexedRecording = {
 
 /**
  * Many recordings in one buffer, sorted by id. Sections, little-endian: header, ids (16 bytes each), first window of each recording and
- * the end (uint32), times of the windows (uint32), vectors of the wholes, vectors of the windows (int8), the lengths of both
- * (uint16).
+ * the end (uint32), times of the windows (uint32), vectors of the wholes, vectors of the windows (int8), the lengths of both halves of
+ * those (uint16).
  */
 export type PackedMatrix = {
   dims: number;
@@ -27,9 +27,9 @@ export type PackedMatrix = {
 /** The data is not what `packRecordings` writes. */
 export class CorruptIndexError extends Error {}
 
-/** "SIM1" */
-const magic = 0x314d4953;
-/** A vector of 64 bytes is at most 1,016 long, so its length times this fits 16 bits. */
+/** "SIM2" */
+const magic = 0x324d4953;
+/** Half a vector of 64 bytes is at most 725 long, so its length times this fits 16 bits. */
 export const normScale = 64;
 export const headerBytes = 16;
 const idBytes = 16;
@@ -43,8 +43,8 @@ export function sectionBytes(section: Section, { dims, recordings, windows }: Co
   if (section === "ids") return recordings * idBytes;
   if (section === "offsets") return (recordings + 1) * 4;
   if (section === "times") return windows * 4;
-  if (section === "norms") return windows * 2;
-  if (section === "wholeNorms") return recordings * 2;
+  if (section === "norms") return windows * 4;
+  if (section === "wholeNorms") return recordings * 4;
   return dims * (section === "wholes" ? recordings : windows);
 }
 
@@ -111,6 +111,13 @@ export function normOf(vector: Int8Array): number {
   return Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 }
 
+/** The lengths of both halves, as they are stored. */
+function normsOf(vector: Int8Array): [number, number] {
+  const half = vector.length >> 1;
+  const norm = (part: Int8Array) => Math.round(normOf(part) * normScale);
+  return [norm(vector.subarray(0, half)), norm(vector.subarray(half))];
+}
+
 export function writeHeader({ dims, recordings, windows }: Counts): Uint8Array<ArrayBuffer> {
   const header = new DataView(new ArrayBuffer(headerBytes));
   [magic, dims, recordings, windows].forEach((value, index) => {
@@ -142,11 +149,11 @@ export function packRecordings(recordings: IndexedRecording[], dims: number): Ar
   for (const [place, { id, whole, windows: own }] of recordings.entries()) {
     packed.ids.set(idToBytes(id), place * idBytes);
     packed.wholes.set(whole, place * dims);
-    packed.wholeNorms[place] = Math.round(normOf(whole) * normScale);
+    packed.wholeNorms.set(normsOf(whole), 2 * place);
     packed.offsets[place] = at;
     for (const window of own) {
       packed.times[at] = packTime(window);
-      packed.norms[at] = Math.round(normOf(window.vector) * normScale);
+      packed.norms.set(normsOf(window.vector), 2 * at);
       packed.windows.set(window.vector, at * dims);
       at += 1;
     }
@@ -162,8 +169,8 @@ function viewSections(buffer: ArrayBuffer, counts: Counts): PackedMatrix {
     ids: new Uint8Array(buffer, start("ids"), counts.recordings * idBytes),
     offsets: new Uint32Array(buffer, start("offsets"), counts.recordings + 1),
     times: new Uint32Array(buffer, start("times"), counts.windows),
-    wholeNorms: new Uint16Array(buffer, start("wholeNorms"), counts.recordings),
-    norms: new Uint16Array(buffer, start("norms"), counts.windows),
+    wholeNorms: new Uint16Array(buffer, start("wholeNorms"), 2 * counts.recordings),
+    norms: new Uint16Array(buffer, start("norms"), 2 * counts.windows),
     wholes: new Int8Array(buffer, start("wholes"), counts.recordings * counts.dims),
     windows: new Int8Array(buffer, start("windows"), counts.windows * counts.dims),
   };

@@ -12,6 +12,7 @@ import {
 } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { EMBEDDING_BYTES } from "#audio/analysis/similarity/model.ts";
+import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
 
 type Stores = Pick<RequestContext, "db" | "search" | "now" | "env">;
 type Mark = { id: string; at: number };
@@ -55,7 +56,7 @@ export async function continueSimilarBuild(stores: Stores): Promise<void> {
 
 async function takeMarks(stores: Stores, marks: Mark[]): Promise<number> {
   const state = await readSimilarState(stores.search);
-  if (state.build_id === null || state.model_version === null) return 0;
+  if (state.model_version === null || !isCurrentModel(state.model_version)) return 0;
   const { db, search } = stores;
   const model = await readModel(stores, state.model_version);
   const stored = await storedFeaturesOf(
@@ -86,6 +87,7 @@ async function isDue({ db, search }: Stores, state: SimilarState): Promise<boole
     const marked = await db.all(sql`SELECT 1 FROM similar_dirty LIMIT 1`);
     return marked.length > 0;
   }
+  if (!isCurrentModel(state.model_version ?? "")) return true;
   const limit = Math.min(maxNewer, Math.ceil(state.recordings * maxNewerShare) + 1);
   const newer = await search
     .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM similar_delta LIMIT ?1)")

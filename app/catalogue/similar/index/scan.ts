@@ -1,12 +1,13 @@
 import type { MatrixMemory, NearestRow } from "#app/catalogue/similar/index/matrix-memory.ts";
 import { normOf, normScale } from "#app/catalogue/similar/index/packed-matrix.ts";
+import { HALF_BYTES } from "#audio/analysis/similarity/model.ts";
 
-/** A recording near the seed: its place in the table, the window that is nearest, and the cosine. */
+/** A recording near the seed: its place in the table, its passage, and the cosine of the sound. */
 export type ScannedHit = { place: number; window: number; score: number };
 
 export type Scan = {
   seed: Int8Array;
-  /** What the order depends on: the recording as a whole, or its nearest window. */
+  /** What the order depends on: the sound of the recording as a whole, or of its nearest window. */
   by: "whole" | "window";
   limit: number;
   /** 1 for each place of the table that is not to be found. */
@@ -51,16 +52,20 @@ function best({ rows, scores }: NearestRow, limit: number): ScannedHit[] {
   return hits.sort((a, b) => b.score - a.score || a.place - b.place).slice(0, limit);
 }
 
-/** The `limit` recordings nearest to the seed, best first; equal ones by id, which is the order of the table. */
+/**
+ * The `limit` recordings nearest to the seed, best first; equal ones by id, which is the order of the table. The window of each is the
+ * passage that is most like the seed, which the other half of the vectors tells.
+ */
 export function scan(matrix: MatrixMemory, { seed, by, limit, skip }: Scan): ScannedHit[] {
-  const hits = best(matrix.nearestRows(by, seed, skip), limit);
-  if (by === "whole") {
-    // The passage of a recording that was found as a whole is its nearest window.
-    const others = new Uint8Array(matrix.packed.offsets.length - 1).fill(1);
-    for (const { place } of hits) others[place] = 0;
-    const { rows } = matrix.nearestRows("window", seed, others);
-    for (const hit of hits) hit.window = rows[hit.place] as number;
-  }
-  const scale = normScale / (normOf(seed) || 1);
-  return hits.map((hit) => ({ ...hit, score: Math.max(-1, Math.min(1, hit.score * scale)) }));
+  const hits = best(matrix.nearestRows({ by, half: "sound" }, seed, skip), limit);
+  const others = new Uint8Array(matrix.packed.offsets.length - 1).fill(1);
+  for (const { place } of hits) others[place] = 0;
+  const { rows } = matrix.nearestRows({ by: "window", half: "passage" }, seed, others);
+  const scale = normScale / (normOf(seed.subarray(0, HALF_BYTES)) || 1);
+  return hits.map(({ place, window, score }) => ({
+    place,
+    // Where nothing tells the windows apart, the one that sounds most like the seed.
+    window: rows[place] === -1 && by === "window" ? window : (rows[place] as number),
+    score: Math.max(-1, Math.min(1, score * scale)),
+  }));
 }

@@ -1,7 +1,7 @@
 import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
 
 /**
- * A recording near a seed. `score` is the cosine, 1 for the same sound; `passage` the window that is nearest to the seed. Hits of one
+ * A recording near a seed. `score` is the cosine, 1 for the same sound; `passage` the window that is most like the seed. Hits of one
  * `sound` are copies of one recording, as far as the index can tell.
  */
 export type SimilarHit = { id: string; score: number; passage: { startMs: number; endMs: number }; sound: number };

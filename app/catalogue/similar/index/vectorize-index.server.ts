@@ -1,5 +1,6 @@
 import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
 import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
+import { HALF_BYTES } from "#audio/analysis/similarity/model.ts";
 
 /** What of the platform's `VectorizeIndex` binding is used. An index with cosine distance and metadata indexes on `id` and `kind`. */
 export type VectorizeBinding = Pick<Vectorize, "query" | "upsert" | "getByIds" | "deleteByIds">;
@@ -61,9 +62,15 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
     for (let at = 0; at < own.length; at += maxBatch) await vectors.deleteByIds(own.slice(at, at + maxBatch));
   }
 
-  async function matches(seed: Int8Array, filter: VectorizeVectorMetadataFilter): Promise<Found[]> {
-    const found = await vectors.query([...seed], { topK: maxMatches, namespace: version, filter });
-    return found.matches.map(({ id, score }) => ({ ...parseId(id), score }));
+  /** By one half of the seed. Both halves of a stored vector are equally long, so that each is as much of its cosine. */
+  async function matches(
+    seed: Int8Array,
+    half: "sound" | "passage",
+    filter: VectorizeVectorMetadataFilter,
+  ): Promise<Found[]> {
+    const values = Array.from(seed, (value, at) => (at < HALF_BYTES === (half === "sound") ? value : 0));
+    const found = await vectors.query(values, { topK: maxMatches, namespace: version, filter });
+    return found.matches.map(({ id, score }) => ({ ...parseId(id), score: Math.min(1, score * Math.SQRT2) }));
   }
 
   async function nearest({ seed, by, limit, only }: SimilarityQuery): Promise<SimilarHit[]> {
@@ -75,19 +82,18 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
             kind,
             id: { $in: only.slice(part * maxIn, (part + 1) * maxIn) },
           }));
-    const hits = (await Promise.all(filters.map((filter) => matches(seed, filter)))).flat();
+    const hits = (await Promise.all(filters.map((filter) => matches(seed, "sound", filter)))).flat();
     hits.sort((a, b) => a.score - b.score);
     // The last one of each recording is its nearest.
     const best = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
     best.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     // Copies of one recording are not told apart: that needs the vectors of all hits.
     const kept = best.slice(0, limit).map((hit, sound) => ({ ...hit, sound }));
-    if (by === "window") return kept;
     return Promise.all(kept.map(async (hit) => ({ ...hit, passage: await nearestPassage(hit.id, seed) })));
   }
 
   async function nearestPassage(id: string, seed: Int8Array): Promise<SimilarHit["passage"]> {
-    const [nearest] = await matches(seed, { kind: "window", id });
+    const [nearest] = await matches(seed, "passage", { kind: "window", id });
     return nearest?.passage ?? { startMs: 0, endMs: 0 };
   }
 
