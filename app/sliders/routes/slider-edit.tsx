@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SliderFormPage } from "#app/sliders/admin/form/components/slider-form-page.tsx";
-import { keepOpenedForm } from "#app/sliders/admin/form/keep-opened-form.ts";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
 import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { submitOrKeep } from "#app/sliders/admin/form/submit-or-keep.ts";
+import { keepOpenedForm } from "#app/sliders/admin/form/state/keep-opened-form.ts";
+import { submitOrKeep } from "#app/sliders/admin/form/state/submit-or-keep.ts";
 import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 

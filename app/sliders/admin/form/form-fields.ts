@@ -1,8 +1,8 @@
 import { focalPoints } from "#app/media/images/focal-point.ts";
-import { chooseKind, withSlide } from "#app/sliders/admin/form/apply-intent.ts";
 import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
 import { readIntent } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, type SliderForm, sliderFormSchema } from "#app/sliders/admin/form/slider-form.ts";
+import { chooseKind, withSlide } from "#app/sliders/admin/form/state/apply-intent.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { plainToRichText, richTextToPlain } from "#app/sliders/rich-text.ts";
 

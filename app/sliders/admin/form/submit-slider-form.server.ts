@@ -4,8 +4,6 @@ import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts"
 import { AppError } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
-import { applyChange } from "#app/sliders/admin/form/apply-change.ts";
-import { addTypedWords } from "#app/sliders/admin/form/apply-intent.ts";
 import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
 import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
 import { emptyLists, type FormLists, type InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";
@@ -15,6 +13,8 @@ import { resolveIntent } from "#app/sliders/admin/form/resolve-intent.server.ts"
 import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { type SliderInput, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
+import { applyChange } from "#app/sliders/admin/form/state/apply-change.ts";
+import { addTypedWords } from "#app/sliders/admin/form/state/apply-intent.ts";
 import { storeFormImages } from "#app/sliders/admin/form/store-form-images.server.ts";
 import { getSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { createSlider, updateSlider } from "#app/sliders/admin/save-slider.server.ts";

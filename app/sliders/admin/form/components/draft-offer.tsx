@@ -1,5 +1,5 @@
-import type { FormDraft } from "#app/sliders/admin/form/form-drafts.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import type { FormDraft } from "#app/sliders/admin/form/state/form-drafts.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 

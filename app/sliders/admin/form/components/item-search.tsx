@@ -1,7 +1,7 @@
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import { resolveLocally } from "#app/sliders/admin/form/resolve-locally.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { resolveLocally } from "#app/sliders/admin/form/state/resolve-locally.ts";
 import { Combobox } from "#app/ui/form/combobox.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 

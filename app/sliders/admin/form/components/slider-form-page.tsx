@@ -12,11 +12,11 @@ import { errorsOfOtherSteps } from "#app/sliders/admin/form/hidden-errors.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
+import { useFormDraft } from "#app/sliders/admin/form/state/use-form-draft.ts";
+import { useFormErrors } from "#app/sliders/admin/form/state/use-form-errors.ts";
+import { useSliderFormState } from "#app/sliders/admin/form/state/use-slider-form-state.ts";
+import { useUnsavedGuard } from "#app/sliders/admin/form/state/use-unsaved-guard.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
-import { useFormDraft } from "#app/sliders/admin/form/use-form-draft.ts";
-import { useFormErrors } from "#app/sliders/admin/form/use-form-errors.ts";
-import { useSliderFormState } from "#app/sliders/admin/form/use-slider-form-state.ts";
-import { useUnsavedGuard } from "#app/sliders/admin/form/use-unsaved-guard.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { dropDraft, type FormDraft, readDraft, writeDraft } from "#app/sliders/admin/form/form-drafts.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { dropDraft, type FormDraft, readDraft, writeDraft } from "#app/sliders/admin/form/state/form-drafts.ts";
 
 /** Milliseconds after the last change. */
 const writeDelay = 400;

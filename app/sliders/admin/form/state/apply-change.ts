@@ -1,8 +1,8 @@
-import { addTypedWords, applyIntent, withSlide } from "#app/sliders/admin/form/apply-intent.ts";
 import { setField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormChange } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, newSlide, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { addTypedWords, applyIntent, withSlide } from "#app/sliders/admin/form/state/apply-intent.ts";
 import { plainToRichText } from "#app/sliders/rich-text.ts";
 
 /** An artist's description longer than 300 characters is cut to 297 and an ellipsis: specification part 1, section 5. */

@@ -1,14 +1,14 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
-import { applyChange } from "#app/sliders/admin/form/apply-change.ts";
 import { setField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import { type FormChange, readIntent, saveIntents } from "#app/sliders/admin/form/intent.ts";
-import { resolveLocally } from "#app/sliders/admin/form/resolve-locally.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { applyChange } from "#app/sliders/admin/form/state/apply-change.ts";
+import { resolveLocally } from "#app/sliders/admin/form/state/resolve-locally.ts";
+import { useFormLists } from "#app/sliders/admin/form/state/use-form-lists.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
-import { useFormLists } from "#app/sliders/admin/form/use-form-lists.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type Opened = { form: SliderForm; lists: FormLists };
