@@ -3,21 +3,28 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { initialSnapshot, type PlayerSnapshot } from "#app/player/store/player-snapshot.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
+type PlaybackFailure = EngineFailure & { track: PlayableTrack };
+
 /** What the player shows, and who is told when it changes. */
 export class PlayerState {
   #snapshot = initialSnapshot;
   readonly #changed = new Signal();
   protected readonly timeChanged = new Signal();
   protected readonly finished = new Signal();
-  protected readonly failed = new Signal<[EngineFailure & { track: PlayableTrack }]>();
+  readonly #failed = new Signal<[PlaybackFailure]>();
+  /** The code that reports failures is loaded when the page is idle. */
+  readonly #unreported: PlaybackFailure[] = [];
 
   subscribe = this.#changed.subscribe;
   /** Calls back when the position moved, about four times a second. */
   subscribeToTime = this.timeChanged.subscribe;
   /** Calls back when a track played to its end and the next one was started. */
   subscribeToFinish = this.finished.subscribe;
-  /** Calls back when an engine failed to play the track. */
-  subscribeToFailure = this.failed.subscribe;
+  /** Calls back when an engine failed to play the track, at once for those that failed before the first callback. */
+  subscribeToFailure = (listener: (failure: PlaybackFailure) => void): (() => void) => {
+    this.#unreported.splice(0).forEach(listener);
+    return this.#failed.subscribe(listener);
+  };
 
   get snapshot(): PlayerSnapshot {
     return this.#snapshot;
@@ -26,6 +33,13 @@ export class PlayerState {
   /** Seconds; the source's, not the stream's, which is a little longer. */
   get duration(): number {
     return (this.#snapshot.track?.durationMs ?? 0) / 1000;
+  }
+
+  protected tellFailure(failure: EngineFailure): void {
+    const { track } = this.#snapshot;
+    if (track === null) return;
+    const told = { ...failure, track };
+    if (!this.#failed.emit(told)) this.#unreported.push(told);
   }
 
   protected set(change: Partial<PlayerSnapshot>): void {

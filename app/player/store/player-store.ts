@@ -21,11 +21,14 @@ import { AudioRetry } from "#app/player/store/audio-retry.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
 import type { PlayerConfig } from "#app/player/store/player-config.ts";
 import { PlayerState } from "#app/player/store/player-state.ts";
-import { clearStoredTrack, readStoredTrack, storePosition, storeTrack } from "#app/player/store/stored-track.ts";
+import {
+  clearStoredTrack,
+  keepPosition,
+  readStoredTrack,
+  storePosition,
+  storeTrack,
+} from "#app/player/store/stored-track.ts";
 import { loadDetails } from "#app/player/track/known-details.ts";
-
-/** Milliseconds between two writes of the position. */
-const positionStoreInterval = 5_000;
 
 /** The player's state: track, queue, volume. React subscribes to it; it does not depend on React. */
 class PlayerStore extends PlayerState {
@@ -33,7 +36,6 @@ class PlayerStore extends PlayerState {
   #audio: HTMLAudioElement | null = null;
   #config: PlayerConfig | null = null;
   #forced: EngineName | null = null;
-  #positionStoredAt = 0;
   readonly #retry = new AudioRetry(() => this.snapshot.state === "failed" && this.resume());
   /** The visitor went past the last track, and the next page of results is not there yet. */
   #waitsForMore = false;
@@ -90,7 +92,7 @@ class PlayerStore extends PlayerState {
       onFinish: () => engine === this.#engine && this.#finish(),
       isOffline,
       onDisconnect: () => holdSound(() => this.#engine?.reconnect()),
-      onFailure: (failure) => this.#fail(failure),
+      onFailure: (failure) => engine === this.#engine && this.#fail(failure),
     });
     this.#audio = audio;
     this.#engine = engine;
@@ -204,8 +206,7 @@ class PlayerStore extends PlayerState {
     if (isVersion) this.handOver?.(from);
     if (this.#engine === null) this.#pendingStart = from;
     else this.#engine.load(this.playbackFor(track), from);
-    storeTrack(track, queue);
-    storePosition(from);
+    storeTrack(track, queue, from);
   }
 
   /** A neighbour in the queue starts from its beginning, or that of its passage, even when it is the same track again. */
@@ -228,16 +229,12 @@ class PlayerStore extends PlayerState {
 
   #fail(failure: EngineFailure): void {
     if (failure.fatal) this.#retry.fail();
-    const { track } = this.snapshot;
-    if (track !== null) this.failed.emit({ ...failure, track });
+    this.tellFailure(failure);
   }
 
   #tick(): void {
     this.timeChanged.emit();
-    const now = Date.now();
-    if (now - this.#positionStoredAt < positionStoreInterval) return;
-    this.#positionStoredAt = now;
-    storePosition(this.position);
+    keepPosition(this.position);
   }
 
   async #restore(): Promise<void> {

@@ -7,7 +7,9 @@ export class Signal<Values extends unknown[] = []> {
     return () => void this.#listeners.delete(listener);
   };
 
-  emit(...values: Values): void {
+  /** Whether there was a callback. */
+  emit(...values: Values): boolean {
     for (const listener of this.#listeners) listener(...values);
+    return this.#listeners.size > 0;
   }
 }

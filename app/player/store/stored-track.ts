@@ -22,17 +22,30 @@ function read(key: string): string | null {
   }
 }
 
+/** Milliseconds between two writes of the position while a track plays. */
+const keepInterval = 5_000;
+let keptAt = 0;
+
 const loadSavedState = () => import("#app/player/store/saved-state.ts");
 
-/** The code that reads it again is fetched already: the page after this one may be the offline page. */
-export function storeTrack(track: PlayableTrack, queue: Queue): void {
+/** `seconds`: where it starts. The code that reads it again is fetched already: the page after this one may be the offline page. */
+export function storeTrack(track: PlayableTrack, queue: Queue, seconds?: number): void {
   write(trackKey, JSON.stringify({ track, queue }));
+  if (seconds !== undefined) storePosition(seconds);
   whenIdle(() => void loadSavedState().catch(() => undefined));
 }
 
 /** `seconds` into the stored track. */
 export function storePosition(seconds: number): void {
   write(positionKey, String(seconds));
+}
+
+/** As `storePosition`, but not each time it is called. */
+export function keepPosition(seconds: number): void {
+  const now = Date.now();
+  if (now - keptAt < keepInterval) return;
+  keptAt = now;
+  storePosition(seconds);
 }
 
 export function clearStoredTrack(): void {
