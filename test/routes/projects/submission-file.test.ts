@@ -15,6 +15,7 @@ import {
   wav,
   withProjectSupervisors,
 } from "#test/routes/projects/project-visitor.ts";
+import { tokenOf } from "#test/routes/projects/submission-visitor.ts";
 
 withDemoSessions();
 withProjectSupervisors();
@@ -23,7 +24,7 @@ test("the owner and the editors of a project download what was sent as it was se
   const staff = await as("staff");
   const supervisor = await as("supervisor");
   const projectId = await projectOf(staff);
-  const token = new URL((await get(staff, projectId)).address ?? "").pathname.split("/").at(-1) ?? "";
+  const token = await tokenOf(staff, projectId);
   expect((await openLink(token)).status).toBe(200);
   const { to } = await submit(token, sent, wav(5_000), { name: "Slow lantern.wav" });
   const link = new URL(to ?? "", "http://localhost").searchParams.get("sent") ?? "";

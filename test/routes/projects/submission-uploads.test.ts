@@ -50,7 +50,6 @@ beforeAll(async () => {
 });
 
 const refused = (work: Promise<unknown>) => work.then(() => 200).catch(statusOf);
-const _storedFiles = async () => (await MASTERS.list({ prefix: "submissions/" })).objects.length;
 
 test("ingest makes an upload playable for members and by its link, by ranges, and a second run changes nothing", async () => {
   const { id, link } = await uploaded(staff);
