@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, hostUrl, signInAnew, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
 
 async function previewAndQuit(page: Page) {
-  await signIn(page, "admin", "/iam/list");
+  await signInAnew(page, "admin", "/iam/list");
   const person = page.getByRole("row", { name: /Teodora Reyes/ });
   await person.locator("summary").click();
   await person.getByRole("button", { name: "Open as user" }).click();
@@ -18,7 +18,7 @@ async function previewAndQuit(page: Page) {
 }
 
 async function switchToAcme(page: Page) {
-  await signIn(page, "supervisor", "/discover");
+  await signInAnew(page, "supervisor", "/discover");
   await page.locator("summary", { hasText: "Switch" }).click();
   await page.getByRole("button", { name: "Acme Motors" }).click();
   await expect(page).toHaveURL(hostUrl("acme", "/discover"));
@@ -36,7 +36,7 @@ test("a person with two workspaces switches to the other host", async ({ page })
 test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
   // Eight pages, each checked by axe.
   test.slow();
-  await signIn(page, "admin", "/iam/list");
+  await signInAnew(page, "admin", "/iam/list");
   const formOf = async (list: string, form: string) => {
     await page.goto(list);
     return (await page.locator(`a[href^='${form}/']:not([href$='/new'])`).first().getAttribute("href")) ?? "";
@@ -60,7 +60,7 @@ test("at 375 px people, policies and companies are cards whose actions are on th
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signIn(page, "admin", "/iam/list");
+  await signInAnew(page, "admin", "/iam/list");
   const person = page.getByRole("row", { name: /Jonas Okafor/ });
   await expect(person.getByRole("cell")).toHaveCount(6);
   for (const path of ["/iam/list", "/iam/policies", "/iam-companies"]) {
@@ -94,7 +94,7 @@ test("at 375 px people, policies and companies are cards whose actions are on th
 test("the company of the list stays chosen in the invitation form and in the list after cancelling", async ({
   page,
 }) => {
-  await signIn(page, "admin", "/iam/list");
+  await signInAnew(page, "admin", "/iam/list");
   await page.getByLabel("Company").selectOption("Acme Motors");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByRole("row", { name: /Priya Novak/ })).toBeVisible();
@@ -118,7 +118,7 @@ test("quitting sub-domain access leads to the people page of the main site", asy
 });
 
 test("another tab reloads when the person signs out", async ({ page, context }) => {
-  await signIn(page, "staff", "/discover");
+  await signInAnew(page, "staff", "/discover");
   const other = await context.newPage();
   await other.goto("/search");
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();

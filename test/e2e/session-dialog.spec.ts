@@ -1,12 +1,12 @@
 import { demoPassword } from "#db/seed/demo-people.ts";
-import { expect, signIn, test } from "#test/support/e2e.ts";
+import { expect, signInAnew, test } from "#test/support/e2e.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.31" } });
 
 test("a dismissed session dialog comes back with the next refused request, and signing in sends that request", async ({
   page,
 }) => {
-  await signIn(page, "supervisor", "/account-settings");
+  await signInAnew(page, "supervisor", "/account-settings");
   await page.waitForLoadState("networkidle");
 
   // The session ends on the server only; this browser keeps its cookie.

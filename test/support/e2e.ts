@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 
@@ -38,14 +38,37 @@ function hostUrl(subdomain: string, path: string): string {
   return `${base.protocol}//${subdomain}.localhost:${base.port}${path}`;
 }
 
-/** Signs a demo account in with the request of the form of /login, and opens `path`. The form itself: sign-in.spec.ts. */
-async function signIn(page: Page, account: string, path: string): Promise<void> {
+/** As `signIn`, with a session of the test's own: for a test that ends its session or opens another company with it. */
+async function signInAnew(page: Page, account: string, path: string): Promise<void> {
   const answer = await page.request.post("/login", {
     form: { email: `${account}@${demoDomain}`, password: demoPassword },
     headers: { Origin: new URL(process.env.SYNCLINE_URL ?? "http://localhost:8787").origin },
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
+  await page.goto(path);
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+const openSessions = new Map<string, Cookies>();
+
+/**
+ * Signs a demo account in with the request of the form of /login, and opens `path`. The form itself: sign-in.spec.ts. The tests of a
+ * process share the session, as an account may sign in ten times a minute only.
+ */
+async function signIn(page: Page, account: string, path: string): Promise<void> {
+  const context = page.context();
+  const open = openSessions.get(account);
+  if (open === undefined) {
+    await signInAnew(page, account, path);
+    openSessions.set(
+      account,
+      (await context.cookies()).filter(({ name }) => name === "session"),
+    );
+    return;
+  }
+  await context.addCookies(open);
   await page.goto(path);
 }
 
@@ -73,4 +96,4 @@ async function expectAccessible(page: Page, except: string[] = []): Promise<void
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
 }
 
-export { expect, expectAccessible, hostUrl, mailedLink, signIn, test };
+export { expect, expectAccessible, hostUrl, mailedLink, signIn, signInAnew, test };
