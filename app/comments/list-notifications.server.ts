@@ -31,7 +31,7 @@ const sharedPaths = {
 
 /**
  * The page that a notification is about: of the song with the comment, of the playlist's comments with the assigned one, of the playlist,
- * of the conversation, of the share link, or of the submission.
+ * of the conversation, of the share link, of the submission, or of the project.
  */
 export function notificationPath(row: Row): string {
   const {
@@ -45,8 +45,10 @@ export function notificationPath(row: Row): string {
     sharedId,
     shareLinkId,
     submissionId,
+    projectId,
   } = row;
-  if (submissionId !== null) return `/spaces/submission/${submissionId}`;
+  if (submissionId !== null) return `/spaces/submission/${submissionId}${kind === "feedback" ? "#comments" : ""}`;
+  if (projectId !== null) return `/spaces/${projectId}`;
   if (playlistSlug !== null && kind === "invited")
     return `/music-sync-licensing/playlist/${encodeURIComponent(playlistSlug)}`;
   if (playlistSlug !== null && kind === "assigned") return playlistCommentsPath({ slug: playlistSlug }, commentId);

@@ -1,19 +1,29 @@
 import { z } from "zod";
+import type { NotificationKind } from "#app/comments/notification.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
 
-const { answers: answerCopy, roles } = copy;
+const { answers: answerCopy, roles, projectRoles } = copy;
 const marks = ["pick", "maybe", "no"] as const;
 
 const answersSchema = z.array(z.object({ mark: z.enum(marks).nullable(), note: z.string() }));
 
-type Said = { message: string | null; projectTitle: string | null; role: keyof typeof roles | null; answers: string };
+type Said = {
+  kind: NotificationKind;
+  message: string | null;
+  projectTitle: string | null;
+  role: keyof typeof roles | null;
+  projectRole: keyof typeof projectRoles | null;
+  answers: string;
+};
 
 /**
  * What a notification quotes: the comment or message, the project that a track was sent to, what an invitation allows, or the answers to a
  * share link: "2 picks, 1 no. “The brass is perfect”".
  */
-export function messageOf({ message, projectTitle, role, answers }: Said): string {
-  if (projectTitle !== null) return [copy.sentTo(projectTitle), message && copy.quoted(message)].join(" ").trimEnd();
+export function messageOf({ kind, message, projectTitle, role, projectRole, answers }: Said): string {
+  if (kind === "added") return projectRole === null ? "" : projectRoles[projectRole];
+  if (kind === "submission" && projectTitle !== null)
+    return [copy.sentTo(projectTitle), message && copy.quoted(message)].join(" ").trimEnd();
   if (message !== null) return message;
   if (role !== null) return roles[role];
   const said = answersSchema.parse(JSON.parse(answers));

@@ -1,7 +1,7 @@
 /**
  * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; a message about a song is for
  * them (an answer is either); the recipient of a share link of theirs answered; a thread is assigned to them; a playlist is open to
- * them; or a track was sent to a project of theirs.
+ * them; a track was sent to a project of theirs; they were added to a project; or there is feedback, a comment, on such a track.
  */
 export type NotificationKind =
   | "comment"
@@ -11,7 +11,9 @@ export type NotificationKind =
   | "share"
   | "assigned"
   | "invited"
-  | "submission";
+  | "submission"
+  | "added"
+  | "feedback";
 
 /** A notification as its list shows it. Times are milliseconds since 1970, those of the range seconds into the track. */
 export type Notification = {
@@ -19,7 +21,7 @@ export type Notification = {
   kind: NotificationKind;
   read: boolean;
   createdAt: number;
-  /** Null for what is not a comment, which has no range either. */
+  /** Null for what is not a comment on a track of the catalogue. */
   commentId: string | null;
   userNickname: string;
   message: string;
@@ -27,6 +29,6 @@ export type Notification = {
   endTime: number | null;
   /** The page that it is about. */
   path: string;
-  /** Of the song or the playlist, of what was shared, or of the track that was sent. */
+  /** Of the song, the playlist or the project, of what was shared, or of the track that was sent. */
   songTitle: string;
 };

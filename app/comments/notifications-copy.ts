@@ -3,7 +3,7 @@ export const notificationsCopy = {
   title: "Notifications",
   metaTitle: (company: string) => `Notifications · ${company}`,
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",
-  lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, tracks sent to your projects, and mentions of your nickname.",
+  lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, tracks sent to your projects and comments on them, and mentions of your nickname.",
   empty: "No notifications yet",
   emptyText: "Comment on a track from the player or its page. Answers to you show up here.",
   did: {
@@ -15,11 +15,17 @@ export const notificationsCopy = {
     assigned: "assigned you a comment",
     invited: "invited you to a playlist",
     submission: "sent a track to a project",
+    added: "added you to a project",
+    feedback: "commented on a track sent to a project",
   },
   roles: {
     viewer: "You can listen.",
     commenter: "You can listen and comment.",
     editor: "You can change its tracks and texts.",
+  },
+  projectRoles: {
+    viewer: "You can listen and comment.",
+    editor: "You can shortlist and decline tracks, and change the brief.",
   },
   answers: {
     pick: (count: number) => (count === 1 ? "1 pick" : `${count} picks`),

@@ -56,7 +56,8 @@ export function notifyOfComment(ctx: RequestContext, input: { comment: Written; 
     UNION ALL SELECT p.owner_id, 3 FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
   const mayRead = playlistId === null ? sql`1` : isReadablePlaylist(ctx, playlistId, sql`who.user_id`);
   const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.user_id,
-    CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ${now}
+    CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    NULL, NULL, NULL, ${now}
     FROM (${concerned}) AS who
     CROSS JOIN ${memberships} AS m ON m.user_id = who.user_id AND m.company_id = ${company.id} AND m.status = 'active'
     CROSS JOIN ${users} AS u ON u.id = who.user_id AND u.status = 'active'

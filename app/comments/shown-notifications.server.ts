@@ -4,9 +4,9 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import type { notificationsCopy } from "#app/comments/notifications-copy.ts";
 import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
-import { hasProjectRole } from "#app/comments/project-rights.server.ts";
+import { mayOpenProject } from "#app/comments/project-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { scopesWithin } from "#app/identity/access/active-member.server.ts";
+import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -16,7 +16,15 @@ type Reading = Pick<RequestContext, "db" | "company">;
 
 type Tables = Pick<
   ReturnType<typeof scoped>,
-  "comments" | "notifications" | "pitches" | "playlists" | "projects" | "shareLinks" | "sliders" | "submissions"
+  | "comments"
+  | "notifications"
+  | "pitches"
+  | "playlists"
+  | "projects"
+  | "shareLinks"
+  | "sliders"
+  | "submissionComments"
+  | "submissions"
 >;
 
 const columns = (tables: Tables) => ({
@@ -32,11 +40,11 @@ const columns = (tables: Tables) => ({
   sharedId: sql<string | null>`${tables.shareLinks.subjectId}`.as("shared_id"),
   userNickname:
     sql<string>`coalesce((SELECT coalesce(nullif(b.nickname, ''), b.name) FROM ${users} AS b WHERE b.id = ${tables.notifications.byUserId}),
-    ${tables.comments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient}, ${tables.submissions.senderName})`.as(
+    ${tables.comments.userNickname}, ${tables.submissionComments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient}, ${tables.submissions.senderName})`.as(
       "author",
     ),
   message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message},
-    ${tables.submissions.message})`.as("shown_message"),
+    ${tables.submissionComments.message}, ${tables.submissions.message})`.as("shown_message"),
   /** JSON of the marks and notes of a share link as they are now, the latest first. */
   answers:
     sql<string>`(SELECT json_group_array(json_object('mark', said.mark, 'note', said.note)) FROM (SELECT mark, note
@@ -48,28 +56,30 @@ const columns = (tables: Tables) => ({
     keyof typeof notificationsCopy.roles | null
   >`(SELECT role FROM playlist_members WHERE playlist_id = ${tables.notifications.playlistId}
     AND user_id = ${tables.notifications.userId})`.as("member_role"),
-  submissionId: tables.notifications.submissionId,
-  /** Of a submission: the project that it was sent to. */
+  projectRole: sql<
+    keyof typeof notificationsCopy.projectRoles | null
+  >`(SELECT role FROM project_members WHERE project_id = ${tables.notifications.projectId}
+    AND user_id = ${tables.notifications.userId})`.as("project_role"),
+  submissionId: sql<string | null>`${tables.submissions.id}`.as("about_submission"),
+  projectId: sql<string | null>`${tables.projects.id}`.as("about_project"),
+  /** The project that someone was let into, or that the submission was sent to. */
   projectTitle: sql<string | null>`${tables.projects.title}`.as("project_title"),
-  startMs: tables.comments.startMs,
-  endMs: tables.comments.endMs,
+  startMs: sql<number | null>`coalesce(${tables.comments.startMs}, ${tables.submissionComments.startMs})`.as("from_ms"),
+  endMs: sql<number | null>`coalesce(${tables.comments.endMs}, ${tables.submissionComments.endMs})`.as("to_ms"),
   playListId: tables.comments.playlistId,
   playlistSlug: sql<string | null>`(SELECT about.slug FROM ${tables.playlists} AS about WHERE about.id
     = coalesce(${tables.notifications.playlistId}, ${tables.comments.playlistId}))`.as("playlist_slug"),
   slug: recordings.slug,
   songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name},
-    ${tables.pitches.title}, ${tables.submissions.title})`.as("subject_title"),
+    ${tables.pitches.title}, ${tables.submissions.title}, ${tables.projects.title})`.as("subject_title"),
 });
 
-/** Whether `userId` may use one of these permissions in the company. */
-function holdsOneOf({ company }: Reading, userId: string, scopes: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN (${scopes}))`;
-}
-
-/** Whether `userId` may open a submission: neither it nor its project was deleted, and they still read the project (`findSubmission`). */
-function isOpenTo(ctx: Reading, userId: string, { projects, submissions }: Tables): SQL {
-  return sql`(${submissions.deletedAt} IS NULL AND ${projects.id} IS NOT NULL AND ${projects.deletedAt} IS NULL
-    AND (${holdsOneOf(ctx, userId, sql`'*'`)} OR (${holdsOneOf(ctx, userId, sql`'ListSpaces'`)} AND ${hasProjectRole(userId, "read")})))`;
+/**
+ * Whether `userId` may open the project, its submission and the comment on it, whichever it is about: none was deleted, and they still read
+ * the project (`findSubmission`).
+ */
+function isOpenTo(ctx: Reading, userId: string, { submissionComments, submissions }: Tables): SQL {
+  return sql`(${submissionComments.deletedAt} IS NULL AND ${submissions.deletedAt} IS NULL AND ${mayOpenProject(ctx, userId)})`;
 }
 
 /**
@@ -77,7 +87,7 @@ function isOpenTo(ctx: Reading, userId: string, { projects, submissions }: Table
  * or a pitch the right to edit it), which still exists.
  */
 function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
-  const held = (scope: SQL) => holdsOneOf(ctx, userId, sql`'*', ${scope}`);
+  const held = (scope: SQL) => holdsOneOf(userId, ctx.company.id, sql`'*', ${scope}`);
   const reel = sql`${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)}`;
   const mayEdit = mayChangePlaylist(ctx, { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true }, "edit");
   const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${mayEdit}`;
@@ -90,7 +100,7 @@ function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLin
 /**
  * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
  * playlist they may see, of messages in conversations that they may read, of their share links while they may share, of invitations
- * to playlists that they may read, and of submissions to projects that they may open. `which` narrows them.
+ * to playlists that they may read, of projects that they were let into, and of submissions to projects and comments on them, while they may open them. `which` narrows them.
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
@@ -104,6 +114,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
     projects,
     shareLinks,
     sliders,
+    submissionComments,
     submissions,
   } = tables;
   const comment = and(
@@ -124,8 +135,12 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
       sql`${playlists.id} = coalesce(${notifications.playlistId}, CASE ${shareLinks.subjectKind} WHEN 'playlist' THEN ${shareLinks.subjectId} END)`,
     )
     .leftJoin(pitches, and(eq(pitches.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "pitch")))
-    .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
-    .leftJoin(projects, and(eq(projects.id, submissions.projectId), ofCompany(projects)))
+    .leftJoin(submissionComments, eq(submissionComments.id, notifications.submissionCommentId))
+    .leftJoin(
+      submissions,
+      sql`${submissions.id} = coalesce(${notifications.submissionId}, ${submissionComments.submissionId})`,
+    )
+    .leftJoin(projects, sql`${projects.id} = coalesce(${notifications.projectId}, ${submissions.projectId})`)
     .leftJoin(recordings, sql`${recordings.id} = coalesce(${comments.recordingId}, ${inquiries.recordingId})`)
     .where(
       ofCompany(
@@ -135,7 +150,8 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
           which,
           sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
             WHEN ${notifications.playlistId} IS NOT NULL THEN ${isReadablePlaylist(ctx, notifications.playlistId, userId)}
-            WHEN ${notifications.submissionId} IS NOT NULL THEN ${isOpenTo(ctx, userId, tables)}
+            WHEN coalesce(${notifications.submissionId}, ${notifications.submissionCommentId}, ${notifications.projectId}) IS NOT NULL
+              THEN ${isOpenTo(ctx, userId, tables)}
             WHEN ${recordings.id} IS NULL THEN 0
             WHEN ${comments.id} IS NULL THEN ${isReadableByUser(ctx, userId, inquiries)} ELSE ${comment} END`,
         ),

@@ -4,8 +4,9 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { pitches } from "#db/schema/pitches.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
-import { submissions } from "#db/schema/projects.server.ts";
+import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 
 /**
@@ -71,8 +72,8 @@ export const commentThreads = sqliteTable(
 
 /**
  * What concerns a person: a comment (someone commented in their playlist, answered in their thread, named them, or assigned them its
- * thread), a message of a conversation with the owner of a recording, the answers to a share link of theirs, a playlist that someone
- * let them into, or a track that was sent to a project of theirs.
+ * thread), a message of a conversation with the owner of a recording, the answers to a share link of theirs, a playlist, project or pitch
+ * that someone let them into, a track that was sent to a project of theirs, or a comment on such a track.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -86,7 +87,18 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", {
-      enum: ["comment", "answer", "mention", "message", "share", "assigned", "invited", "submission"],
+      enum: [
+        "comment",
+        "answer",
+        "mention",
+        "message",
+        "share",
+        "assigned",
+        "invited",
+        "submission",
+        "added",
+        "feedback",
+      ],
     }).notNull(),
     commentId: text("comment_id").references(() => comments.id),
     inquiryMessageId: text("inquiry_message_id").references((): AnySQLiteColumn => inquiryMessages.id),
@@ -95,6 +107,10 @@ export const notifications = sqliteTable(
     playlistId: text("playlist_id").references(() => playlists.id),
     /** The track that someone sent to a project. */
     submissionId: text("submission_id").references(() => submissions.id),
+    submissionCommentId: text("submission_comment_id").references(() => submissionComments.id),
+    /** The project or the pitch that the person was let into. */
+    projectId: text("project_id").references(() => projects.id),
+    pitchId: text("pitch_id").references(() => pitches.id),
     /** Who assigned or invited. */
     byUserId: text("by_user_id").references(() => users.id),
     readAt: integer("read_at"),
@@ -112,10 +128,14 @@ export const notifications = sqliteTable(
     index("notifications_share").on(t.shareLinkId),
     index("notifications_playlist").on(t.playlistId),
     index("notifications_submission").on(t.submissionId),
+    index("notifications_submission_comment").on(t.submissionCommentId),
+    index("notifications_project").on(t.projectId),
+    index("notifications_pitch").on(t.pitchId),
     check(
       "notifications_subject",
       sql`(${t.commentId} is not null) + (${t.inquiryMessageId} is not null) + (${t.shareLinkId} is not null)
-        + (${t.playlistId} is not null) + (${t.submissionId} is not null) = 1`,
+        + (${t.playlistId} is not null) + (${t.submissionId} is not null)
+        + (${t.submissionCommentId} is not null) + (${t.projectId} is not null) + (${t.pitchId} is not null) = 1`,
     ),
   ],
 );

@@ -34,6 +34,11 @@ export function scopesWithin(userId: Column | SQL | string, companyId: Column | 
   )`.mapWith((json: string) => JSON.parse(json) as string[]);
 }
 
+/** Whether `userId` may use one of `scopes`, the values of an SQL list, in the company `companyId`. */
+export function holdsOneOf(userId: Column | SQL | string, companyId: string, scopes: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, companyId)}) AS held_scope WHERE held_scope.value IN (${scopes}))`;
+}
+
 /** What a request knows of the person behind a session or an API token. */
 export const personColumns = {
   id: users.id,

@@ -2,15 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as apiList } from "#app/api/account/routes/notifications.ts";
 import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
 import type { Notification } from "#app/comments/notification.ts";
-import { loader as notices, action as openNotice } from "#app/comments/routes/notifications.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { loader as badges } from "#app/shell/routes/navigation-badges.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { acme, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { idOf } from "#test/routes/playlists/playlist-visitor.ts";
+import { badge, listed as listedOf, post } from "#test/routes/projects/notification-visitor.ts";
 import {
   act,
   as,
@@ -51,23 +50,7 @@ beforeAll(async () => {
   await DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(all, id).run();
 });
 
-async function listed(person: Person): Promise<Notification[]> {
-  const { answer, ctx } = await visit(`http://${person.host}/notifications`, person, notices);
-  // One for the session, one for the list.
-  expect(ctx.trips.count).toBe(2);
-  return (answer as Awaited<ReturnType<typeof notices>>).items.filter(({ kind }) => kind === "submission");
-}
-
-async function badge(person: Person): Promise<number> {
-  const { answer } = await visit(`http://${person.host}/navigation-badges`, person, badges);
-  return ((await (answer as Response).json()) as { notifications: number }).notifications;
-}
-
-const post = async (person: Person, form: Record<string, string>) => {
-  const url = `http://${person.host}/notifications`;
-  const { answer } = await visit(url, { ...person, method: "POST", form }, openNotice);
-  return (answer as Response).headers.get("Location");
-};
+const listed = (person: Person) => listedOf(person, "submission");
 
 /** A project of the supervisor with the artist as a viewer, and its link. */
 async function sharedProject(title: string) {
@@ -151,6 +134,7 @@ test("nothing is shown to who can no longer open the submission, and it comes ba
   const [item] = await listed(member);
   await change(owner, projectId, { act: "remove-member", member: idOf("artist") });
   expect(await seen()).toEqual([true, false]);
-  expect(await badge(member)).toBe(0);
+  // The invitation to the other project.
+  expect(await badge(member)).toBe(1);
   await expect(post(member, { open: item?._id ?? "" })).rejects.toThrow(AppError);
 });

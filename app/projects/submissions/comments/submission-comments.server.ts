@@ -11,6 +11,7 @@ import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { formatDuration } from "#app/player/track/track.ts";
+import { notifyOfFeedback } from "#app/projects/submissions/comments/notify-of-feedback.server.ts";
 import { type FoundSubmission, findSubmission } from "#app/projects/submissions/find-submission.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -58,7 +59,7 @@ export async function listSubmissionComments(
 type NewSubmissionComment = Pick<NewComment, "startTime" | "endTime" | "message"> & { ref: string };
 
 /**
- * Writes a comment on a range of a submission under the person's own nickname. It takes no permission besides reading the submission.
+ * Writes a comment on a range of a submission under the person's own nickname, and notifies whom it concerns. It takes no permission besides reading the submission.
  * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; invalid with `fields.endTime` past the end;
  * conflict with too many comments
  */
@@ -82,6 +83,7 @@ export async function createSubmissionComment(
   await ctx.db.batch([
     insert(submissionComments, row),
     auditEntry(ctx, { action: "submission-comment", subjectType: "submission", subjectId: found.id, detail: { id } }),
+    notifyOfFeedback(ctx, { id, submissionId: found.id, userId }),
   ]);
   const times = { startTime: startMs / 1000, endTime: endMs / 1000 };
   return {

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { mayOpenProject } from "#app/comments/project-rights.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { newIdPerRow } from "#db/new-id.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { projectMembers } from "#db/schema/projects.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships, notifications, projects, submissions } = unsafeTenantTables(
+  "rows are inserted from a SELECT that names the company",
+);
+
+/**
+ * The statement that notifies everyone whom a new comment on a submission concerns, in the batch that writes it: the owner and the members of
+ * its project, and the account of who sent it. One notification a person; none for its author, and for those who may not open the project:
+ * who comes by link reads no comments of others.
+ */
+export function notifyOfFeedback(
+  ctx: RequestContext,
+  { id, submissionId, userId }: { id: string; submissionId: string; userId: string },
+) {
+  const { db, company, now } = ctx;
+  const concerned = sql`SELECT projects.owner_id
+    UNION SELECT pm.user_id FROM ${projectMembers} AS pm WHERE pm.project_id = projects.id
+    UNION SELECT ${submissions.senderId}
+    UNION SELECT sender.id FROM ${users} AS sender WHERE sender.email = ${submissions.senderEmail}`;
+  const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.id, 'feedback', NULL, NULL, NULL, NULL, NULL, ${id},
+    NULL, NULL, NULL, NULL, NULL, ${now}
+    FROM ${submissions} JOIN ${projects} ON projects.id = ${submissions.projectId}
+    JOIN ${users} AS who ON who.id IN (${concerned})
+    JOIN ${memberships} AS m ON m.user_id = who.id AND m.company_id = ${company.id} AND m.status = 'active'
+    WHERE ${submissions.id} = ${submissionId} AND ${submissions.companyId} = ${company.id} AND who.id <> ${userId}
+      AND who.status = 'active' AND ${mayOpenProject(ctx, sql`who.id`)}`;
+  return db.insert(notifications).select(rows);
+}
