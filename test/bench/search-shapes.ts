@@ -1,7 +1,7 @@
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, pageByTiers, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, pageByTiers, readVocabulary, songsByTiers } from "#app/catalogue/search/query/search-sql.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { fixtureTags, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
@@ -52,9 +52,11 @@ export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
     ...emptyDictionary,
     tags: fixtureTags,
   });
+  const earlier = (filters.page - 1) * pageSize;
   return {
-    page: { sql: pageByTiers(tiers.length, lyricsFrom), parameters: [...tiers, (filters.page - 1) * pageSize] },
+    page: { sql: pageByTiers(tiers.length, lyricsFrom), parameters: [...tiers, earlier] },
     counts: [
+      ...(earlier === 0 ? [] : [{ sql: songsByTiers(tiers.length), parameters: [...tiers, earlier] }]),
       { sql: countHits, parameters: [all] },
       { sql: readVocabulary, parameters: [] },
       ...without.map(({ expression }) => ({ sql: countHits, parameters: [expression] })),

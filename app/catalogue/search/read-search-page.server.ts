@@ -7,7 +7,12 @@ import { viewFacets } from "#app/catalogue/search/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
-import { readSearchParams, type SearchErrors, searchString } from "#app/catalogue/search/query/search-params.ts";
+import {
+  pageSize,
+  readSearchParams,
+  type SearchErrors,
+  searchString,
+} from "#app/catalogue/search/query/search-params.ts";
 import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
@@ -120,6 +125,14 @@ function describeResults({ count, more, instead }: SearchResults, { sort }: Sear
   };
 }
 
+type Empty = { title: string; text: string; isFiltered: boolean };
+
+/** What stands in place of the rows; null when there are any. Every recording of a later page may be a version of an earlier song. */
+function describeEmpty({ rows, folded, nothing }: { rows: number; folded: number; nothing: Empty }): Empty | null {
+  if (rows > 0) return null;
+  return folded > 0 ? { ...messages.onlyVersions, isFiltered: false } : nothing;
+}
+
 /** Without words there is no relevance: the default is popularity, and says so. */
 function sortOptions(hasWords: boolean) {
   if (hasWords) return sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }));
@@ -163,7 +176,10 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const listed = results.tracks.filter(({ id }) => id !== selected?.id);
   // A ranked search lists the version that matches, one of each song.
   const ranked = by && describeRanked(by, results.count, known);
-  const tracks = ranked ? listed : groupVersions(listed, { isWhole });
+  const before = results.before ?? { songs: (results.page - 1) * pageSize, repeated: [] };
+  const unlisted = listed.filter(({ id }) => !before.repeated.includes(id));
+  const tracks = ranked ? listed : groupVersions(unlisted, { isWhole });
+  const folded = listed.length - tracks.length;
   const active = activeFilters(known, results.facets);
   const notices = listedErrors.flatMap((name) => errors[name] ?? []);
   const query = searchString({ ...known, page: 1 });
@@ -173,7 +189,11 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     ...(ranked ? { status: ranked.status, hint: null } : {}),
     heads,
     forms: renderFormChoices(pagePath(ctx), { filters: known, params, error: errors.fit ?? null }),
-    nothing: tracks.length > 0 ? null : ranked ? { ...ranked.nothing, isFiltered: true } : nothing,
+    nothing: describeEmpty({
+      rows: tracks.length,
+      folded,
+      nothing: ranked ? { ...ranked.nothing, isFiltered: true } : nothing,
+    }),
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
     isNarrowed: query !== "",
@@ -185,7 +205,15 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     selected,
     /** Of the selected track, where the address opens them. */
     lyrics,
-    results: { ...results, facets: viewFacets(results.facets), tracks, folded: listed.length - tracks.length },
+    results: {
+      ...results,
+      facets: viewFacets(results.facets),
+      tracks,
+      folded,
+      /** The place of the first row in the whole list, from 1, and how many rows that has, as far as the pages up to this one tell. */
+      first: before.songs + 1,
+      total: results.count - folded - ((results.page - 1) * pageSize - before.songs),
+    },
     preparing,
   };
 }

@@ -4,7 +4,14 @@ import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, hitCap, pageByTiers, pageSorted } from "#app/catalogue/search/query/search-sql.ts";
+import {
+  countHits,
+  hitCap,
+  pageByTiers,
+  pageSorted,
+  songsByTiers,
+  songsSorted,
+} from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
@@ -22,6 +29,15 @@ export type Found = {
   page: number;
   pages: number;
   facets: FacetCounts;
+  /** What the pages before this one list; missing on the first, and where no song has two places. */
+  before?: Before;
+};
+
+type Before = {
+  /** The number of songs. */
+  songs: number;
+  /** Ids of the tracks of this page whose song is one of them. */
+  repeated: string[];
 };
 
 function pageStatement(
@@ -33,6 +49,19 @@ function pageStatement(
   if (sort === "relevance") return search.prepare(pageByTiers(tiers.length, lyricsFrom)).bind(...tiers, from);
   if (sort === "popularity") return search.prepare(pageByTiers(1, Number.isFinite(lyricsFrom) ? 0 : 1)).bind(all, from);
   return search.prepare(pageSorted(sort)).bind(all, from);
+}
+
+/** The songs that the pages before one list; nothing is asked for the first page. */
+function earlierSongs(
+  search: D1Database,
+  { tiers, all }: SearchExpressions,
+  { sort, page }: SearchFilters,
+): D1PreparedStatement[] {
+  const hits = (page - 1) * pageSize;
+  if (hits === 0) return [];
+  if (sort === "relevance") return [search.prepare(songsByTiers(tiers.length)).bind(...tiers, hits)];
+  if (sort === "popularity") return [search.prepare(songsByTiers(1)).bind(all, hits)];
+  return [search.prepare(songsSorted(sort)).bind(all, hits)];
 }
 
 /**
@@ -47,7 +76,11 @@ export async function runSearches(
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
-    const statements = [pageStatement(search, expressions, filters), ...countStatements(search, expressions)];
+    const statements = [
+      pageStatement(search, expressions, filters),
+      ...countStatements(search, expressions),
+      ...earlierSongs(search, expressions, filters),
+    ];
     return { filters, expressions, statements };
   });
   const [terms, dictionary, ...results] = await search.batch([
@@ -93,14 +126,23 @@ function toFound([page, ...counts]: D1Result[], asked: Asked): Found {
   const count = Math.min(hitCap, hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const rows = inOrder(page);
+  const tracks = addLyricLines(readListedTracks(rows, hidden), rows, filters);
   return {
-    tracks: addLyricLines(readListedTracks(rows, hidden), rows, filters),
+    tracks,
+    ...(filters.page === 1 ? {} : { before: readBefore(counts.at(-1), tracks) }),
     count,
     more,
     page: Math.min(filters.page, pages),
     pages,
     facets,
   };
+}
+
+/** The row of `earlierSongs`, beside the tracks of the page. */
+function readBefore(result: D1Result | undefined, tracks: ListedTrack[]): Before {
+  const { songs } = (result?.results[0] ?? { songs: "[]" }) as { songs: string };
+  const known = new Set(JSON.parse(songs) as string[]);
+  return { songs: known.size, repeated: tracks.filter(({ songId }) => known.has(songId)).map(({ id }) => id) };
 }
 
 /** The row of `countHits`. */

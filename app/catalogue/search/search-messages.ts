@@ -15,6 +15,10 @@ export const searchMessages = {
   instead: (missing: string, count: string, shown: string) => `No results for “${missing}”. ${count} for “${shown}”.`,
   cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
   empty: { title: "No recordings found", text: "Remove a filter, or try fewer or different words." },
+  onlyVersions: {
+    title: "No other songs on this page",
+    text: "Its recordings are versions of songs on earlier pages.",
+  },
   emptyCatalogue: {
     title: "The first recordings are being prepared",
     text: "They appear here as soon as they can be played.",

@@ -29,7 +29,9 @@ const budgets: Budget[] = [
   { ...search, path: `${search.path}?q=ferry`, rows: 60 },
   { ...search, path: `${search.path}?q=ferry&sort=title`, rows: 330 },
   { ...search, path: `${search.path}?q=ferry&genre=jazz&mood=dark`, rows: 60 },
-  { ...search, path: `${search.path}?q=ferry&page=2`, rows: 100 },
+  // And the songs of the first page, which are left out: the index and the song of each.
+  { ...search, path: `${search.path}?q=ferry&page=2`, rows: 105 },
+  { ...search, path: `${search.path}?q=ferry&sort=title&page=2`, rows: 600 },
   { ...search, path: `${search.path}?q=fery`, rows: 700, trips: 3 },
   { ...search, path: search.path, rows: 85 },
   { path: "/discover", loader: discover, rows: 600 },

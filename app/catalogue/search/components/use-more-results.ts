@@ -9,12 +9,13 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 
 type Results = {
   tracks: TrackView[];
-  /** Recordings of the page without a row of their own. */
-  folded: number;
   page: number;
   pages: number;
   count: number;
   more: boolean;
+  /** The place of the first row, from 1, and the number of rows in the whole list. */
+  first: number;
+  total: number;
 };
 
 /** Pages that load by themselves; after them the page numbers lead on. 200 rows keep the page fast. */
@@ -27,20 +28,23 @@ const loadedBefore = new Map<string, Loaded>();
  * The results with the pages that were loaded on. `end` goes on an element behind the last row, `reserved` rows high: the next page
  * is loaded when it comes near. `label` names the list in the player.
  */
-export function useMoreResults({ tracks: first, folded, page: firstPage, pages, count, more }: Results, label: string) {
+export function useMoreResults(
+  { tracks: own, page: firstPage, pages, count, more, first, ...whole }: Results,
+  label: string,
+) {
   const { key, pathname, search } = useLocation();
   const [, render] = useReducer((renders: number) => renders + 1, 0);
   const end = useRef<HTMLDivElement>(null);
   const loaded = loadedBefore.get(key);
-  const tracks = useMemo(() => (loaded ? [...first, ...loaded.tracks] : first), [first, loaded]);
-  const total = count - folded - (loaded?.folded ?? 0);
+  const tracks = useMemo(() => (loaded ? [...own, ...loaded.tracks] : own), [own, loaded]);
+  const total = whole.total - (loaded?.folded ?? 0);
   const page = loaded?.page ?? firstPage;
   const next = nextAddress(pathname + search, { page, pages });
   const following = page < firstPage + maxPages - 1 && !loaded?.ended ? next : null;
 
   useEffect(() => {
-    describeList(tracks, { label, first: (firstPage - 1) * pageSize + 1, total, more, next });
-  }, [tracks, label, firstPage, total, more, next]);
+    describeList(tracks, { label, first, total, more, next });
+  }, [tracks, label, first, total, more, next]);
 
   useEffect(() => {
     const element = end.current;

@@ -53,6 +53,22 @@ export function pageSorted(by: SortedBy): string {
 ORDER BY place LIMIT ${pageSize} OFFSET ?2) AS hit ORDER BY hit.place`;
 }
 
+/** The songs of the best hits, each once, as JSON: what the pages before one list. Parameters: the tiers and the number of hits. */
+export function songsByTiers(tiers: number): string {
+  return songsOf(`${unionOfTiers(tiers, () => "position")} LIMIT ?${tiers + 1}`);
+}
+
+/** The same of hits in another order. Parameters: `all` and the number of hits. */
+export function songsSorted(by: SortedBy): string {
+  return songsOf(`SELECT position FROM (${sortedPlaces(by)}) ORDER BY place LIMIT ?2`);
+}
+
+/** `shapes` has a row for each recording: the songs are read from it, because in the views they stand in JSON. */
+function songsOf(positions: string): string {
+  return `SELECT json_group_array(DISTINCT shapes.song) AS songs
+FROM (${positions}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
+}
+
 /** Which recording a hit is, of which song, and whether it is the song's main version. */
 const identity = (view: string) =>
   `${view} ->> '$.id' AS id, ${view} ->> '$.songId' AS songId, ${view} ->> '$.versionLabel' IS NULL AS isMain`;
