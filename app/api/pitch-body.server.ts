@@ -2,16 +2,22 @@ import { songReference } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { type PitchSlide, pitchPath } from "#app/reels/pitch/pitch.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
+
+/** The picture of a slide with its address; null for none. */
+const pictureOf = ({ picture }: PitchSlide) =>
+  picture && { url: slideImageAddress(picture.key), alt: picture.alt, focus: picture.focus };
 
 /** A slide: of a track with the chosen version as `trackId` and the passage in seconds, or of texts. */
 function slideBody(slide: PitchSlide) {
   const { id: _id, kind, title, text, visible } = slide;
-  if (slide.kind === "text") return { _id, kind, title, text, visible };
+  const picture = pictureOf(slide);
+  if (slide.kind === "text") return { _id, kind, title, text, visible, picture };
   const { recordingId: trackId, startMs, endMs, track } = slide;
   const passage = { start: seconds(startMs), endTime: seconds(endMs) };
-  return { _id, kind, title, text, visible, trackId, ...passage, track: track && songReference(track) };
+  return { _id, kind, title, text, visible, picture, trackId, ...passage, track: track && songReference(track) };
 }
 
 /** A pitch as the JSON API shows it, to someone who may open it. @throws AppError unauthorised, not_found */

@@ -10,6 +10,8 @@ export type ViewerSlide = Pick<ReelSlide, Shown> & {
   passage?: string | undefined;
   /** Address of its own-hosted video, where staff allow it to be downloaded. */
   download?: string | undefined;
+  /** What its picture shows, where that is not said beside it. */
+  alt?: string;
   /** Only its text, without a picture. */
   isText?: boolean;
 };

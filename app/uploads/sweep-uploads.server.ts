@@ -15,7 +15,7 @@ const prefixes = ["uploads/", "videos/"];
 
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
-/** Uploads made before `before` whose picture or video no slide, slider, playlist, pitch or person of the team shows. `uses` counts the uploads of the same picture. */
+/** Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch or person of the team shows. `uses` counts the uploads of the same picture. */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
@@ -24,7 +24,9 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
       AND NOT (u.module = 'playlist-covers' AND EXISTS (SELECT 1 FROM ${playlists} p WHERE p.company_id = u.company_id
         AND p.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module = 'playlist-covers' AND EXISTS (SELECT 1 FROM ${pitches} p WHERE p.company_id = u.company_id
-        AND p.background_key = u.image_key || '/background.webp'))
+        AND p.background_key = u.image_key || '/background.webp'
+        UNION ALL SELECT 1 FROM pitch_slides ps JOIN ${pitches} p ON p.id = ps.pitch_id WHERE p.company_id = u.company_id
+        AND ps.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module = 'team' AND EXISTS (SELECT 1 FROM ${siteEntries} e WHERE e.company_id = u.company_id
         AND e.image_key = u.image_key || '/background.webp'))
       AND (u.image_key IS NULL OR NOT EXISTS (
@@ -38,6 +40,17 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
 async function forgetDeletedPeople({ db }: SweepContext, before: number): Promise<void> {
   await db.run(sql`UPDATE ${siteEntries} SET image_key = NULL, image_alt = ''
     WHERE status = 'deleted' AND image_key IS NOT NULL AND updated_at < ${before}`);
+}
+
+/** Pitches that were deleted before `before` lose their pictures and those of their slides: until then the deletion can be undone. */
+async function forgetDeletedPitches({ db }: SweepContext, before: number): Promise<void> {
+  const gone = sql`SELECT p.id FROM ${pitches} p WHERE p.status = 'deleted' AND p.updated_at < ${before}`;
+  await db.batch([
+    db.run(sql`UPDATE ${pitches} SET background_key = NULL WHERE background_key LIKE 'images/%' AND id IN (${gone})`),
+    db.run(
+      sql`UPDATE pitch_slides SET image_key = NULL, image_alt = '' WHERE image_key IS NOT NULL AND pitch_id IN (${gone})`,
+    ),
+  ]);
 }
 
 /** Objects under `prefix` that are older than `before` and that no row names: attempts that were cut off. */
@@ -80,6 +93,7 @@ function objectsOf(unused: Unused[]): string[] {
 export async function sweepUploads(ctx: SweepContext, { graceMs }: { graceMs: number }): Promise<{ deleted: number }> {
   const before = ctx.now - graceMs;
   await forgetDeletedPeople(ctx, before);
+  await forgetDeletedPitches(ctx, before);
   const unused = await findUnused(ctx, before);
   const keys = objectsOf(unused);
   for (let at = 0; at < keys.length; at += 1000) await ctx.env.MEDIA.delete(keys.slice(at, at + 1000));

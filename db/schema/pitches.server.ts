@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -65,6 +66,10 @@ export const pitchSlides = sqliteTable(
     /** The passage to play, in milliseconds; null for the whole recording. */
     startMs: integer("start_ms"),
     endMs: integer("end_ms"),
+    /** A picture of its own in MEDIA; null for the one that is drawn from the song, or none beside texts. */
+    imageKey: text("image_key"),
+    imageAlt: text("image_alt").notNull().default(""),
+    imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     /** Hidden slides are left out of the presentation. */
     visible: flag("visible").notNull().default(true),
     createdAt: createdAt(),

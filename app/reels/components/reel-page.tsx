@@ -89,7 +89,7 @@ function SlideFrame({ slide, placeholders, isShown }: SlideFrameProps) {
   const cover = slide.image ? (
     <Picture
       src={slide.image}
-      alt=""
+      alt={slide.alt ?? ""}
       width={1280}
       height={720}
       sizes="(min-width: 1180px) 60vw, 100vw"

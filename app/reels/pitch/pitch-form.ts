@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { passageTime, readPassage, storedTime } from "#app/playlists/editor/row-form.ts";
 import { line, storedText } from "#app/playlists/playlist-form.ts";
 import { isOwnPicture, pitchLimits as limits, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
@@ -66,3 +67,15 @@ export const trackFormSchema = z
     endBefore: storedTime,
   })
   .transform(({ start, end, ...fields }, check) => ({ ...fields, ...readPassage({ start, end }, check) }));
+
+/** What is said of a picture of a slide. */
+export const pictureFactsSchema = z.object({
+  alt: line(limits.pictureText).default(""),
+  focus: z.enum(focalPoints).catch("center"),
+});
+
+/** The form of a slide's picture. Without a file the picture stays. */
+export const slidePictureSchema = pictureFactsSchema.extend({
+  slideId: id,
+  picture: z.instanceof(File).optional(),
+});

@@ -1,3 +1,4 @@
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 
 /** The list of pitches. */
@@ -21,6 +22,7 @@ export const pitchLimits = {
   closing: 2_000,
   slideTitle: 120,
   text: 1_000,
+  pictureText: 200,
 } as const;
 
 /** Slides between the cover and the closing slide: a page shows all of them. */
@@ -47,15 +49,16 @@ export function isOwnPicture(key: string): boolean {
   return key.startsWith("images/");
 }
 
-export type TextSlide = { kind: "text"; id: string; title: string; text: string; visible: boolean };
+/** A picture of a slide's own: its key, its description for people who cannot see it, and the part that stays visible. */
+export type SlidePicture = { key: string; alt: string; focus: FocalPoint };
+
+type SharedFields = { id: string; title: string; text: string; visible: boolean; picture: SlidePicture | null };
+
+export type TextSlide = SharedFields & { kind: "text" };
 
 /** `track` is null when it is no longer available to the visitor; `title` is empty for the track's own. */
-export type TrackSlide = {
+export type TrackSlide = SharedFields & {
   kind: "track";
-  id: string;
-  title: string;
-  text: string;
-  visible: boolean;
   track: PlayableTrack | null;
   recordingId: string;
   startMs: number | null;

@@ -10,11 +10,12 @@ import { line } from "#app/playlists/playlist-form.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { maxSlides, pitchLimits } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
-import { textSlideSchema } from "#app/reels/pitch/pitch-form.ts";
+import { pictureFactsSchema, textSlideSchema } from "#app/reels/pitch/pitch-form.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/reels/pitch/slides/add-slides.server.ts";
 import { changeSlide, setSlideVisible } from "#app/reels/pitch/slides/change-slide.server.ts";
 import { moveSlide } from "#app/reels/pitch/slides/move-slide.server.ts";
 import { removeSlides } from "#app/reels/pitch/slides/remove-slides.server.ts";
+import { setSlidePicture } from "#app/reels/pitch/slides/set-slide-picture.server.ts";
 
 /** Bytes: the texts of a slide, at up to 12 bytes a character (JSON escapes). */
 const maxBytes = 16 * 1024;
@@ -44,6 +45,7 @@ const textsSchema = z
   .refine((change) => Object.keys(change).length > 1, "Name what changes.");
 const changeSchema = z.union([
   z.object({ slideId: id, visible: z.boolean() }),
+  z.object({ slideId: id, picture: pictureFactsSchema.nullable() }),
   z.object({ slideId: id, after: id.nullable() }),
   z.object({ slideId: id, before: id }),
   z.object({ slideId: id, to: z.enum(["top", "bottom", "up", "down"]) }),
@@ -53,6 +55,7 @@ const changeSchema = z.union([
 /**
  * POST /api/v1/pitches/:id/slides `{ trackId }`, `{ playlistId }` or `{ title, text }` adds slides to the end. PATCH `{ slideId, after }` (null:
  * to the top), `{ slideId, before }` or `{ slideId, to }` moves a slide, `{ slideId, visible }` hides or shows it, `{ slideId,
+ * picture: { alt, focus } }` describes its picture and `{ slideId, picture: null }` removes it, `{ slideId,
  * title, text }` changes its texts and of a track `{ trackId, start, endTime }` its version and passage in seconds, each optional. DELETE ?slideId=…&slideId=…
  * removes slides, and has their `removal` in its response. All return the pitch. For UpdatePlaylist.
  */
@@ -62,19 +65,31 @@ export async function action({ request, params: { id: pitchId = "" }, context: {
     throw new AppError("method_not_allowed", "Use POST to add slides, PATCH to move one or DELETE to remove slides.");
   requireAccess(ctx, "playlists");
   if (method === "DELETE") return remove(ctx, pitchId);
-  if (method === "PATCH") {
-    const { slideId, ...change } = await readJsonBody(request, { schema: changeSchema, maxBytes });
-    if ("visible" in change) await setSlideVisible(ctx, { id: pitchId, slideId, visible: change.visible });
-    else if (!("after" in change || "before" in change || "to" in change))
-      await changeTexts(ctx, { id: pitchId, slideId, change });
-    else await moveSlide(ctx, { id: pitchId, slideId, place: change });
-  } else {
+  if (method === "PATCH") await change(ctx, pitchId, await readJsonBody(request, { schema: changeSchema, maxBytes }));
+  else {
     const slide = await readJsonBody(request, { schema: addSchema, maxBytes });
     if ("trackId" in slide) await addTrackSlide(ctx, { id: pitchId, recordingId: slide.trackId });
     else if ("playlistId" in slide) await addPlaylistSlides(ctx, { id: pitchId, playlistId: slide.playlistId });
     else await addTextSlide(ctx, { id: pitchId, ...slide });
   }
   return Response.json({ data: await pitchBody(ctx, pitchId) }, { status: method === "POST" ? 201 : 200 });
+}
+
+/** Changes one slide as the body says: whether it is shown, its picture, its place or its texts. */
+async function change(
+  ctx: RequestContext,
+  pitchId: string,
+  { slideId, ...named }: z.output<typeof changeSchema>,
+): Promise<void> {
+  const slide = { id: pitchId, slideId };
+  if ("visible" in named) return setSlideVisible(ctx, { ...slide, visible: named.visible });
+  if ("picture" in named) {
+    const { picture } = named;
+    if (picture === null) return setSlidePicture(ctx, { ...slide, picture });
+    return setSlidePicture(ctx, { ...slide, picture: undefined, facts: picture });
+  }
+  if ("after" in named || "before" in named || "to" in named) return moveSlide(ctx, { ...slide, place: named });
+  return changeTexts(ctx, { ...slide, change: named });
 }
 
 type Texts = Omit<z.output<typeof textsSchema>, "slideId">;

@@ -78,6 +78,18 @@ export async function changePitch(
   }
 }
 
+/**
+ * Checks that the person may change an active pitch, before work whose result the batch of `changePitch` writes: it checks again.
+ * @throws AppError as `changePitch`
+ */
+export async function requireChangeablePitch(ctx: RequestContext, id: string): Promise<void> {
+  const actor = requireAccess(ctx, "playlists");
+  const { pitches, select } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(pitches.id, id), eq(pitches.status, "active"), isChangeablePitch(ctx, actor));
+  const [row] = await select({ id: pitches.id }, pitches, isIt).limit(1);
+  if (row === undefined) throw await refusal(ctx, { id, actor });
+}
+
 /** Why a pitch cannot be changed: it can be opened at most. */
 async function refusal(ctx: RequestContext, { id, actor }: { id: string; actor: Actor }): Promise<AppError> {
   const { pitches, select } = scoped(ctx.db, ctx.company);

@@ -8,7 +8,13 @@ import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-co
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { pitchEditPath, pitchesPath } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
-import { detailsFormSchema, textFormSchema, textSlideSchema, trackFormSchema } from "#app/reels/pitch/pitch-form.ts";
+import {
+  detailsFormSchema,
+  slidePictureSchema,
+  textFormSchema,
+  textSlideSchema,
+  trackFormSchema,
+} from "#app/reels/pitch/pitch-form.ts";
 import { changePitchDetails } from "#app/reels/pitch/record/change-pitch-details.server.ts";
 import { duplicatePitch } from "#app/reels/pitch/record/create-pitch.server.ts";
 import { setPitchDeleted } from "#app/reels/pitch/record/set-pitch-deleted.server.ts";
@@ -18,6 +24,7 @@ import { changeSlide, setSlideVisible } from "#app/reels/pitch/slides/change-sli
 import { moveSlide } from "#app/reels/pitch/slides/move-slide.server.ts";
 import { removeSlides } from "#app/reels/pitch/slides/remove-slides.server.ts";
 import { restoreSlides } from "#app/reels/pitch/slides/restore-slides.server.ts";
+import { setSlidePicture } from "#app/reels/pitch/slides/set-slide-picture.server.ts";
 
 type Edit = { id: string; form: FormData };
 type Done = { to: string; toast?: { kind: "success"; title: string } };
@@ -77,6 +84,17 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
           return done(copy.pictureSaved);
         },
       });
+    case "slide-picture":
+      return submitForm(ctx, form, {
+        schema: slidePictureSchema,
+        hideFields: ["picture"],
+        async act({ slideId, picture, ...facts }) {
+          await setSlidePicture(ctx, { id, slideId, picture, facts });
+          const title = picture ? copy.slidePictureSaved : copy.slidePictureChanged;
+          // The slide stays open: a focal point can only be chosen once the picture is there.
+          return { ...done(title), to: `${pitchEditPath(id)}?${new URLSearchParams({ slide: slideId })}` };
+        },
+      });
     case "text":
       return submitForm(ctx, form, {
         schema: textSlideSchema,
@@ -109,7 +127,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
       });
     default:
       if (
-        !/^(?:top|bottom|up|down|move|remove|remove-picture|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
+        !/^(?:top|bottom|up|down|move|remove|remove-picture|remove-slide-picture|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
           textOf(form, "act"),
         )
       )
@@ -158,6 +176,9 @@ async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done>
     case "remove-picture":
       await setPitchPicture(ctx, { id, file: null });
       return success(copy.pictureRemoved);
+    case "remove-slide-picture":
+      await setSlidePicture(ctx, { id, slideId: textOf(form, "slideId").slice(0, 64), picture: null });
+      return success(copy.slidePictureRemoved);
     case "undo":
       await restoreSlides(ctx, { id, removal: slideId });
       return success(copy.restored);

@@ -122,8 +122,9 @@ export async function duplicatePitch(
     detail: { from: id },
     slides: (pitchId) =>
       ctx.db.run(sql`INSERT INTO ${pitchSlides}
-        (id, pitch_id, kind, position, title, text, recording_id, start_ms, end_ms, visible, created_at)
-      SELECT ${newIdPerRow(ctx.now)}, ${pitchId}, kind, position, title, text, recording_id, start_ms, end_ms, visible, ${ctx.now}
+        (id, pitch_id, kind, position, title, text, recording_id, start_ms, end_ms, visible, image_key, image_alt, image_focus, created_at)
+      SELECT ${newIdPerRow(ctx.now)}, ${pitchId}, kind, position, title, text, recording_id, start_ms, end_ms, visible,
+        image_key, image_alt, image_focus, ${ctx.now}
       FROM ${pitchSlides} WHERE pitch_id = ${id}`),
   });
   return { id: made, title: copied.title };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { storeCover } from "#app/playlists/record/store-cover.server.ts";
-import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
+import { changePitch, requireChangeablePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
@@ -12,6 +12,7 @@ export async function setPitchPicture(
   ctx: RequestContext,
   { id, file }: { id: string; file: File | null },
 ): Promise<void> {
+  if (file !== null) await requireChangeablePitch(ctx, id);
   const backgroundKey = file === null ? null : await storeCover(ctx, file);
   const { pitches, update } = scoped(ctx.db, ctx.company);
   await changePitch(ctx, { id, action: "pitch-picture", detail: { backgroundKey } }, [

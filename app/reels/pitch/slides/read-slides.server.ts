@@ -15,7 +15,7 @@ export function slideQuery(
   { db, company }: Pick<RequestContext, "db" | "company">,
   { where, seer }: { where: SQL; seer: object | null },
 ) {
-  const { kind, title, text, startMs, endMs, visible, recordingId } = pitchSlides;
+  const { kind, title, text, startMs, endMs, visible, recordingId, imageKey, imageAlt, imageFocus } = pitchSlides;
   return db
     .select({
       ...trackColumns,
@@ -23,7 +23,8 @@ export function slideQuery(
       id: sql<string>`${pitchSlides.id}`.as("slide_id"),
       slideTitle: sql<string>`${title}`.as("slide_title"),
       recordingId: sql<string | null>`${recordingId}`.as("slide_recording"),
-      ...{ kind, text, startMs, endMs, visible },
+      ...{ kind, text, startMs, endMs, visible, imageAlt, imageFocus },
+      slideImage: sql<string | null>`${imageKey}`.as("slide_image"),
       isVisible: sql<number>`${visibleTo({ company, actor: seer })}`.as("is_visible"),
     })
     .from(pitchSlides)
@@ -38,9 +39,12 @@ type Row = Awaited<ReturnType<typeof slideQuery>>[number];
 /** The slides as they are shown. A track that the person cannot see is null. */
 export function toSlides(rows: Row[]): PitchSlide[] {
   return rows.map(({ id, kind, slideTitle: title, text, visible, ...row }) => {
-    if (kind === "text" || row.recordingId === null) return { kind: "text" as const, id, title, text, visible };
+    const { slideImage: key, imageAlt: alt, imageFocus: focus } = row;
+    const picture = key === null ? null : { key, alt, focus };
+    const shared = { id, title, text, visible, picture };
+    if (kind === "text" || row.recordingId === null) return { kind: "text" as const, ...shared };
     const { recordingId, startMs, endMs } = row;
     const track = row.isVisible ? { ...trackOfRow(row), ...passageOf(startMs, endMs) } : null;
-    return { kind: "track" as const, id, title, text, visible, track, recordingId, startMs, endMs };
+    return { kind: "track" as const, ...shared, track, recordingId, startMs, endMs };
   });
 }

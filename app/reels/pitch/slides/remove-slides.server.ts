@@ -23,7 +23,7 @@ export async function removeSlides(
   const removal = newId(ctx.now);
   const chosen = sql`pitch_id = ${id} AND id IN (SELECT value FROM json_each(${JSON.stringify(slideIds)}))`;
   const detail = sql`json_object('slides', json((SELECT json_group_array(json_object('id', id, 'kind', kind, 'position', position,
-    'title', title, 'text', text, 'recordingId', recording_id, 'startMs', start_ms, 'endMs', end_ms, 'visible', visible,
+    'title', title, 'text', text, 'recordingId', recording_id, 'startMs', start_ms, 'endMs', end_ms, 'visible', visible, 'imageKey', image_key, 'imageAlt', image_alt, 'imageFocus', image_focus,
     'createdAt', created_at)) FROM ${pitchSlides} WHERE ${chosen})))`;
   const errors = { [isAny]: new AppError("conflict", pitchCopy.errors.slideGone) };
   const [, removed] = await changePitch(ctx, { id, action: slidesRemoved, detail, auditId: removal, errors }, [

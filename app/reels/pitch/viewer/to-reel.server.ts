@@ -63,8 +63,11 @@ function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
   const { id } = slide;
   const text = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
   const description = slide.kind === "text" ? text : text + downloadLinks(id, place);
-  const shown = { ...noPicture, id, description };
-  if (slide.kind === "text") return [{ ...shown, itemId: null, name: slide.title, track: null, isText: true }];
+  const { picture } = slide;
+  const image = picture && { image: slideImageAddress(picture.key), alt: picture.alt, focus: picture.focus };
+  const shown = { ...noPicture, ...image, id, description };
+  if (slide.kind === "text")
+    return [{ ...shown, itemId: null, name: slide.title, track: null, isText: image === null }];
   const { track, startMs, endMs } = slide;
   const name = trackSlideName(slide);
   if (track === null || name === null) return [];
@@ -72,7 +75,7 @@ function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
     {
       ...shown,
       name,
-      // The picture is drawn from the song.
+      // Without a picture of its own, one is drawn from the song.
       itemId: track.songId,
       track,
       ...(startMs === null || endMs === null

@@ -7,7 +7,7 @@ import { pitchLimits as limits, type TextSlide, type TrackSlide } from "#app/ree
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-const frame = "border-b border-line py-4 sm:pl-12";
+const frame = "py-4 sm:pl-12";
 
 type TextSlideFormProps = { slide: TextSlide; path: string; lastResult: FormResult | undefined };
 

@@ -10,6 +10,7 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import { TextSlideForm, TrackSlideForm } from "#app/reels/pitch/editor/components/slide-forms.tsx";
+import { SlidePictureForm } from "#app/reels/pitch/editor/components/slide-picture-form.tsx";
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
 import type { PitchSlide, TrackSlide } from "#app/reels/pitch/pitch.ts";
@@ -35,7 +36,9 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
   const name = slideName(slide);
   const result = resultOf(lastResult, `${kind}-slide`);
   const own = result?.initialValue?.slideId === id ? result : undefined;
-  const isOpen = data.open === id || own !== undefined;
+  const pictureResult = resultOf(lastResult, "slide-picture");
+  const ofPicture = pictureResult?.initialValue?.slideId === id ? pictureResult : undefined;
+  const isOpen = data.open === id || own !== undefined || ofPicture !== undefined;
   return (
     <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} id={`slide-${id}`}>
       <div className="playlist-row">
@@ -83,6 +86,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
       </div>
       {isOpen && slide.kind === "track" ? <TrackSlideForm slide={slide} data={data} lastResult={own} /> : null}
       {isOpen && slide.kind === "text" ? <TextSlideForm slide={slide} path={data.path} lastResult={own} /> : null}
+      {isOpen ? <SlidePictureForm slide={slide} path={data.path} lastResult={ofPicture} /> : null}
     </li>
   );
 }
