@@ -15,6 +15,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   route("api/v1/pitches", "api/pitches/routes/pitches.ts"),
   route("api/v1/pitches/:id", "api/pitches/routes/pitch.ts"),
   route("api/v1/pitches/:id/slides", "api/pitches/routes/pitch-slides.ts"),
+  route("api/v1/pitches/:id/members", "api/pitches/routes/pitch-members.ts"),
   route("api/v1/pitches/:id/shares", "api/pitches/routes/pitch-shares.ts"),
   route("api/v1/playlists/:id/tracks", "api/catalogue/routes/playlist-tracks.ts"),
   route("api/v1/playlists/:id/headings", "api/playlists/routes/playlist-headings.ts"),

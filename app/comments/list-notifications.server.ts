@@ -31,7 +31,7 @@ const sharedPaths = {
 
 /**
  * The page that a notification is about: of the song with the comment, of the playlist's comments with the assigned one, of the playlist,
- * of the conversation, of the share link, of the submission, or of the project.
+ * of the conversation, of the share link, of the submission, of the project, or of the pitch.
  */
 export function notificationPath(row: Row): string {
   const {
@@ -46,8 +46,10 @@ export function notificationPath(row: Row): string {
     shareLinkId,
     submissionId,
     projectId,
+    pitchId,
   } = row;
   if (submissionId !== null) return `/spaces/submission/${submissionId}${kind === "feedback" ? "#comments" : ""}`;
+  if (pitchId !== null) return `/pitch/${pitchId}`;
   if (projectId !== null) return `/spaces/${projectId}`;
   if (playlistSlug !== null && kind === "invited")
     return `/music-sync-licensing/playlist/${encodeURIComponent(playlistSlug)}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NotificationKind } from "#app/comments/notification.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
 
-const { answers: answerCopy, roles, projectRoles } = copy;
+const { answers: answerCopy, roles, projectRoles, pitchRoles } = copy;
 const marks = ["pick", "maybe", "no"] as const;
 
 const answersSchema = z.array(z.object({ mark: z.enum(marks).nullable(), note: z.string() }));
@@ -13,6 +13,7 @@ type Said = {
   projectTitle: string | null;
   role: keyof typeof roles | null;
   projectRole: keyof typeof projectRoles | null;
+  pitchRole: keyof typeof pitchRoles | null;
   answers: string;
 };
 
@@ -20,7 +21,8 @@ type Said = {
  * What a notification quotes: the comment or message, the project that a track was sent to, what an invitation allows, or the answers to a
  * share link: "2 picks, 1 no. “The brass is perfect”".
  */
-export function messageOf({ kind, message, projectTitle, role, projectRole, answers }: Said): string {
+export function messageOf({ kind, message, projectTitle, role, projectRole, pitchRole, answers }: Said): string {
+  if (kind === "pitch") return pitchRole === null ? "" : pitchRoles[pitchRole];
   if (kind === "added") return projectRole === null ? "" : projectRoles[projectRole];
   if (kind === "submission" && projectTitle !== null)
     return [copy.sentTo(projectTitle), message && copy.quoted(message)].join(" ").trimEnd();

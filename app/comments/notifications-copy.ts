@@ -16,12 +16,17 @@ export const notificationsCopy = {
     invited: "invited you to a playlist",
     submission: "sent a track to a project",
     added: "added you to a project",
+    pitch: "invited you to a pitch",
     feedback: "commented on a track sent to a project",
   },
   roles: {
     viewer: "You can listen.",
     commenter: "You can listen and comment.",
     editor: "You can change its tracks and texts.",
+  },
+  pitchRoles: {
+    viewer: "You can open the presentation.",
+    editor: "You can change its slides and texts.",
   },
   projectRoles: {
     viewer: "You can listen and comment.",

@@ -3,6 +3,7 @@ import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import type { notificationsCopy } from "#app/comments/notifications-copy.ts";
+import { hasPitchRole } from "#app/comments/pitch-rights.server.ts";
 import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
 import { mayOpenProject } from "#app/comments/project-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -56,6 +57,11 @@ const columns = (tables: Tables) => ({
     keyof typeof notificationsCopy.roles | null
   >`(SELECT role FROM playlist_members WHERE playlist_id = ${tables.notifications.playlistId}
     AND user_id = ${tables.notifications.userId})`.as("member_role"),
+  pitchRole: sql<
+    keyof typeof notificationsCopy.pitchRoles | null
+  >`(SELECT role FROM pitch_members WHERE pitch_id = ${tables.notifications.pitchId}
+    AND user_id = ${tables.notifications.userId})`.as("pitch_role"),
+  pitchId: tables.notifications.pitchId,
   projectRole: sql<
     keyof typeof notificationsCopy.projectRoles | null
   >`(SELECT role FROM project_members WHERE project_id = ${tables.notifications.projectId}
@@ -82,6 +88,12 @@ function isOpenTo(ctx: Reading, userId: string, { submissionComments, submission
   return sql`(${submissionComments.deletedAt} IS NULL AND ${submissions.deletedAt} IS NULL AND ${mayOpenProject(ctx, userId)})`;
 }
 
+/** Whether `userId` may open the pitch of an invitation: shown to the company, or by their role in it or all permissions. */
+function isOpenPitch({ company }: Reading, userId: string, { pitches }: Tables): SQL {
+  return sql`(${pitches.companyId} = ${company.id} AND ${pitches.status} = 'active' AND (${pitches.visibility} = 'company'
+    OR ${hasPitchRole(userId, "read")} OR ${holdsOneOf(userId, company.id, sql`'*'`)}))`;
+}
+
 /**
  * Whether a share link is of `userId`, who still has what it takes to share its reel, playlist or pitch (`requireSharer`, and of a playlist
  * or a pitch the right to edit it), which still exists.
@@ -92,7 +104,7 @@ function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLin
   const mayEdit = mayChangePlaylist(ctx, { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true }, "edit");
   const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${mayEdit}`;
   const pitch = sql`${pitches.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)}
-    AND (${pitches.ownerId} = ${userId} OR ${held(sql`'*'`)})`;
+    AND (${hasPitchRole(userId, "edit")} OR ${held(sql`'*'`)})`;
   return sql`(${shareLinks.createdBy} = ${userId} AND CASE ${shareLinks.subjectKind} WHEN 'reel' THEN ${reel}
     WHEN 'pitch' THEN ${pitch} ELSE ${playlist} END)`;
 }
@@ -100,7 +112,7 @@ function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLin
 /**
  * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
  * playlist they may see, of messages in conversations that they may read, of their share links while they may share, of invitations
- * to playlists that they may read, of projects that they were let into, and of submissions to projects and comments on them, while they may open them. `which` narrows them.
+ * to playlists that they may read, of pitches and projects that they were let into, and of submissions to projects and comments on them, while they may open them. `which` narrows them.
  */
 export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
@@ -134,7 +146,10 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
       playlists,
       sql`${playlists.id} = coalesce(${notifications.playlistId}, CASE ${shareLinks.subjectKind} WHEN 'playlist' THEN ${shareLinks.subjectId} END)`,
     )
-    .leftJoin(pitches, and(eq(pitches.id, shareLinks.subjectId), eq(shareLinks.subjectKind, "pitch")))
+    .leftJoin(
+      pitches,
+      sql`${pitches.id} = coalesce(${notifications.pitchId}, CASE ${shareLinks.subjectKind} WHEN 'pitch' THEN ${shareLinks.subjectId} END)`,
+    )
     .leftJoin(submissionComments, eq(submissionComments.id, notifications.submissionCommentId))
     .leftJoin(
       submissions,
@@ -150,6 +165,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
           which,
           sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
             WHEN ${notifications.playlistId} IS NOT NULL THEN ${isReadablePlaylist(ctx, notifications.playlistId, userId)}
+            WHEN ${notifications.pitchId} IS NOT NULL THEN ${isOpenPitch(ctx, userId, tables)}
             WHEN coalesce(${notifications.submissionId}, ${notifications.submissionCommentId}, ${notifications.projectId}) IS NOT NULL
               THEN ${isOpenTo(ctx, userId, tables)}
             WHEN ${recordings.id} IS NULL THEN 0

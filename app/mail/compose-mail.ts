@@ -56,6 +56,11 @@ function contentOf(mail: Mail, company: string): Content {
       const { sender, title, role } = mail.data;
       return { ...rest, subject: oneLine(subject(title, company)), text: text[role](sender, title) };
     }
+    case "pitch-member": {
+      const { subject, text, ...rest } = copy.pitchMember;
+      const { sender, title, role } = mail.data;
+      return { ...rest, subject: oneLine(subject(title, company)), text: text[role](sender, title) };
+    }
     case "project-member": {
       const { subject, text, ...rest } = copy.projectMember;
       const { sender, title } = mail.data;

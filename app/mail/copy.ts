@@ -76,6 +76,15 @@ export const copy = {
     action: "Open playlist",
     note: "You can open it with your account. If you weren't expecting this, you can ignore this email.",
   },
+  pitchMember: {
+    subject: (title: string, company: string) => `You're invited to “${title}” at ${company}`,
+    text: {
+      viewer: (sender: string, title: string) => `${sender} invited you to open the pitch “${title}”.`,
+      editor: (sender: string, title: string) => `${sender} invited you to edit the pitch “${title}”.`,
+    },
+    action: "Open pitch",
+    note: "You can open it with your account. If you weren't expecting this, you can ignore this email.",
+  },
   projectMember: {
     subject: (title: string, company: string) => `You're a member of “${title}” at ${company}`,
     text: (sender: string, title: string) => `${sender} added you to the project “${title}”.`,

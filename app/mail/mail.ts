@@ -9,6 +9,8 @@ export type Mail =
   | { template: "share-link"; data: ShareLinkMail }
   /** To a person who was let into a playlist; `title` is its name. */
   | { template: "playlist-member"; data: PlaylistMemberMail }
+  /** To a person who was let into a pitch; `title` is its name. */
+  | { template: "pitch-member"; data: PlaylistMemberMail & { role: "viewer" | "editor" } }
   /** To a person who was let into a project; `title` is its name. */
   | { template: "project-member"; data: ProjectMail }
   /** To the members of a project: someone submitted `track`. */

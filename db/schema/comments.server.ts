@@ -98,6 +98,7 @@ export const notifications = sqliteTable(
         "submission",
         "added",
         "feedback",
+        "pitch",
       ],
     }).notNull(),
     commentId: text("comment_id").references(() => comments.id),

@@ -1,4 +1,4 @@
-import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
@@ -75,4 +75,21 @@ export const pitchSlides = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [index("pitch_slides_position").on(t.pitchId, t.position), index("pitch_slides_recording").on(t.recordingId)],
+);
+
+/** The people whom the owner of a pitch lets open or edit it. */
+export const pitchMembers = sqliteTable(
+  "pitch_members",
+  {
+    pitchId: text("pitch_id")
+      .notNull()
+      .references(() => pitches.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    role: text("role", { enum: ["viewer", "editor"] }).notNull(),
+    invitedBy: text("invited_by").references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.pitchId, t.userId] }), index("pitch_members_user").on(t.userId)],
 );

@@ -688,6 +688,11 @@ export const accessTable: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
+  "/api/v1/pitches/:id/members": {
+    path: "/api/v1/pitches/{unknownId}/members",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/api/v1/pitches/:id/shares": {
     path: "/api/v1/pitches/{unknownId}/shares",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

@@ -6,6 +6,7 @@ import { erasePrivateContent } from "#app/identity/account/erase-private-content
 import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
+import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -82,6 +83,7 @@ export function erasePerson(
     db.delete(notifications).where(eq(notifications.userId, id)),
     db.delete(ownRatings).where(eq(ownRatings.userId, id)),
     db.delete(shortlistTracks).where(eq(shortlistTracks.userId, id)),
+    db.delete(pitchMembers).where(eq(pitchMembers.userId, id)),
     db.delete(projectMembers).where(eq(projectMembers.userId, id)),
     db.update(submissionComments).set({ userNickname: name }).where(eq(submissionComments.userId, id)),
     db

@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { pitchMembers, pitchSlides } from "#db/schema/pitches.server.ts";
 import { playlistMembers, playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareAnswers, shareDownloads, shareVisits } from "#db/schema/shares.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -12,7 +12,7 @@ const { comments, commentThreads, notifications, outbox, pitches, playlists, sha
 );
 
 /**
- * The statements that erase what only this person could open: private playlists without members, private pitches, and both when they were
+ * The statements that erase what only this person could open: private playlists and pitches without members, and both when they were
  * deleted; with their rows, comments and share links. What colleagues can open stays. The rows of playlists and pitches stay as deleted
  * ones, without their texts: the audit trail and copies refer to them.
  */
@@ -27,9 +27,10 @@ export function erasePrivateContent(
     eq(playlists.ownerId, ownerId),
     or(eq(playlists.status, "deleted"), and(eq(playlists.visibility, "private"), notExists(members))),
   );
+  const pitchColleagues = db.select({ one: sql`1` }).from(pitchMembers).where(eq(pitchMembers.pitchId, pitches.id));
   const isOwnPitch = and(
     eq(pitches.ownerId, ownerId),
-    or(eq(pitches.status, "deleted"), eq(pitches.visibility, "private")),
+    or(eq(pitches.status, "deleted"), and(eq(pitches.visibility, "private"), notExists(pitchColleagues))),
   );
   const ownPlaylists = db.select({ id: playlists.id }).from(playlists).where(isOwnPlaylist);
   const ownPitches = db.select({ id: pitches.id }).from(pitches).where(isOwnPitch);
@@ -47,6 +48,7 @@ export function erasePrivateContent(
         or(
           inArray(notifications.shareLinkId, links),
           inArray(notifications.playlistId, ownPlaylists),
+          inArray(notifications.pitchId, ownPitches),
           inArray(notifications.commentId, itsComments),
         ),
       ),
@@ -60,6 +62,7 @@ export function erasePrivateContent(
     db.delete(playlistTracks).where(inArray(playlistTracks.playlistId, ownPlaylists)),
     db.delete(playlistSections).where(inArray(playlistSections.playlistId, ownPlaylists)),
     db.delete(pitchSlides).where(inArray(pitchSlides.pitchId, ownPitches)),
+    db.delete(pitchMembers).where(inArray(pitchMembers.pitchId, ownPitches)),
     db
       .update(playlists)
       .set({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { passageTime, readPassage, storedTime } from "#app/playlists/editor/row-form.ts";
-import { line, storedText } from "#app/playlists/playlist-form.ts";
-import { isOwnPicture, pitchLimits as limits, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
+import { line, memberSchema, storedText } from "#app/playlists/playlist-form.ts";
+import { isOwnPicture, pitchLimits as limits, pitchRoles, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { defaultBackgrounds } from "#app/sliders/slide-image.ts";
 
@@ -79,3 +79,6 @@ export const slidePictureSchema = pictureFactsSchema.extend({
   slideId: id,
   picture: z.instanceof(File).optional(),
 });
+
+/** Who is let into a pitch, and what they may do. */
+export const pitchMemberSchema = memberSchema.extend({ role: z.enum(pitchRoles, { error: errors.role }) });

@@ -33,6 +33,13 @@ export const maxPitches = 1_000;
 export const pitchVisibilities = ["private", "company"] as const;
 export type PitchVisibility = (typeof pitchVisibilities)[number];
 
+/** What a member of a pitch may do; its owner every thing. */
+export const pitchRoles = ["viewer", "editor"] as const;
+export type PitchRole = (typeof pitchRoles)[number];
+
+/** Of one pitch. */
+export const maxPitchMembers = 50;
+
 /** The texts of a pitch, and who sees it. */
 export type PitchDetails = {
   title: string;

@@ -16,7 +16,7 @@ const maxBytes = 8 * 1024;
 const createSchema = z.union([z.object({ playlistId: z.string().min(1).max(64) }), newPitchSchema]);
 
 /**
- * GET /api/v1/pitches?q=…&show=mine|company&page=…, for UpdatePlaylist: the person's pitches, or those that others show to the company, with
+ * GET /api/v1/pitches?q=…&show=mine|shared|company&page=…, for UpdatePlaylist: the person's pitches, those that others let them into (shared), or those that others show to the company, with
  * how often their share links were opened and answered, 25 a page.
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { Members } from "#app/playlists/editor/components/members.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
-import { limits, visibilities } from "#app/playlists/playlist.ts";
+import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -42,7 +42,13 @@ export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
               </Button>
             </Form>
           </details>
-          <Members data={data} lastResult={lastResult} />
+          <Members
+            members={playlist.members}
+            roles={memberRoles}
+            labels={copy.roles}
+            path={path}
+            lastResult={lastResult}
+          />
         </>
       ) : null}
       <Form method="post" action={path} className="flex gap-2">

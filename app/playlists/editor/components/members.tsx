@@ -2,18 +2,24 @@ import { Form } from "@remix-run/react";
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
-import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
-import { memberRoles } from "#app/playlists/playlist.ts";
+import type { MemberRole } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
-type MembersProps = { data: EditorPageData; lastResult: FormResult | undefined };
+type MembersProps<Role extends MemberRole> = {
+  members: { userId: string; name: string; email: string; role: Role }[];
+  roles: readonly Role[];
+  /** What each role may do. */
+  labels: Record<Role, string>;
+  /** The page whose action takes the forms. */
+  path: string;
+  lastResult: FormResult | undefined;
+};
 
-/** The people of a playlist with their roles, and the form that lets one in or changes a role. */
-export function Members({ data: { playlist, path }, lastResult }: MembersProps) {
-  const { members } = playlist;
+/** The people of a playlist or a pitch with their roles, and the form that lets one in or changes a role. */
+export function Members<Role extends MemberRole>({ members, roles, labels, path, lastResult }: MembersProps<Role>) {
   const own = resultOf(lastResult, "member");
   return (
     <details
@@ -69,7 +75,7 @@ export function Members({ data: { playlist, path }, lastResult }: MembersProps) 
               label={copy.roleLabel}
               defaultValue={valueFor("role", "viewer")}
               error={errorFor("role")}
-              options={memberRoles.map((value) => ({ value, label: copy.roles[value] }))}
+              options={roles.map((value) => ({ value, label: labels[value] }))}
             />
             <Button name="act" value="member" className="justify-self-start">
               {copy.invite}

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { hasPitchRole } from "#app/comments/pitch-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -17,25 +18,31 @@ const { errors: copy } = pitchCopy;
 const isAllowed = "pitch-may-be-changed";
 
 type Person = Pick<Actor, "id" | "scopes">;
+type PitchRight = "edit" | "manage";
 
 /**
- * Whether the person may change a pitch of this company, as a condition on the table `pitches` without alias: their own, and every one
- * with all permissions. The right to work with playlists is checked apart.
+ * Whether the person may change a pitch of this company, as a condition on the table `pitches` without alias: its owner and its editors, and
+ * every one with all permissions. `manage`, to delete it, say who sees it and let people in, is not for editors. The right to work with
+ * playlists is checked apart.
  */
-export function isChangeablePitch({ company }: Pick<RequestContext, "company">, actor: Person): SQL {
-  // Columns by their names in SQL: drizzle leaves the table out of what a SELECT from one table returns.
-  const isTheirs = holdsAll(actor, ["*"]) ? sql`1` : sql`pitches.owner_id = ${actor.id}`;
+export function isChangeablePitch(
+  { company }: Pick<RequestContext, "company">,
+  actor: Person,
+  right: PitchRight = "edit",
+): SQL {
+  const isTheirs = holdsAll(actor, ["*"]) ? sql`1` : hasPitchRole(actor.id, right);
   return sql`(pitches.company_id = ${company.id} AND ${isTheirs})`;
 }
 
-/** Whether the person may open a pitch of this company: one that they may change, and one that the company sees. */
+/** Whether the person may open a pitch of this company: one that they may change or are a member of, and one that the company sees. */
 export function isReadablePitch(ctx: Pick<RequestContext, "company">, actor: Person): SQL {
   return sql`(pitches.company_id = ${ctx.company.id}
-    AND (pitches.visibility = 'company' OR pitches.owner_id = ${actor.id} OR ${isChangeablePitch(ctx, actor)}))`;
+    AND (pitches.visibility = 'company' OR ${hasPitchRole(actor.id, "read")} OR ${isChangeablePitch(ctx, actor)}))`;
 }
 
 type Change = {
   id: string;
+  right?: PitchRight;
   /** The status it has before. */
   status?: "active" | "deleted";
   action: string;
@@ -54,14 +61,17 @@ type Change = {
  */
 export async function changePitch(
   ctx: RequestContext,
-  { id, status = "active", action, detail, auditId = newId(ctx.now), errors = {} }: Change,
+  { id, right = "edit", status = "active", action, detail, auditId = newId(ctx.now), errors = {} }: Change,
   statements: BatchItem<"sqlite">[],
 ): Promise<unknown[]> {
   const actor = requireAccess(ctx, "playlists");
   await enforceRateLimit(ctx.env, "edit", `pitch-change:${actor.id}`);
   const { db, company, now } = ctx;
   const { pitches, update, ofCompany } = scoped(db, company);
-  const isIt = ofCompany(pitches, and(eq(pitches.id, id), eq(pitches.status, status), isChangeablePitch(ctx, actor)));
+  const isIt = ofCompany(
+    pitches,
+    and(eq(pitches.id, id), eq(pitches.status, status), isChangeablePitch(ctx, actor, right)),
+  );
   const next = { revision: sql`${pitches.revision} + 1`, updatedAt: now };
   try {
     const results: unknown[] = await db.batch([

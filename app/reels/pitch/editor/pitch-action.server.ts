@@ -10,6 +10,7 @@ import { pitchEditPath, pitchesPath } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import {
   detailsFormSchema,
+  pitchMemberSchema,
   slidePictureSchema,
   textFormSchema,
   textSlideSchema,
@@ -17,6 +18,7 @@ import {
 } from "#app/reels/pitch/pitch-form.ts";
 import { changePitchDetails } from "#app/reels/pitch/record/change-pitch-details.server.ts";
 import { duplicatePitch } from "#app/reels/pitch/record/create-pitch.server.ts";
+import { removePitchMember, savePitchMember } from "#app/reels/pitch/record/pitch-members.server.ts";
 import { setPitchDeleted } from "#app/reels/pitch/record/set-pitch-deleted.server.ts";
 import { setPitchPicture } from "#app/reels/pitch/record/set-pitch-picture.server.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/reels/pitch/slides/add-slides.server.ts";
@@ -75,6 +77,16 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
           };
         },
       });
+    case "member":
+      return submitForm(ctx, form, {
+        schema: pitchMemberSchema,
+        async act(member) {
+          const { name, isNew, lacksEdit } = await savePitchMember(ctx, { id, ...member });
+          const title = isNew ? copy.invited(name) : copy.roleSaved(name);
+          const body = lacksEdit ? copy.lacks : undefined;
+          return { to: pitchEditPath(id), toast: { kind: "success", title, body } };
+        },
+      });
     case "picture":
       return submitForm(ctx, form, {
         schema: pictureSchema,
@@ -127,7 +139,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
       });
     default:
       if (
-        !/^(?:top|bottom|up|down|move|remove|remove-picture|remove-slide-picture|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
+        !/^(?:top|bottom|up|down|move|remove|remove-picture|remove-member|remove-slide-picture|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
           textOf(form, "act"),
         )
       )
@@ -176,6 +188,9 @@ async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done>
     case "remove-picture":
       await setPitchPicture(ctx, { id, file: null });
       return success(copy.pictureRemoved);
+    case "remove-member":
+      await removePitchMember(ctx, { id, userId: slideId });
+      return success(copy.memberRemoved);
     case "remove-slide-picture":
       await setSlidePicture(ctx, { id, slideId: textOf(form, "slideId").slice(0, 64), picture: null });
       return success(copy.slidePictureRemoved);

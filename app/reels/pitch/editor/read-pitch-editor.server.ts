@@ -32,10 +32,10 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
     add === "track" && params.has("q") ? findTracks(ctx, q, params.get("page") ?? "1") : null,
     add === "playlist" ? ownPlaylists(ctx) : [],
   ]);
-  const { id, title, client, intro, closing, backgroundKey, visibility, slides } = pitch;
+  const { id, title, client, intro, closing, backgroundKey, visibility, slides, canManage, members } = pitch;
   return {
     pitch: { id, title, client, intro, closing, visibility, background: backgroundKey ?? "" },
-    ...{ slides, open, add, q, versions, found, playlists },
+    ...{ canManage, members, slides, open, add, q, versions, found, playlists },
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: pitchEditPath(id),
     company: ctx.company.name,

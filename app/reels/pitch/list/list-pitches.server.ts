@@ -3,8 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import type { PitchesQuery } from "#app/reels/pitch/list/pitches-query.ts";
-import type { PitchVisibility } from "#app/reels/pitch/pitch.ts";
+import type { PitchRole, PitchVisibility } from "#app/reels/pitch/pitch.ts";
 import { containsWords } from "#db/folded-name.server.ts";
+import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -19,6 +20,8 @@ export type ListedPitch = {
   visibility: PitchVisibility;
   owner: string;
   canEdit: boolean;
+  /** Whether it is theirs to delete. */
+  canManage: boolean;
   /** The name of the playlist that it was made from, where the person still owns or reads it. */
   playlist: string | null;
   slides: number;
@@ -27,10 +30,10 @@ export type ListedPitch = {
   answers: number;
 };
 
-type Row = Omit<ListedPitch, "canEdit"> & { ownerId: string };
+type Row = Omit<ListedPitch, "canEdit" | "canManage"> & { ownerId: string; role: PitchRole | null };
 
 /**
- * A page of the person's pitches, or of those that others show to the company, the last changed first; past the end is the last page.
+ * A page of the person's pitches, of those that others let them into, or of those that others show to the company, the last changed first; past the end is the last page.
  * @throws AppError unauthorised, forbidden
  */
 export async function listPitches(
@@ -40,8 +43,11 @@ export async function listPitches(
   const actor = requireAccess(ctx, "playlists");
   const { db, company } = ctx;
   const { pitches, playlists, shareLinks } = scoped(db, company);
-  const which =
-    show === "mine" ? sql`p.owner_id = ${actor.id}` : sql`p.visibility = 'company' AND p.owner_id <> ${actor.id}`;
+  const which = {
+    mine: sql`p.owner_id = ${actor.id}`,
+    shared: sql`p.id IN (SELECT m.pitch_id FROM ${pitchMembers} m WHERE m.user_id = ${actor.id})`,
+    company: sql`p.visibility = 'company' AND p.owner_id <> ${actor.id}`,
+  }[show];
   const isNamed = containsWords(q, [sql`p.title_key`, sql`lower(p.client)`]) ?? sql`1`;
   const found = sql`FROM ${pitches} p WHERE p.company_id = ${company.id} AND ${which} AND p.status = 'active' AND ${isNamed}`;
   const links = sql`FROM ${shareLinks} l WHERE l.company_id = ${company.id} AND l.subject_kind = 'pitch' AND l.subject_id = listed.id`;
@@ -50,6 +56,7 @@ export async function listPitches(
   const offset = (at: number) => (at - 1) * pitchesPerPage;
   const rowsOf = (at: number) =>
     db.all<Row>(sql`SELECT listed.id, listed.title, listed.client, listed.visibility, listed.owner_id AS ownerId,
+        (SELECT m.role FROM ${pitchMembers} m WHERE m.pitch_id = listed.id AND m.user_id = ${actor.id}) AS role,
         listed.updated_at AS updatedAt, (SELECT u.name FROM users u WHERE u.id = listed.owner_id) AS owner,
         (SELECT y.name FROM ${playlists} y WHERE y.id = listed.playlist_id AND y.status = 'active' AND ${isTheirs}) AS playlist,
         (SELECT count(*) FROM pitch_slides s WHERE s.pitch_id = listed.id AND s.visible) AS slides,
@@ -66,9 +73,10 @@ export async function listPitches(
   const rows = page > pages ? await rowsOf(pages) : asked;
   const isAdmin = holdsAll(actor, ["*"]);
   return {
-    pitches: rows.map(({ ownerId, opens, answers, ...row }) => {
-      const canEdit = isAdmin || ownerId === actor.id;
-      return { ...row, canEdit, opens: canEdit ? opens : 0, answers: canEdit ? answers : 0 };
+    pitches: rows.map(({ ownerId, role, opens, answers, ...row }) => {
+      const canManage = isAdmin || ownerId === actor.id;
+      const canEdit = canManage || role === "editor";
+      return { ...row, canEdit, canManage, opens: canEdit ? opens : 0, answers: canEdit ? answers : 0 };
     }),
     total,
     page: Math.min(page, pages),

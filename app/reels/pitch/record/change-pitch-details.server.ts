@@ -14,7 +14,7 @@ const unchanged = (field: (typeof fields)[number]) => `${field}-is-unchanged`;
 /**
  * Changes the texts of a pitch, its background and who sees it. `before` are the values that the form showed: only what differs from them is
  * written, so two people change different fields at once, and of one field the second is told.
- * @throws AppError as `changePitch`; conflict, naming the field, when someone changed it meanwhile
+ * @throws AppError as `changePitch`, for an editor who changes who sees it; conflict, naming the field, when someone changed it meanwhile
  */
 export async function changePitchDetails(
   ctx: RequestContext,
@@ -43,7 +43,8 @@ export async function changePitchDetails(
   const columnOf = (field: (typeof fields)[number]) =>
     field === "background" ? sql`coalesce(${pitches.backgroundKey}, '')` : sql`${pitches[field]}`;
   const detail = { ...texts, background, before: Object.fromEntries(changed.map((field) => [field, before[field]])) };
-  await changePitch(ctx, { id, action: "pitch-changed", detail, errors }, [
+  const right = changed.includes("visibility") ? "manage" : "edit";
+  await changePitch(ctx, { id, right, action: "pitch-changed", detail, errors }, [
     ...changed.map((field) => {
       const isKnown = and(eq(pitches.id, id), inArray(columnOf(field), [before[field], details[field]]));
       return assertInBatch(db, rowExists(pitches, ofCompany(pitches, isKnown)), unchanged(field));

@@ -11,5 +11,7 @@ export async function setPitchDeleted(
   const { pitches, update } = scoped(ctx.db, ctx.company);
   const [before, after] = deleted ? (["active", "deleted"] as const) : (["deleted", "active"] as const);
   const action = deleted ? "pitch-deleted" : "pitch-restored";
-  await changePitch(ctx, { id, status: before, action }, [update(pitches, { status: after }, eq(pitches.id, id))]);
+  await changePitch(ctx, { id, right: "manage", status: before, action }, [
+    update(pitches, { status: after }, eq(pitches.id, id)),
+  ]);
 }

@@ -7,7 +7,7 @@ import { NewPitch } from "#app/reels/pitch/list/components/new-pitch.tsx";
 import { PitchesTable } from "#app/reels/pitch/list/components/pitches-table.tsx";
 import { listPitches } from "#app/reels/pitch/list/list-pitches.server.ts";
 import { changePitches } from "#app/reels/pitch/list/pitches-action.server.ts";
-import { pitchesQuerySchema } from "#app/reels/pitch/list/pitches-query.ts";
+import { type PitchesQuery, pitchesQuerySchema, pitchShows } from "#app/reels/pitch/list/pitches-query.ts";
 import { pitchesPath } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy as copy } from "#app/reels/pitch/pitch-copy.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -17,7 +17,7 @@ import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
-/** GET /pitch: the person's pitches, and those that others show to the company. For UpdatePlaylist. */
+/** GET /pitch: the person's pitches, those that others let them into, and those that others show to the company. For UpdatePlaylist. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "playlists");
   const params = ctx.url.searchParams;
@@ -36,7 +36,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function PitchesPage() {
   const { pitches, query, total, page, pages, deleted } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const shows = (["mine", "company"] as const).map((value) => ({ value, label: copy.shows[value] }));
+  const shows = pitchShows.map((value) => ({ value, label: copy.shows[value] }));
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={desktopPaths.list} className="row-action text-sm">
@@ -65,7 +65,7 @@ export default function PitchesPage() {
   );
 }
 
-function Empty({ query }: { query: { q: string; show: "mine" | "company" } }) {
+function Empty({ query }: { query: Pick<PitchesQuery, "q" | "show"> }) {
   const all = <ButtonLink to={pitchesPath}>{copy.showAll}</ButtonLink>;
   if (query.q !== "")
     return (
@@ -73,6 +73,7 @@ function Empty({ query }: { query: { q: string; show: "mine" | "company" } }) {
         {copy.noMatchHint}
       </EmptyState>
     );
+  if (query.show === "shared") return <EmptyState title={copy.noneForYou}>{copy.noneForYouHint}</EmptyState>;
   if (query.show === "company") return <EmptyState title={copy.noneShared}>{copy.noneSharedHint}</EmptyState>;
   return (
     <EmptyState title={copy.none} action={<ButtonLink to={desktopPaths.list}>{copy.playlists}</ButtonLink>}>

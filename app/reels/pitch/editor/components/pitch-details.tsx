@@ -15,7 +15,7 @@ type PitchDetailsProps = { data: PitchEditorData; lastResult: FormResult | undef
 const fields = ["title", "client", "intro", "closing", "visibility", "background"] as const;
 
 /** Texts of the cover and the closing slide, the background and who sees the pitch, folded under the header. */
-export function PitchDetailsForm({ data: { pitch, path }, lastResult }: PitchDetailsProps) {
+export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult }: PitchDetailsProps) {
   const own = resultOf(lastResult, "details");
   return (
     <details open={own !== undefined} key={fields.map((field) => pitch[field]).join(" ")} className="open:w-full">
@@ -75,16 +75,20 @@ export function PitchDetailsForm({ data: { pitch, path }, lastResult }: PitchDet
                 ...defaultBackgrounds.map((value, at) => ({ value, label: copy.backgrounds[at] ?? value })),
               ]}
             />
-            <Select
-              name="visibility"
-              label={copy.visibility}
-              defaultValue={valueFor("visibility", pitch.visibility)}
-              error={errorFor("visibility")}
-              options={pitchVisibilities.map((value) => ({
-                value,
-                label: `${pitchCopy.visibility[value]}: ${pitchCopy.visibilityHint[value]}`,
-              }))}
-            />
+            {canManage ? (
+              <Select
+                name="visibility"
+                label={copy.visibility}
+                defaultValue={valueFor("visibility", pitch.visibility)}
+                error={errorFor("visibility")}
+                options={pitchVisibilities.map((value) => ({
+                  value,
+                  label: `${pitchCopy.visibility[value]}: ${pitchCopy.visibilityHint[value]}`,
+                }))}
+              />
+            ) : (
+              <input type="hidden" name="visibility" value={pitch.visibility} />
+            )}
             <Button name="act" value="details" className="justify-self-start">
               {copy.save}
             </Button>

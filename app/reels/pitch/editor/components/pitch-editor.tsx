@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { Members } from "#app/playlists/editor/components/members.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import { AddSlides } from "#app/reels/pitch/editor/components/add-slides.tsx";
@@ -8,7 +9,7 @@ import { PitchPictureForm } from "#app/reels/pitch/editor/components/pitch-pictu
 import { SlideRow, slideName } from "#app/reels/pitch/editor/components/slide-row.tsx";
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
-import { pitchesPath, pitchPath } from "#app/reels/pitch/pitch.ts";
+import { pitchesPath, pitchPath, pitchRoles } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
@@ -19,7 +20,7 @@ type PitchEditorProps = { data: PitchEditorData; lastResult: FormResult | undefi
 
 /** The page on which a pitch is edited. Every action is a plain form. */
 export function PitchEditor({ data, lastResult }: PitchEditorProps) {
-  const { pitch, slides, path, removed } = data;
+  const { pitch, slides, path, removed, canManage, members } = data;
   const hidden = slides.filter(({ visible }) => !visible).length;
   const facts = [pitch.client, copy.count(slides.length - hidden, hidden), pitchCopy.visibility[pitch.visibility]];
   return (
@@ -42,13 +43,18 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <PitchDetailsForm data={data} lastResult={lastResult} />
         <PitchPictureForm data={data} lastResult={lastResult} />
+        {canManage ? (
+          <Members members={members} roles={pitchRoles} labels={copy.roles} path={path} lastResult={lastResult} />
+        ) : null}
         <Form method="post" action={path} className="flex gap-2">
           <Button variant="quiet" size="small" name="act" value="duplicate">
             {pitchCopy.duplicate}
           </Button>
-          <Button variant="quiet" size="small" name="act" value="delete">
-            {pitchCopy.delete}
-          </Button>
+          {canManage ? (
+            <Button variant="quiet" size="small" name="act" value="delete">
+              {pitchCopy.delete}
+            </Button>
+          ) : null}
         </Form>
       </div>
       {removed ? (

@@ -29,8 +29,9 @@ export function PitchesTable({ pitches }: { pitches: ListedPitch[] }) {
 }
 
 function cellsOf(pitch: ListedPitch) {
-  const { id, title, client, visibility, owner, canEdit, playlist, slides, opens, answers, updatedAt } = pitch;
-  const facts = [client, canEdit ? copy.visibility[visibility] : copy.owner(owner)].filter((fact) => fact !== "");
+  const { id, title, client, visibility, owner, canEdit, canManage, playlist, slides, opens, answers, updatedAt } =
+    pitch;
+  const facts = [client, canManage ? copy.visibility[visibility] : copy.owner(owner)].filter((fact) => fact !== "");
   const figure = (count: number) =>
     canEdit && count > 0 ? (
       <Link to={sharesPath({ kind: "pitch", id })} className="link">
@@ -57,7 +58,7 @@ function cellsOf(pitch: ListedPitch) {
   };
 }
 
-function RowForm({ pitch: { id, title, canEdit } }: { pitch: ListedPitch }) {
+function RowForm({ pitch: { id, title, canManage } }: { pitch: ListedPitch }) {
   return (
     <Form method="post" action={pitchesPath} className="flex justify-end gap-4">
       <button
@@ -69,7 +70,7 @@ function RowForm({ pitch: { id, title, canEdit } }: { pitch: ListedPitch }) {
       >
         {copy.duplicate}
       </button>
-      {canEdit ? (
+      {canManage ? (
         <button
           type="submit"
           name="act"
