@@ -103,7 +103,8 @@ for (const scripts of [true, false])
       await form.getByLabel("Description of the picture").fill("Boats in the harbour");
       await form.getByRole("button", { name: "Save picture" }).click();
       await form.getByRole("radio", { name: "Top left" }).check({ force: true });
-      await expectAccessible(page);
+      // axe runs in the page, so only with scripts.
+      if (scripts) await expectAccessible(page);
       await form.getByRole("button", { name: "Save picture" }).click();
       await expect(form.getByRole("radio", { name: "Top left" })).toBeChecked();
 
