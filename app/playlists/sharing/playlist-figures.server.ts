@@ -1,9 +1,15 @@
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type Heat, heatInParts, heatOf } from "#app/playlists/sharing/listening/heat.ts";
-import { listeningFigures } from "#app/playlists/sharing/listening/listening-figures.server.ts";
+import {
+  type ListeningFigures,
+  listeningQueries,
+  toListeningFigures,
+} from "#app/playlists/sharing/listening/listening-figures.server.ts";
 import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
+import { linkPageQueries, toLinkPage } from "#app/sharing/links/list-share-links.server.ts";
+import { byRank } from "#app/sharing/links/rank-items.ts";
+import { type ItemFigures, shareFigureQueries, toItemFigures } from "#app/sharing/links/share-figures.server.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 
 /** Parts of the heat over a waveform: as many as it has points. */
@@ -31,7 +37,36 @@ type Asked = { subject: ShareSubject; items: SharedItem[]; linkId?: string };
  * @throws AppError unauthorised, forbidden
  */
 export async function playlistFigures(ctx: RequestContext, { items, ...asked }: Asked): Promise<TrackFigures[]> {
-  const [answers, heard] = await Promise.all([shareFigures(ctx, asked), listeningFigures(ctx, asked)]);
+  const [answers, dwell, ...listening] = await ctx.db.batch([
+    ...shareFigureQueries(ctx, asked),
+    ...listeningQueries(ctx, asked),
+  ]);
+  return toTrackFigures(items, toItemFigures(answers, dwell), toListeningFigures(...listening));
+}
+
+/**
+ * The page of a subject's links: a page of the links, and the figures of every track, the most picked first. One round trip; the caller has
+ * found the subject.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function readLinksPage(
+  ctx: RequestContext,
+  { items, subject, page }: { subject: ShareSubject; items: SharedItem[]; page: number },
+) {
+  const [counted, links, answers, dwell, ...listening] = await ctx.db.batch([
+    ...linkPageQueries(ctx, { subject, page }),
+    ...shareFigureQueries(ctx, { subject }),
+    ...listeningQueries(ctx, { subject }),
+  ]);
+  const tracks = toTrackFigures(items, toItemFigures(answers, dwell), toListeningFigures(...listening)).sort(byRank);
+  return { list: await toLinkPage(ctx, { subject, page }, counted, links), tracks };
+}
+
+function toTrackFigures(
+  items: SharedItem[],
+  answers: ItemFigures[],
+  heard: Map<string, ListeningFigures>,
+): TrackFigures[] {
   return items.map(({ id, name, recordingId, durationMs, miniPeaks }) => {
     const said = answers.find((row) => row.id === id);
     const { picks = 0, maybes = 0, noes = 0, notes = 0 } = said ?? {};

@@ -67,28 +67,43 @@ async function toView(ctx: RequestContext, { passcodeHash, ...row }: Row) {
   };
 }
 
+type Asked = { subject: ShareSubject; page: number };
+
 /**
- * A page of the links to a subject, newest first; past the end is the last page.
+ * The queries of a page of the links to a subject, for a batch of the caller: `toLinkPage` reads the results.
  * @throws AppError unauthorised, forbidden
  */
-export async function listShareLinks(ctx: RequestContext, { subject, page }: { subject: ShareSubject; page: number }) {
+export function linkPageQueries(ctx: RequestContext, { subject, page }: Asked) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const ofSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
-  const rowsOf = (at: number) =>
-    selectLinks(ctx, ofSubject)
-      .limit(pageSize)
-      .offset((at - 1) * pageSize);
-  const [[counted], rows] = await ctx.db.batch([select({ total: count() }, shareLinks, ofSubject), rowsOf(page)]);
+  const rows = selectLinks(ctx, ofSubject)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return [select({ total: count() }, shareLinks, ofSubject), rows] as const;
+}
+
+type Counted = { total: number }[];
+
+/** A page of the links to a subject, newest first, of the results of `linkPageQueries`; past the end is the last page. */
+export async function toLinkPage(ctx: RequestContext, { subject, page }: Asked, [counted]: Counted, rows: Row[]) {
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = page > pages ? await rowsOf(pages) : rows;
+  const shown = page > pages ? await linkPageQueries(ctx, { subject, page: pages })[1] : rows;
   return {
     links: await Promise.all(shown.map((row) => toView(ctx, row))),
     total,
     page: Math.min(page, pages),
     pages,
   };
+}
+
+/**
+ * A page of the links to a subject, newest first; past the end is the last page.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listShareLinks(ctx: RequestContext, asked: Asked) {
+  return toLinkPage(ctx, asked, ...(await ctx.db.batch([...linkPageQueries(ctx, asked)])));
 }
 
 /** One link to a subject, with its answers, the first of them about the whole. @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company */

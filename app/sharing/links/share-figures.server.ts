@@ -16,14 +16,10 @@ export type ItemFigures = {
   visits: number;
 };
 
-/**
- * What the recipients of a subject's links did with its items, by item: of all links, or of one of them. Items without any are missing.
- * @throws AppError unauthorised, forbidden
- */
-export async function shareFigures(
-  ctx: RequestContext,
-  { subject, linkId }: { subject: ShareSubject; linkId?: string },
-): Promise<ItemFigures[]> {
+type Asked = { subject: ShareSubject; linkId?: string };
+
+/** The queries of `shareFigures`, for a batch of the caller: `toItemFigures` reads the results. @throws AppError unauthorised, forbidden */
+export function shareFigureQueries(ctx: RequestContext, { subject, linkId }: Asked) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const which = and(
@@ -34,7 +30,7 @@ export async function shareFigures(
   const total = (condition: SQL) => sql<number>`sum(${condition})`;
   const { itemId, mark, note } = shareAnswers;
   const whole = sql<string>`substr(${itemId}, 1, instr(${itemId} || '@', '@') - 1)`;
-  const [answers, dwell] = await ctx.db.batch([
+  return [
     ctx.db
       .select({
         // Comments on passages count as notes on their item: `passageItem`.
@@ -58,9 +54,23 @@ export async function shareFigures(
       .innerJoin(shareDwell, eq(shareDwell.linkId, shareLinks.id))
       .where(ofCompany(shareLinks, which))
       .groupBy(shareDwell.itemId),
-  ]);
+  ] as const;
+}
+
+type Queries = ReturnType<typeof shareFigureQueries>;
+
+/** What the recipients did, by item, of the results of `shareFigureQueries`. */
+export function toItemFigures(answers: Awaited<Queries[0]>, dwell: Awaited<Queries[1]>): ItemFigures[] {
   const nothing = { picks: 0, maybes: 0, noes: 0, notes: 0, seconds: 0, visits: 0 };
   const figures = new Map<string, ItemFigures>();
   for (const row of [...answers, ...dwell]) figures.set(row.id, { ...nothing, ...figures.get(row.id), ...row });
   return [...figures.values()];
+}
+
+/**
+ * What the recipients of a subject's links did with its items, by item: of all links, or of one of them. Items without any are missing.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function shareFigures(ctx: RequestContext, asked: Asked): Promise<ItemFigures[]> {
+  return toItemFigures(...(await ctx.db.batch([...shareFigureQueries(ctx, asked)])));
 }

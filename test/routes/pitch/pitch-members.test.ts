@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 const codeOf = async (work: Promise<unknown>) => {
   const answer = await work.catch((error: unknown) => error);
-  return answer instanceof AppError ? answer.code : "done";
+  if (answer instanceof AppError) return answer.code;
+  // A form that was refused comes back with its input.
+  const refused = (answer as { init?: { status?: number } } | null)?.init?.status;
+  return refused === 403 ? "forbidden" : refused === 404 ? "not_found" : "done";
 };
 const invite = (role: string, account = "staff", by = "supervisor", host?: string) =>
   edit(by, id, { act: "member", email: mail(account), role }, host);

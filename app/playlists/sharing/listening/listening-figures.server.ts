@@ -16,14 +16,11 @@ const minHeardMs = 1_000;
 export type ListeningFigures = { plays: number; seconds: number; downloads: number; visits: HeardByVisit[] };
 
 /**
- * What the visits of a playlist's links heard, by recording: of all links, or of one of them. Recordings without any are missing. The caller
- * has found the playlist.
+ * The queries of what the visits of a subject's links heard: of all links, or of one of them, for a batch of the caller, which has found the
+ * subject. `toListeningFigures` reads the results.
  * @throws AppError unauthorised, forbidden
  */
-export async function listeningFigures(
-  ctx: RequestContext,
-  { subject, linkId }: { subject: ShareSubject; linkId?: string },
-): Promise<Map<string, ListeningFigures>> {
+export function listeningQueries(ctx: RequestContext, { subject, linkId }: { subject: ShareSubject; linkId?: string }) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const isAsked = and(
@@ -32,7 +29,7 @@ export async function listeningFigures(
     linkId === undefined ? undefined : eq(shareLinks.id, linkId),
   );
   const { recordingId: id, heardMs, heard, skipped } = shareListening;
-  const [sums, rows, files] = await ctx.db.batch([
+  return [
     ctx.db
       .select({
         id,
@@ -57,7 +54,17 @@ export async function listeningFigures(
       .innerJoin(shareDownloads, eq(shareDownloads.linkId, shareLinks.id))
       .where(ofCompany(shareLinks, isAsked))
       .groupBy(shareDownloads.recordingId),
-  ]);
+  ] as const;
+}
+
+type Queries = ReturnType<typeof listeningQueries>;
+
+/** What the visits heard, by recording, of the results of `listeningQueries`. Recordings without any are missing. */
+export function toListeningFigures(
+  sums: Awaited<Queries[0]>,
+  rows: Awaited<Queries[1]>,
+  files: Awaited<Queries[2]>,
+): Map<string, ListeningFigures> {
   const figures = new Map<string, ListeningFigures>();
   const of = (recordingId: string) => {
     const found = figures.get(recordingId) ?? { plays: 0, seconds: 0, downloads: 0, visits: [] };

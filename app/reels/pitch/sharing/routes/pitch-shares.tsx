@@ -3,13 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageField } from "#app/identity/people/people-query.ts";
 import { TrackHeats } from "#app/playlists/sharing/components/track-heat.tsx";
 import { TrackRanking } from "#app/playlists/sharing/components/track-ranking.tsx";
-import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
+import { readLinksPage } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import { pitchEditPath } from "#app/reels/pitch/pitch.ts";
 import { requireSharedPitch } from "#app/reels/pitch/sharing/require-shared-pitch.server.ts";
 import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
-import { listShareLinks } from "#app/sharing/links/list-share-links.server.ts";
-import { byRank } from "#app/sharing/links/rank-items.ts";
 import { submitNewShare } from "#app/sharing/links/share-forms.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
@@ -17,11 +15,7 @@ import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { subject, tracks: items } = await requireSharedPitch(ctx, { id });
   const page = pageField.parse(new URL(request.url).searchParams.get("page") ?? 1);
-  const [list, figures] = await Promise.all([
-    listShareLinks(ctx, { subject, page }),
-    playlistFigures(ctx, { subject, items }),
-  ]);
-  return { list, tracks: figures.sort(byRank), subject, company: ctx.company.name };
+  return { ...(await readLinksPage(ctx, { subject, items, page })), subject, company: ctx.company.name };
 }
 
 /** Makes a link and leads to it. */
