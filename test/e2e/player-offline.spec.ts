@@ -82,6 +82,29 @@ test("offline, a seek beyond what is buffered waits for the connection", async (
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test("a next page of results that cannot be had at first follows the last row when the line is good again", async ({
+  page,
+}) => {
+  await page.goto("/search?page=2");
+  const following = await titleOf(rows(page).first());
+  let blocked = true;
+  await page.route(/\/search\.data\?.*page=2/, (route) => (blocked ? route.abort() : route.continue()));
+  await playPrepared(page);
+  const asked = page.waitForEvent("requestfailed", (request) => /page=2/.test(request.url()));
+  // Without scrolling, which would load the next page into the list.
+  await rows(page)
+    .last()
+    .evaluate((button) => button instanceof HTMLElement && button.click());
+  await asked;
+  await expectSound(page);
+  const arrived = page.waitForResponse(/\/search\.data\?.*page=2/);
+  blocked = false;
+  await (await arrived).finished();
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(following);
+  await expectSound(page);
+});
+
 test("a script of another page that cannot be loaded does not lead to the browser's error page", async ({ page }) => {
   await playPrepared(page);
   let blocked = true;
@@ -139,5 +162,8 @@ test("on slow 3G, another track, a search and a page arrive without an error, an
   expect(await totalShift(page)).toBeCloseTo(0, 3);
   await page.locator("input[type=search]").first().fill("a");
   await expect(page).toHaveURL(/q=a/, { timeout: 15_000 });
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(page).toHaveURL(/\/discover$/, { timeout: 25_000 });
   await expect(toasts(page)).toHaveCount(0);
+  await expectSound(page);
 });

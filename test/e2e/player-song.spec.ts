@@ -115,6 +115,10 @@ test.describe("in forced colours", () => {
     await expect(current).toHaveCSS("outline-style", "solid");
     await expect(page.getByRole("link", { name: "Sign in", exact: true }).first()).toHaveCSS("outline-style", "solid");
     await expect(page.locator("select.control").first()).toHaveCSS("appearance", "auto");
+    const dots = current.locator(".track-more");
+    expect(await dots.evaluate((button) => getComputedStyle(button, "::before").backgroundImage)).not.toBe("none");
+    // The colours of the player's waveform are chosen for a dark ground, whatever the palette is.
+    await expect(bar(page).locator(".player-wave")).toHaveCSS("background-color", "rgb(12, 11, 9)");
     const colours = await current.locator("canvas").evaluate((canvas) => {
       const { color, caretColor } = getComputedStyle(canvas);
       return [color, caretColor];
