@@ -35,6 +35,13 @@ function idOfAddress(ctx: RequestContext, address: string): string {
   return id;
 }
 
+/** The object first, then the row: when the second fails, the sweep finds the row. */
+async function dropUpload(ctx: RequestContext, { id, sourceKey }: { id: string; sourceKey: string }): Promise<void> {
+  await ctx.env.MEDIA.delete(sourceKey);
+  const tenant = scoped(ctx.db, ctx.company);
+  await tenant.delete(tenant.uploads, eq(tenant.uploads.id, id));
+}
+
 /**
  * Makes the variants of an uploaded picture, or only the reduced one. The same again returns the same.
  * @throws AppError unauthorised, forbidden, not_found (also for another company's upload), unsupported, too_large
@@ -47,9 +54,16 @@ export async function processImage(
   requireAccess(ctx, area);
   const id = idOfAddress(ctx, url);
   const { uploads, select, update } = scoped(ctx.db, ctx.company);
-  const [upload] = await select({ sourceKey: uploads.sourceKey }, uploads, eq(uploads.id, id));
+  const fields = { sourceKey: uploads.sourceKey, status: uploads.status };
+  const [upload] = await select(fields, uploads, eq(uploads.id, id));
   if (!upload?.sourceKey) throw new AppError("not_found", copy.missing);
-  const { image, width, height, placeholder } = await resize(ctx, { key: upload.sourceKey, onlyReduction });
+  const { sourceKey, status } = upload;
+  const resized = await resize(ctx, { key: sourceKey, onlyReduction }).catch(async (error: unknown) => {
+    // Nothing can be made of these bytes: they do not wait for the sweep.
+    if (error instanceof AppError && status === "stored") await dropUpload(ctx, { id, sourceKey });
+    throw error;
+  });
+  const { image, width, height, placeholder } = resized;
   const values = { status: "processed", imageKey: image, width, height, placeholder } as const;
   await update(uploads, values, eq(uploads.id, id));
   const srcKey = variantKey(image, onlyReduction ? "reduced" : "background");

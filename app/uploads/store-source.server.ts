@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { isCutShort } from "#app/media/images/cut-short.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
+import { imageName } from "#app/media/images/image-name.ts";
+import { holdsSecondType } from "#app/media/images/second-type.ts";
 import { maxPixels } from "#app/media/images/variants.ts";
 import { uploadKey } from "#app/uploads/create-file.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
@@ -15,6 +18,8 @@ export function requirePicture(bytes: Uint8Array, module: UploadModule): void {
   const header = readImageHeader(bytes);
   if (header === null) throw new AppError("unsupported", copy.unsupported);
   if (header.width * header.height > maxPixels) throw new AppError("too_large", copy.tooManyPixels);
+  if (isCutShort(bytes, header.type)) throw new AppError("unsupported", copy.damaged);
+  if (holdsSecondType(bytes)) throw new AppError("unsupported", copy.secondType);
 }
 
 /**
@@ -34,7 +39,9 @@ export async function storeSource(
   if (upload.status !== "issued") throw new AppError("conflict", copy.formUsed);
   const sourceKey = `${uploadKey(ctx, id)}/${newId(ctx.now)}`;
   await ctx.env.MEDIA.put(sourceKey, bytes, { httpMetadata: { contentType: "application/octet-stream" } });
-  const stored = { status: "stored", sourceKey, bytes: bytes.byteLength } as const;
+  // Known before the variants are: whatever is made of the picture belongs to a row that the sweep finds.
+  const imageKey = await imageName(bytes);
+  const stored = { status: "stored", sourceKey, imageKey, bytes: bytes.byteLength } as const;
   const taken = await update(uploads, stored, and(eq(uploads.id, id), eq(uploads.status, "issued"))).returning({
     id: uploads.id,
   });

@@ -35,6 +35,7 @@ export const uploadCopy = {
   notMultipart: "Send the file as multipart/form-data.",
   broken: "The upload ended before the file did. Choose the file again.",
   unsupported: "Pictures are JPEG, PNG, WebP, GIF or AVIF.",
+  secondType: "The file is a picture and a document, archive or script at once. Export it again as a picture.",
   notVideo: "Videos are MP4 (H.264) or WebM.",
   tooManyPixels: "The picture has more than 40 million pixels. Make it smaller.",
   damaged: "The picture is damaged and cannot be read.",

@@ -24,7 +24,7 @@ export const uploads = sqliteTable(
       .notNull()
       .default("issued"),
     bytes: integer("bytes"),
-    /** `images/{SHA-256 of the source}`; null until the picture is processed. */
+    /** `images/{SHA-256 of the source}`; null until its bytes are there. */
     imageKey: text("image_key"),
     /** Pixels of the upright source. */
     width: integer("width"),

@@ -49,6 +49,32 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
   await expect(page.getByLabel("Video embed", { exact: true })).toHaveValue(/^\/media\/videos\/.+\.mp4$/);
 });
 
+test("the browser refuses what is a byte too large before it is sent: 250 KB for works, 2 MB for others", async ({
+  page,
+}) => {
+  await signIn(page, "staff", "/sliders/create");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  let sent = 0;
+  page.on("request", (request) => {
+    if (/\/api\/v1\/(upload-tokens|files|uploads|images)/.test(request.url())) sent += 1;
+  });
+  for (const [kind, limit, words] of [
+    ["Work", 250 * 1024, "Max size 250Kb. Try to compress or export it for web"],
+    ["Video", 2 * 1024 * 1024, "Max size 2Mb. Try to compress or export it for web"],
+  ] as const) {
+    await page.getByLabel("Type", { exact: true }).selectOption(kind);
+    await page.getByRole("button", { name: "Add slide +" }).click();
+    await page.getByRole("button", { name: /^Background cover of / }).click();
+    const field = page.getByLabel(/^Upload an image/);
+    await field.setInputFiles(
+      file("over.png", Buffer.concat([pngOfNoise(8, 8), Buffer.alloc(limit)]).subarray(0, limit + 1)),
+    );
+    await expect(page.getByText("Image too large").first(), kind).toBeVisible();
+    await expect(page.getByText(words).first(), kind).toBeVisible();
+    expect(sent, kind).toBe(0);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,6 @@
-import { uint8ArrayToBase64, uint8ArrayToHex } from "uint8array-extras";
+import { uint8ArrayToBase64 } from "uint8array-extras";
 import { readImageHeader } from "#app/media/images/image-header.ts";
+import { imageName } from "#app/media/images/image-name.ts";
 import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
 import {
   maxPixels,
@@ -11,7 +12,7 @@ import {
   variantNames,
   variants,
 } from "#app/media/images/variants.ts";
-import { makeVariant, type Source, toSource } from "#workers/resize/make-variant.ts";
+import { makeVariant, toSource } from "#workers/resize/make-variant.ts";
 
 type ResizeBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 
@@ -29,16 +30,35 @@ function uprightSize({ width, height, orientation }: ImageHeader): { width: numb
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
-/** Stores one variant, unless it exists: the name is that of the content. */
-async function storeVariant(
-  { MEDIA, IMAGES }: ResizeBindings,
-  { source, image, name }: { source: Source; image: string; name: VariantName },
-): Promise<void> {
-  const key = variantKey(image, name);
-  if (await MEDIA.head(key)) return;
-  const picture = await makeVariant(IMAGES, source, variants[name]);
-  const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
-  await MEDIA.put(key, picture, { httpMetadata });
+type Made = { pictures: Map<string, ArrayBuffer>; placeholder: string };
+
+/** The variants by their keys and the placeholder; null when the bytes cannot be decoded. One after the other: each decodes the whole picture. */
+async function makeAll(
+  { IMAGES }: ResizeBindings,
+  { bytes, header, keys }: { bytes: Uint8Array<ArrayBuffer>; header: ImageHeader; keys: Map<string, VariantName> },
+): Promise<Made | null> {
+  const pictures = new Map<string, ArrayBuffer>();
+  try {
+    const source = await toSource(IMAGES, { bytes, header }, variants.background);
+    for (const [key, name] of keys) pictures.set(key, await makeVariant(IMAGES, source, variants[name]));
+    const tiny = new Uint8Array(await makeVariant(IMAGES, source, placeholderSize));
+    return { pictures, placeholder: `data:image/webp;base64,${uint8ArrayToBase64(tiny)}` };
+  } catch {
+    return null;
+  }
+}
+
+/** The variants of a picture that are not stored yet, by their keys: the name is that of the content. */
+async function missingVariants(
+  { MEDIA }: ResizeBindings,
+  { image, onlyReduction }: { image: string; onlyReduction: boolean },
+): Promise<Map<string, VariantName>> {
+  const keys = new Map<string, VariantName>();
+  for (const name of onlyReduction ? (["reduced"] as const) : variantNames) {
+    const key = variantKey(image, name);
+    if ((await MEDIA.head(key)) === null) keys.set(key, name);
+  }
+  return keys;
 }
 
 async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRequest): Promise<Response> {
@@ -49,24 +69,20 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRe
     return fail(413, "too_large", `The picture has more than ${maxSourceBytes / 1024 / 1024} MB.`);
   }
   const bytes = new Uint8Array(await stored.arrayBuffer());
-  const image = `images/${uint8ArrayToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)))}`;
+  const image = await imageName(bytes);
   const header = readImageHeader(bytes);
   if (header === null) return fail(415, "unsupported", "Pictures are JPEG, PNG, WebP, GIF or AVIF.");
   if (header.width * header.height > maxPixels) {
     return fail(413, "too_large", `The picture has more than ${maxPixels / 1_000_000} million pixels.`);
   }
-  try {
-    const source = await toSource(bindings.IMAGES, { bytes, header }, variants.background);
-    // One after the other: each decodes the whole picture.
-    for (const name of onlyReduction ? (["reduced"] as const) : variantNames) {
-      await storeVariant(bindings, { source, image, name });
-    }
-    const tiny = new Uint8Array(await makeVariant(bindings.IMAGES, source, placeholderSize));
-    const placeholder = `data:image/webp;base64,${uint8ArrayToBase64(tiny)}`;
-    return Response.json({ data: { image, ...uprightSize(header), placeholder } satisfies Resized });
-  } catch {
-    return fail(415, "unsupported", "The picture is damaged and cannot be read.");
-  }
+  const keys = await missingVariants(bindings, { image, onlyReduction });
+  const made = await makeAll(bindings, { bytes, header, keys });
+  if (made === null) return fail(415, "unsupported", "The picture is damaged and cannot be read.");
+  // Stored when all of them are made: of a picture that is refused there is nothing.
+  const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
+  for (const [key, picture] of made.pictures) await bindings.MEDIA.put(key, picture, { httpMetadata });
+  const { placeholder } = made;
+  return Response.json({ data: { image, ...uprightSize(header), placeholder } satisfies Resized });
 }
 
 /**

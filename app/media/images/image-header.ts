@@ -17,10 +17,21 @@ function readPng(bytes: Uint8Array): Size | null {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
+/** The screen, or the first frame where that is larger (GIF89a, 18 to 24): decoders make room for either. */
 function readGif(bytes: Uint8Array): Size | null {
   if (bytes.length < 10) return null;
   const view = viewOf(bytes);
-  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  const flags = bytes[10] ?? 0;
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  // Extensions: two bytes, then blocks that begin with their length, the last of length 0.
+  while (bytes[at] === 0x21) {
+    for (at += 2; bytes[at]; at += 1 + (bytes[at] ?? 0));
+    at += 1;
+  }
+  if (bytes[at] !== 0x2c || at + 9 > bytes.length) return screen;
+  const [left = 0, top = 0, width = 0, height = 0] = [1, 3, 5, 7].map((offset) => view.getUint16(at + offset, true));
+  return { width: Math.max(screen.width, left + width), height: Math.max(screen.height, top + height) };
 }
 
 /** RFC 9649: extended, lossless and lossy files name their size in three ways. */
@@ -44,8 +55,8 @@ function readWebp(bytes: Uint8Array): Size | null {
 function readAvif(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes);
   let largest: Size | null = null;
-  for (let at = 4; at + 16 <= Math.min(bytes.length, 65_536); at += 1) {
-    if (bytes[at] !== 0x69 || ascii(bytes, at, 4) !== "ispe") continue;
+  for (let at = bytes.indexOf(0x69, 4); at > 0 && at + 16 <= bytes.length; at = bytes.indexOf(0x69, at + 1)) {
+    if (ascii(bytes, at, 4) !== "ispe") continue;
     const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     if (largest === null || size.width * size.height > largest.width * largest.height) largest = size;
   }
