@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { heldRequests } from "#app/shell/session/held-requests.ts";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 /** Milliseconds from the flag to the dialog: specification part 2, section 9. */
 const dialogDelay = 1000;
 
-const SignInDialog = lazy(() => import("#app/identity/session/components/sign-in-dialog.tsx"));
+const SignInDialog = lazy(() => loadPatiently(() => import("#app/identity/session/components/sign-in-dialog.tsx")));
 
 type SessionWatchProps = { visitor: Visitor };
 

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { DismissLink, ToastCard } from "#app/ui/overlay/toast-card.tsx";
 import { type ToastMessage, toastEvent } from "#app/ui/overlay/toast-message.ts";
 
-const Toaster = lazy(() => import("#app/ui/overlay/toaster.tsx"));
+// The first message may be that the connection is lost.
+const Toaster = lazy(() => loadPatiently(() => import("#app/ui/overlay/toaster.tsx")));
 
 type ToastsProps = {
   /** The message the page before left; it is part of the page, so it is read without JavaScript too. */

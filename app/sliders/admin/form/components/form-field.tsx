@@ -18,10 +18,12 @@ type FormFieldProps = {
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   placeholder?: string;
   autoFocus?: boolean;
+  /** Of a field of several lines: gets the text as well, as it is typed. */
+  onType?: (text: string) => void;
 };
 
 /** A text field whose value is in the form's state. */
-export function FormField({ at, multiline = false, rows, inputMode, ...field }: FormFieldProps) {
+export function FormField({ at, multiline = false, rows, inputMode, onType, ...field }: FormFieldProps) {
   const { change, errorAt } = useSliderForm();
   const common = { ...field, error: at ? errorAt(at) : null, autoComplete: "off" };
   if (multiline) {
@@ -30,7 +32,10 @@ export function FormField({ at, multiline = false, rows, inputMode, ...field }: 
         {...common}
         multiline
         rows={rows}
-        onChange={({ currentTarget: { name, value } }) => change({ type: "field", name, value })}
+        onChange={({ currentTarget: { name, value } }) => {
+          onType?.(value);
+          change({ type: "field", name, value });
+        }}
       />
     );
   }

@@ -1,6 +1,6 @@
-import { DescriptionField } from "#app/sliders/admin/form/components/description-field.tsx";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { DescriptionField } from "#app/sliders/admin/form/components/rich-text/description-field.tsx";
 import {
   CategoryField,
   CoverField,

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { isShownTo } from "#app/sliders/admin/form/brand-groups.ts";
 import { BrandsField, brandGroupsOf } from "#app/sliders/admin/form/components/brands-field.tsx";
-import { DescriptionField } from "#app/sliders/admin/form/components/description-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { DescriptionField } from "#app/sliders/admin/form/components/rich-text/description-field.tsx";
 import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/slides/row-parts.tsx";
 import {
   CategoryField,

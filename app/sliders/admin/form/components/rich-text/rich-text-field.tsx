@@ -1,6 +1,7 @@
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html";
 import { ListItemNode, ListNode } from "@lexical/list";
 import { LexicalComposer } from "@lexical/react/LexicalComposer";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { LexicalErrorBoundary } from "@lexical/react/LexicalErrorBoundary";
 import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin";
@@ -8,9 +9,11 @@ import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { $getRoot, $insertNodes, type LexicalEditor } from "lexical";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
-import { RichTextTools } from "#app/sliders/admin/form/components/rich-text-tools.tsx";
+import { RichTextTools } from "#app/sliders/admin/form/components/rich-text/rich-text-tools.tsx";
+import { SelectionInTime } from "#app/sliders/admin/form/components/rich-text/selection-in-time.tsx";
+import { caretIn, continueAt } from "#app/sliders/admin/form/components/rich-text/textarea-caret.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -31,10 +34,21 @@ function fill(editor: LexicalEditor, html: string) {
   $insertNodes($generateNodesFromDOM(editor, parsed));
 }
 
+/** Takes the focus over from the textarea in whose place the editor appears. */
+function Continue({ name }: { name: string }) {
+  const [editor] = useLexicalComposerContext();
+  const [caret] = useState(() => caretIn(name));
+  useEffect(() => {
+    if (caret) continueAt(editor, caret);
+  }, [editor, caret]);
+  return null;
+}
+
 /** The description of a reel's page as rich text. The server cleans what is saved. */
 export default function RichTextField({ slide, at, hint }: RichTextFieldProps) {
   const { change, errorAt } = useSliderForm();
   const id = useId();
+  const name = slideField(slide.key, "description");
   const error = errorAt(at);
   const initialConfig = {
     namespace: slide.key,
@@ -63,13 +77,15 @@ export default function RichTextField({ slide, at, hint }: RichTextFieldProps) {
             <ContentEditable
               className="control rich-text"
               ariaLabelledBy={id}
-              data-field={slideField(slide.key, "description")}
+              data-field={name}
               aria-describedby={`${id}-hint ${id}-error`}
               aria-invalid={error ? true : undefined}
             />
           }
           ErrorBoundary={LexicalErrorBoundary}
         />
+        <SelectionInTime />
+        <Continue name={name} />
         <HistoryPlugin />
         <ListPlugin />
         <OnChangePlugin onChange={note} ignoreSelectionChange />
