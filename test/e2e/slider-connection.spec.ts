@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
+import { pngOfNoise } from "#test/support/noise-png.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.132" } });
@@ -48,6 +49,126 @@ test("a save that gets no response says so, and the form stays with everything i
   await expect(page).toHaveURL(/\/sliders\/list$/);
   await expect(page.getByText("Slider created successfully").first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
+});
+
+/** What stands between the browser and the product when something in between fails: a proxy, a firewall, the sign-in page of a network. */
+const strangeResponses = [
+  { status: 502, contentType: "text/html", body: "<!doctype html><title>502</title><h1>Bad gateway</h1>" },
+  { status: 502, contentType: "text/html", body: "" },
+  { status: 503, contentType: "application/json", body: '{"error":{"code":"unavailable"}}' },
+  { status: 404, contentType: "text/plain", body: "no route" },
+  { status: 200, contentType: "text/html", body: "<!doctype html><h1>Sign in to the network</h1>" },
+  { status: 200, contentType: "text/x-script", body: "" },
+  { status: 204 },
+];
+
+test.describe("with something in between", () => {
+  // The framework notes a response that it cannot read.
+  test.use({ expectedErrors: /^SyntaxError/ });
+
+  test("a save that gets a response which is not ours says so, and the form stays with everything in it", async ({
+    page,
+  }) => {
+    const title = `Proxied ${Date.now()}`;
+    await signIn(page, "staff", "/sliders/create");
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeDisabled();
+    await field("Title").fill(title);
+    await field("Type").selectOption("Work");
+    await page.getByRole("button", { name: "Add slide +" }).click();
+    await field("Name").fill("Kept slide");
+    const problem = page.getByRole("main").getByRole("alert").filter({ hasText: failed });
+    for (const strange of strangeResponses) {
+      const named = `${strange.status} ${strange.contentType} ${strange.body}`;
+      let saves = 0;
+      await page.route(/\/sliders\/create\.data/, (route) => {
+        if (route.request().method() !== "POST" || route.request().postData()?.includes("readsOnly=yes"))
+          return route.fallback();
+        saves += 1;
+        return route.fulfill(strange);
+      });
+      await field("Name").fill(`Kept slide ${saves}`);
+      await save.click();
+      await expect.poll(() => saves, named).toBe(1);
+      await expect(problem, named).toContainText("Your input is still here.");
+      await expect(save, named).toBeEnabled();
+      await expect(field("Title"), named).toHaveValue(title);
+      await expect(field("Name"), named).toHaveValue("Kept slide 0");
+      expect(new URL(page.url()).pathname, named).toBe("/sliders/create");
+      await page.unrouteAll();
+    }
+    await save.click();
+    await expect(page.getByText("Slider created successfully").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
+  });
+
+  test("each step of an upload that gets a strange response says so, and the picture that was there stays", async ({
+    page,
+  }) => {
+    await signIn(page, "staff", "/sliders/create");
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+    await page.getByLabel("Title", { exact: true }).fill("Kept");
+    await page.getByLabel("Type", { exact: true }).selectOption("Work Reel");
+    await page.getByRole("button", { name: "2. Front page" }).click();
+    const field = page.getByLabel(/^Upload an image: Background/);
+    const chosen = page.locator("input[name=backgroundImage]:checked");
+    const picture = { mimeType: "image/png", buffer: pngOfNoise(60, 30) };
+    await field.setInputFiles({ name: "first.png", ...picture });
+    await expect(page.getByText("The image is ready")).toBeVisible();
+    const first = await chosen.inputValue();
+    for (const step of ["upload-tokens", "files", "uploads/slides", "images"]) {
+      await page.route(`**/api/v1/${step}`, (route) => route.fulfill(strangeResponses[0]));
+      await field.setInputFiles({ name: `${step.replace("/", "-")}.png`, ...picture });
+      await expect(page.getByText(`Error uploading ${step.replace("/", "-")}.png`), step).toBeVisible();
+      await expect(page.getByText("The image was not uploaded"), step).toBeVisible();
+      await expect(chosen, step).toHaveValue(first);
+      await page.unrouteAll();
+    }
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Kept");
+    await field.setInputFiles({ name: "second.png", mimeType: "image/png", buffer: pngOfNoise(80, 40) });
+    await expect(page.getByText("The image is ready")).toBeVisible();
+    await expect(chosen).not.toHaveValue(first);
+  });
+});
+
+test.describe("while parts of the page are on their way", () => {
+  // It would fetch them without the test noticing. A registration that is blocked is undefined, which no browser returns.
+  test.use({ serviceWorkers: "block", expectedErrors: /addEventListener/ });
+
+  test("words typed while the editor is on its way are kept, blanks too, and typing goes on in it", async ({
+    page,
+  }) => {
+    await signIn(page, "staff", "/sliders/create");
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let attempts = 0;
+    await page.route(/\/assets\/rich-text-field-.*\.js/, async (route) => {
+      attempts += 1;
+      // The first attempt is lost with the connection.
+      if (attempts === 1) return route.abort();
+      await arrived;
+      return route.fallback();
+    });
+    await page.getByLabel("Type", { exact: true }).selectOption("Work Reel");
+    await page.getByRole("button", { name: "3. Slides setup" }).click();
+    await page.getByRole("button", { name: "Add slide +" }).click();
+    const textarea = page.getByRole("textbox", { name: "Description", exact: true }).last();
+    await textarea.click();
+    await page.keyboard.type("Warm piano, ");
+    await expect(textarea).toHaveValue("Warm piano, ");
+    await page.keyboard.type("no drums ");
+    await expect.poll(() => attempts).toBe(2);
+    arrive();
+    const editor = page.locator("[contenteditable=true]");
+    await expect(editor).toBeFocused();
+    await page.keyboard.type("at all");
+    await expect(editor).toHaveText("Warm piano, no drums at all");
+    await expect(page.locator("[name=state]")).toHaveValue(/Warm piano, no drums at all/);
+  });
 });
 
 test("lists that cannot be read leave the form as it is", async ({ page }) => {

@@ -50,6 +50,34 @@ test("a status that cannot be saved says so, and the row returns to its former s
   await expect(status).toHaveValue(former);
 });
 
+test.describe("with something in between", () => {
+  // The framework notes a response that it cannot read.
+  test.use({ expectedErrors: /^SyntaxError/ });
+
+  test("a status that gets a response which is not ours says so, and the list stays", async ({ page }) => {
+    await signIn(page, "staff", "/sliders/list");
+    const { status, former } = await firstStatus(page);
+    const other = former === "icebox" ? "published" : "icebox";
+    for (const strange of [
+      { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+      { status: 502, contentType: "text/html", body: "" },
+      { status: 204 },
+    ]) {
+      await page.route(/\/sliders\/list\.data/, (route) =>
+        route.request().method() === "POST" ? route.fulfill(strange) : route.fallback(),
+      );
+      await expect(async () => {
+        await status.selectOption(other);
+        await expect(page.getByText(failed)).toBeVisible({ timeout: 3000 });
+      }).toPass();
+      await expect(page.getByRole("table")).toBeVisible();
+      await expect(status).toHaveValue(former);
+      await page.unrouteAll();
+      await page.reload();
+    }
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -86,9 +86,10 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   return redirect(`/sliders/list${new URL(request.url).search}`);
 }
 
-/** In the browser: a status that cannot be saved does not take the list away. */
+/** In the browser: a status that cannot be saved does not take the list away. One that was saved redirects, which is thrown. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return serverAction<typeof action>().catch(reportFailedStatus);
+  const unexpected: unknown = await serverAction().catch((thrown: unknown) => thrown);
+  return reportFailedStatus(unexpected);
 }
 
 function columnsFor(showsSegments: boolean): Column[] {

@@ -22,7 +22,10 @@ export async function submitOrKeep({
 }: ClientActionFunctionArgs): Promise<SliderFormReply> {
   const sent = request.clone();
   try {
-    return await serverAction<SliderFormReply>();
+    const reply = await serverAction<SliderFormReply | null | undefined>();
+    // Our own responses have a body or redirect: an empty one comes from something in between.
+    if (!reply) throw new Error("The response was empty");
+    return reply;
   } catch (thrown) {
     rethrowUnlessFailed(thrown);
     const fields = await sent.formData();
