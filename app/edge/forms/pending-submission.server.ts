@@ -2,8 +2,15 @@ import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** Bytes of the largest form of the product: that of a slider. */
-const maxBytes = 1024 * 1024;
+/** Bytes of the largest form of the product, that of a slider, without its pictures and with them. They are read and left behind. */
+const maxBytes = { fields: 1024 * 1024, withFiles: 17 * 1024 * 1024 };
+
+/** Someone who was signed in may be sending pictures; a stranger is not read 17 MB of. */
+function limitOf({ headers }: RequestBody): number {
+  const wasSignedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get("Cookie") ?? "");
+  const isMultipart = /^multipart\//i.test(headers.get("Content-Type") ?? "");
+  return wasSignedIn && isMultipart ? maxBytes.withFiles : maxBytes.fields;
+}
 
 /** Whether a page's own form was sent the plain way, without scripts. `url` as the browser asked: Remix cuts its `.data` off. */
 export function isDocumentForm(request: Request, { pathname }: URL): boolean {
@@ -26,7 +33,7 @@ function pageOf({ headers }: RequestBody, url: URL): string {
  * @throws AppError too_large, unsupported
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
-  const form = await readForm(request, maxBytes);
+  const form = await readForm(request, limitOf(request));
   const pending: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
   for (const [name, value] of form) {
     if (typeof value === "string" && !/password|confirmation/i.test(name)) pending.fields.push([name, value]);

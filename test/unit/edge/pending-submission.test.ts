@@ -45,6 +45,16 @@ test("a pending submission keeps order and repeated names, and reports that pass
   expect(secret.pending).toMatchObject({ fields: [["name", "Ondine"]], incomplete: true });
 });
 
+test("pictures in a form do not keep what was typed from being carried, unless a stranger sends them", async () => {
+  const fields: [string, string | File][] = [
+    ["title", "Typed"],
+    ["file:backgroundImage", new File([new Uint8Array(15 * 1024 * 1024)], "photo.jpg")],
+  ];
+  const { pending } = await pendingOf(formRequest(fields, { Cookie: "scheme=dark; session=ended" }));
+  expect(pending).toMatchObject({ fields: [["title", "Typed"]], incomplete: true });
+  await expect(pendingOf(formRequest(fields))).rejects.toMatchObject({ code: "too_large" });
+});
+
 test("a form of 1,500 fields and 500 KB is carried through the sign-in, as it was", async () => {
   const state = JSON.stringify(Array.from({ length: 5_000 }, (_, at) => ({ name: `Slide ${at}`, description: "" })));
   const fields: [string, string][] = Array.from({ length: 1_500 }, (_, at) => [`slides.${at}.name`, "x".repeat(200)]);
