@@ -11,6 +11,7 @@ import type { ReelSlide } from "#app/sliders/slider.ts";
 import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 /** Whether the visitor sees a reel that is not published yet: people who make reels look at it before their clients do. */
 function seesUnpublished({ actor, company }: RequestContext): boolean {
@@ -30,7 +31,7 @@ function imagesOf({ db, company }: RequestContext, id: string) {
     .where(eq(slides.sliderId, id))
     .unionAll(
       db
-        .select({ image: image(sql`json_extract(${sliders.settings}, '$.backgroundImage')`) })
+        .select({ image: image(sql`json_extract(${validJson(sliders.settings)}, '$.backgroundImage')`) })
         .from(sliders)
         .where(ofCompany(sliders, eq(sliders.id, id))),
     );

@@ -3,6 +3,7 @@ import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
@@ -15,7 +16,7 @@ export function isListedFor(company: Company, segments: string[]): SQL | undefin
     eq(sliders.status, "published"),
     ne(sliders.kind, "slides"),
     eq(sliders.companyId, curatorOf(company)),
-    sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) mine JOIN json_each(${JSON.stringify(segments)}) asked ON asked.value = mine.value)`,
+    sql`EXISTS (SELECT 1 FROM json_each(${validJson(sliders.segments)}) mine JOIN json_each(${JSON.stringify(segments)}) asked ON asked.value = mine.value)`,
   );
 }
 
@@ -28,5 +29,5 @@ function curatorOf({ id, environment }: Company): SQL {
 /** Condition on `slides`, which can be excluded from some sub-domains; undefined where every slide is shown. */
 export function isShownOn(subdomain: string | null): SQL | undefined {
   if (subdomain === null) return undefined;
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${slides.excludeSubdomains}) excluded WHERE excluded.value = ${subdomain})`;
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${validJson(slides.excludeSubdomains)}) excluded WHERE excluded.value = ${subdomain})`;
 }

@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { SliderSettings, SlideSettings } from "#app/sliders/slider.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+import { readSliderSettings, readSlideSettings } from "#db/schema/slider-json.server.ts";
+import { readWords, storedJson } from "#db/schema/stored-json.server.ts";
 
 /** Curated carousels and pitch reels: specification part 1, section 3. */
 export const sliders = sqliteTable(
@@ -18,8 +19,8 @@ export const sliders = sqliteTable(
       .notNull()
       .default("unpublished"),
     priority: integer("priority").notNull().default(1),
-    segments: text("segments", { mode: "json" }).$type<string[]>().notNull().default([]),
-    settings: text("settings", { mode: "json" }).$type<SliderSettings>().notNull(),
+    segments: storedJson("segments", readWords).notNull().default([]),
+    settings: storedJson("settings", readSliderSettings).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -41,7 +42,7 @@ export const slides = sqliteTable(
     itemId: text("item_id"),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
+    tags: storedJson("tags", readWords).notNull().default([]),
     backgroundKey: text("background_key"),
     itemUrl: text("item_url").notNull().default(""),
     visible: flag("visible").notNull().default(true),
@@ -51,9 +52,9 @@ export const slides = sqliteTable(
     topSongId: text("top_song_id"),
     link: text("link").notNull().default(""),
     slug: text("slug").notNull().default(""),
-    excludeSubdomains: text("exclude_subdomains", { mode: "json" }).$type<string[]>().notNull().default([]),
+    excludeSubdomains: storedJson("exclude_subdomains", readWords).notNull().default([]),
     coverPending: flag("cover_pending").notNull().default(false),
-    settings: text("settings", { mode: "json" }).$type<SlideSettings>().notNull().default({ isDownloadable: false }),
+    settings: storedJson("settings", readSlideSettings).notNull().default({ isDownloadable: false }),
   },
   (t) => [
     index("slides_slider").on(t.sliderId, t.position),

@@ -3,6 +3,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 /**
  * The segments that this company's sliders have, by name; with `name`, those that contain it in any case and with or without accents.
@@ -12,8 +13,8 @@ export async function listSegments(ctx: RequestContext, { name = "" }: { name?: 
   requireAccess(ctx, "slider-segments");
   const { sliders, ofCompany } = scoped(ctx.db, ctx.company);
   const rows = await ctx.db.all<{ name: string }>(
-    sql`SELECT DISTINCT segment.value AS name FROM ${sliders}, json_each(${sliders.segments}) segment
-      WHERE ${ofCompany(sliders)} ORDER BY name`,
+    sql`SELECT DISTINCT segment.value AS name FROM ${sliders}, json_each(${validJson(sliders.segments)}) segment
+      WHERE ${ofCompany(sliders)} AND segment.type = 'text' ORDER BY name`,
   );
   const typed = fold(name);
   return rows.map((row) => row.name).filter((one) => name.trim() === "" || (typed !== "" && fold(one).includes(typed)));

@@ -6,6 +6,7 @@ import { defaultSegment } from "#app/sliders/slider.ts";
 import { categoryLabel } from "#app/sliders/work-categories.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 /** Specification part 1, section 9. */
 export const worksPerPage = 18;
@@ -38,7 +39,7 @@ export async function listWorks(
   requireAccess(ctx, "sliders");
   const { db, company } = ctx;
   const { sliders, ofCompany } = scoped(db, company);
-  const hasSegment = sql`EXISTS (SELECT 1 FROM json_each(${sliders.segments}) WHERE value = ${defaultSegment})`;
+  const hasSegment = sql`EXISTS (SELECT 1 FROM json_each(${validJson(sliders.segments)}) WHERE value = ${defaultSegment})`;
   const source = db
     .select({ id: sliders.id })
     .from(sliders)

@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { formRights } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { type FormSlide, newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { getSlider, type SavedSlide, type SavedSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 
@@ -19,7 +20,8 @@ export async function openSliderForm(ctx: RequestContext, id: string | null): Pr
     ...newSliderForm(rights.segments ? slider.segments : null),
     version: slider.version,
     title: slider.title,
-    kind: slider.kind,
+    // Of a kind that is not one of ours any more, the type is chosen again.
+    kind: sliderKinds.find((kind) => kind === slider.kind) ?? "",
     description: slider.description,
     status: slider.status,
     show: String(show),

@@ -1,0 +1,31 @@
+import type { SliderSettings, SlideSettings } from "#app/sliders/slider.ts";
+import { readFields, readWords } from "#db/schema/stored-json.server.ts";
+
+function numberOr(value: unknown, fallback: number): number {
+  return typeof value === "number" ? value : fallback;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** 2 where a number is missing: specification part 1, section 9. */
+export function readSliderSettings(parsed: unknown): SliderSettings {
+  const { show, scroll, backgroundImage, clientLogo, keywords } = readFields(parsed);
+  return {
+    show: numberOr(show, 2),
+    scroll: numberOr(scroll, 2),
+    ...(backgroundImage === undefined ? {} : { backgroundImage: textOrNull(backgroundImage) }),
+    ...(clientLogo === undefined ? {} : { clientLogo: textOrNull(clientLogo) }),
+    ...(keywords === undefined ? {} : { keywords: readWords(keywords) }),
+  };
+}
+
+export function readSlideSettings(parsed: unknown): SlideSettings {
+  const { isDownloadable, focus } = readFields(parsed);
+  return {
+    isDownloadable: isDownloadable === true,
+    // A position that CSS does not know is the centre.
+    ...(typeof focus === "string" ? { focus: focus as SlideSettings["focus"] & string } : {}),
+  };
+}
