@@ -86,17 +86,52 @@ async function buildReel(page: Page, title: string, isPlain: boolean) {
   await expect(page.getByText("Slider updated successfully").first()).toBeVisible();
 }
 
-test("a reel of eight slides is built, ordered, saved and edited by keyboard alone", async ({ page, context }) => {
+/** Opens the reel from its form and turns through all of its pages with the keyboard. */
+async function presentReel(page: Page, title: string, isPlain: boolean) {
+  await tabTo(page, page.getByRole("link", { name: `Edit ${title}` }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Open Reel in a new tab" }), "Shift+Tab");
+  const opened = page.context().waitForEvent("page");
+  await page.keyboard.press("Enter");
+  const reel = await opened;
+  const counter = reel.getByRole("navigation", { name: "Reel" }).locator("p");
+  await expect(counter).toHaveText("1/9");
+  if (!isPlain) await reel.waitForLoadState("networkidle");
+  async function turn(key: string, link: string) {
+    if (!isPlain) return reel.keyboard.press(key);
+    await tabTo(reel, reel.getByRole("link", { name: link }));
+    await reel.keyboard.press("Enter");
+  }
+  for (const [at, name] of ["Two again", "Three", "Four", "Eight", "Five", "Six", "Seven"].entries()) {
+    await turn(at % 2 ? "ArrowDown" : "ArrowRight", "Next slide");
+    await expect(counter).toHaveText(`${at + 2}/9`);
+    await expect(reel.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await turn("Enter", "Next slide");
+  await expect(counter).toHaveText("9/9");
+  await expect(reel.getByText("Music Supervision and Clearance", { exact: true })).toBeVisible();
+  await turn("ArrowLeft", "Previous slide");
+  await expect(counter).toHaveText("8/9");
+}
+
+test("a reel of eight slides is built, ordered, saved, edited and presented by keyboard alone", async ({
+  page,
+  context,
+}) => {
+  const title = `Keyboard ${Date.now()}`;
   // The new reel opens in a tab of its own.
   const opened = context.waitForEvent("request", (request) => request.url().includes("/sliders/reel/"));
-  await buildReel(page, `Keyboard ${Date.now()}`, false);
+  await buildReel(page, title, false);
   await opened;
+  await presentReel(page, title, false);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the same reel is built, ordered, saved and edited by keyboard alone", async ({ page }) => {
-    await buildReel(page, `Plain ${Date.now()}`, true);
+  test("the same reel is built, ordered, saved, edited and presented by keyboard alone", async ({ page }) => {
+    const title = `Plain ${Date.now()}`;
+    await buildReel(page, title, true);
+    await presentReel(page, title, true);
   });
 });
 

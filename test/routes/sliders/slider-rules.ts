@@ -44,6 +44,7 @@ const long = (length: number) => "é".repeat(length);
 /** Every rule of specification part 1, section 5, as a slider that breaks it. */
 export const brokenRules: SliderRule[] = [
   { rule: "title required", kind: "work", body: { title: "  " }, field: "title", message: errors.title },
+  { rule: "type required", kind: "work", body: { kind: "" }, field: "kind", message: errors.kind },
   ...(["artist", "playlist"] as const).flatMap((kind): SliderRule[] => [
     ...(["", 1, 9, 2.5, "two"] as const).map(
       (show): SliderRule => ({
@@ -82,16 +83,28 @@ export const brokenRules: SliderRule[] = [
     field: "priority",
     message: errors.min(fields.priority, 1),
   },
-  ...(["work", "video"] as const).map(
-    (kind): SliderRule => ({
-      rule: `${kind}: scroll outside the main environment`,
-      kind,
-      body: { settings: { show: 2, scroll: 9 } },
-      field: "settings.scroll",
-      message: errors.range(fields.scroll, 1, 8),
-      spaces: true,
-    }),
-  ),
+  ...(["work", "video"] as const).flatMap((kind): SliderRule[] => [
+    ...(["", 0, 9] as const).map(
+      (scroll): SliderRule => ({
+        rule: `${kind}: scroll ${scroll === "" ? "missing" : scroll} outside the main environment`,
+        kind,
+        body: { settings: { show: 2, scroll } },
+        field: "settings.scroll",
+        message: errors.range(fields.scroll, 1, 8),
+        spaces: true,
+      }),
+    ),
+    ...(["", 1, 9] as const).map(
+      (show): SliderRule => ({
+        rule: `${kind}: show ${show || "missing"} outside the main environment`,
+        kind,
+        body: { settings: { show, scroll: 2 } },
+        field: "settings.show",
+        message: errors.range(fields.show, 2, 8),
+        spaces: true,
+      }),
+    ),
+  ]),
   { rule: "no slides", kind: "work", body: { items: [] }, field: "items", message: errors.items },
   { rule: "a name missing", kind: "work", item: { name: " " }, field: "items.0.name", message: errors.name },
   {
@@ -158,10 +171,21 @@ export const keptRules: Omit<SliderRule, "field" | "message">[] = [
   { rule: "show 2, scroll 1", kind: "artist", body: { settings: { show: 2, scroll: 1 } } },
   { rule: "show 8, scroll 8", kind: "playlist", body: { settings: { show: 8, scroll: 8 } } },
   { rule: "work in main: any scroll", kind: "work", body: { settings: { show: "", scroll: 99 } } },
+  { rule: "video in main: any scroll", kind: "video", body: { settings: { show: "", scroll: "" } } },
+  { rule: "a description", kind: "video", body: { description: "Of any length" } },
   { rule: "slides without a priority", kind: "slides", body: { priority: "" } },
   { rule: "500 characters", kind: "work", item: { description: long(500) } },
   { rule: "500 characters of rich text", kind: "slides", item: { description: `<p><em>${long(500)}</em></p>` } },
 ];
+
+/** Keywords as they are typed, and what is stored of each: trimmed, and without empty ones. */
+export const keywordForms: [typed: string, stored: string[]][] = [
+  ["  warm ", ["warm"]],
+  ["   ", []],
+];
+
+/** The status of a slider, required, that names none. */
+export const defaultStatus = "unpublished";
 
 /** Video addresses that are accepted, and what is stored. */
 export const videoForms: [typed: string, stored: string][] = [

@@ -10,7 +10,15 @@ import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor, countRows } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addArtist, addPlaylist, addRecording, restrictFor } from "#test/routes/sliders/slider-factory.ts";
-import { brokenRules, keptRules, sliderOf, validSlider, videoForms } from "#test/routes/sliders/slider-rules.ts";
+import {
+  brokenRules,
+  defaultStatus,
+  keptRules,
+  keywordForms,
+  sliderOf,
+  validSlider,
+  videoForms,
+} from "#test/routes/sliders/slider-rules.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -72,9 +80,6 @@ test("every rule refuses a slider in the API, at its field and with its message,
     expect([status, body.error?.fields?.[row.field]], row.rule).toEqual([400, [row.message]]);
     if (!row.spaces) expect((await put(update, sliderOf(row))).status, row.rule).toBe(400);
   }
-  expect((await post({ ...validSlider("work"), kind: "" })).body.error?.fields).toEqual({
-    kind: [formCopy.errors.kind],
-  });
   expect((await post({ ...validSlider("work"), kind: "banner" })).body.error?.fields).toHaveProperty("kind");
   expect((await post({ ...validSlider("work"), status: "gone" })).body.error?.fields).toHaveProperty("status");
   expect(await countRows("SELECT count(*) AS n FROM sliders")).toBe(before + 1);
@@ -86,8 +91,15 @@ test("sliders at the edge of a rule are saved, and videos in the form of their p
     const id = await created(sliderOf({ kind: "video", item: { itemUrl: typed } }));
     expect((await storedSlides(id)).results.map((row) => row.item_url)).toEqual([stored]);
   }
-  const id = await created(sliderOf({ kind: "slides", body: { priority: "" } }));
-  expect((await get(id)).slider).toMatchObject({ priority: 1, status: "unpublished" });
+  for (const [typed, stored] of keywordForms) {
+    const id = await created(
+      sliderOf({ kind: "slides", body: { settings: { keywords: [typed] } }, item: { tags: [typed] } }),
+    );
+    const { slider } = await get(id);
+    expect(slider).toMatchObject({ settings: { keywords: stored }, items: [{ tags: stored }] });
+  }
+  const { status: _, ...noStatus } = sliderOf({ kind: "slides", body: { priority: "" } });
+  expect((await get(await created(noStatus))).slider).toMatchObject({ priority: 1, status: defaultStatus });
 });
 
 test("a slider of 120 slides is created, read, reordered and changed with its slides keeping their ids", async () => {
