@@ -50,6 +50,7 @@ export function PlayButton({ track, context, size = "row", from }: PlayButtonPro
       className={classNames(
         "play",
         size === "card" && "play-card",
+        active && "play-active",
         state === "loading" && "animate-pulse [animation-delay:150ms]",
       )}
       onClick={() => {

@@ -25,11 +25,10 @@ export function Header({ visitor, layout }: HeaderProps) {
     <div className={classNames("h-18", layout.side && "max-lg:hidden", layout.bare && "lg:hidden")}>
       <header
         data-scrolled={scrolled || undefined}
-        data-hidden={hidden || undefined}
         className={classNames(
           "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter lg:gap-8 transition-transform duration-200",
-          scrolled ? "fixed border-b border-line" : "absolute",
-          hidden && "-translate-y-full focus-within:translate-y-0",
+          scrolled ? "header-scrolled fixed border-b border-line" : "absolute",
+          hidden && "header-hidden -translate-y-full focus-within:translate-y-0",
           layout.side && "lg:left-side",
           layout.headerTone === "blue" ? "bg-blue text-white" : scrolled && "bg-paper",
         )}
