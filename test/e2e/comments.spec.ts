@@ -88,14 +88,26 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   const onPage = page.locator("#comments");
   await expect(onPage.getByText("Cut here <b>now</b>")).toBeVisible();
 
+  // What opened a popup by key has the focus again when Escape closes it.
+  const icon = bar(page).getByRole("button", { name: "Add a comment" });
+  await icon.press("Enter");
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(icon).toBeFocused();
+  await expect(popup).toHaveCount(0);
   // The list appears with the first comment; opening a thread hides it.
   const listButton = bar(page).getByRole("button", { name: "1 comment" });
   await listButton.click();
   const list = page.getByRole("region", { name: "Comments", exact: true });
   await expectAccessible(page);
+  const thread = page.getByRole("dialog", { name: /^Comments, / });
+  await list.getByRole("button", { name: /Cut here <b>now<\/b>/ }).press("Enter");
+  await expect(thread.getByRole("textbox", { name: "Reply" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(listButton).toBeFocused();
+  await listButton.click();
   await list.getByRole("button", { name: /Cut here <b>now<\/b>/ }).click();
   await expect(list).toHaveCount(0);
-  const thread = page.getByRole("dialog", { name: /^Comments, / });
   await thread.getByRole("textbox", { name: "Reply" }).fill("And again here");
   await thread.getByRole("button", { name: "Save" }).click();
   await expect(thread.getByRole("listitem")).toHaveCount(2);

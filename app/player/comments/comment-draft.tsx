@@ -17,25 +17,27 @@ const edges = {
 /** The bar and its waveform. */
 const place = { area: ".player-bar", wave: ".player-wave", playhead: () => player.position };
 
+const addAt = (at: number) => commentStore.startDraft(at);
+
 const draftOf = ({ draft }: CommentState) => draft;
 const writingOf = ({ writing }: CommentState) => writing;
 
 type CommentDraftProps = { layer: RefObject<HTMLElement | null>; duration: number; commenter: Commenter };
 
 /**
- * The window of a new comment, which follows its edges at once, and its popup, which opens, follows and closes when that is painted;
- * without a window, the button that opens it.
+ * The button that opens the window of a new comment, the window, which follows its edges at once, and its popup, which opens, follows and
+ * closes when that is painted.
  */
 export function CommentDraft({ layer, duration, commenter }: CommentDraftProps) {
   const draft = useComments(draftOf);
   const range = useCommentsLater(draftOf);
   const writing = useCommentsLater(writingOf);
   const window = draft ?? range;
-  if (window === null)
-    return <AddCommentButton duration={duration} place={place} onAdd={(at) => commentStore.startDraft(at)} />;
   return (
     <>
-      <RangeWindow range={window} duration={duration} layer={layer} {...edges} />
+      {/* Stays while the window is open, which it moves; it gets the focus back. */}
+      <AddCommentButton duration={duration} place={place} onAdd={addAt} />
+      {window ? <RangeWindow range={window} duration={duration} layer={layer} {...edges} /> : null}
       {range ? <NewCommentPopup range={range} writing={writing} duration={duration} commenter={commenter} /> : null}
     </>
   );

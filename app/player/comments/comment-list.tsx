@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { commentStore } from "#app/player/comments/comment-store.ts";
@@ -14,6 +14,7 @@ type CommentListProps = { threads: CommentThread[]; markers: boolean };
 
 /** Every thread of the track in the order of its ranges. Of a long list only the rows around the scroll position are rendered. */
 export const CommentList = memo(function CommentList({ threads, markers }: CommentListProps) {
+  const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);
 
@@ -21,9 +22,18 @@ export const CommentList = memo(function CommentList({ threads, markers }: Comme
     list.current?.querySelector("button")?.focus({ preventScroll: true });
   }, []);
 
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      // The row that has the focus goes with the list; a thread that opens instead gives the focus back to the button.
+      if (element?.contains(document.activeElement))
+        document.querySelector<HTMLElement>(".comment-list-button")?.focus({ preventScroll: true });
+    };
+  }, []);
+
   const from = Math.max(0, Math.min(first - 2, threads.length - visibleRows));
   return (
-    <section className="wave-panel comment-list" aria-label={copy.list}>
+    <section ref={panel} className="wave-panel comment-list" aria-label={copy.list}>
       <Checkbox
         label={copy.markers}
         checked={markers}

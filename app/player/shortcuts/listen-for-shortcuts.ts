@@ -27,7 +27,7 @@ const textField =
   "input:not([type=checkbox], [type=radio], [type=range], [type=submit]), textarea, select, [contenteditable]";
 /** What a mouse presses to play or to go on, and does not type into. */
 const pressed =
-  "[data-play], [data-rows] a, .player-transport button, .player-volume button, nav a:not([aria-haspopup])";
+  "[data-play], [data-rows] a, .player-transport button, .player-volume button, .comment-add, nav a:not([aria-haspopup])";
 
 function placeOf(element: Element | null): FocusPlace {
   if (element === null || element === document.body) return "page";
