@@ -5,6 +5,7 @@ import {
   as,
   audited,
   change,
+  DB,
   get,
   openLink,
   openSubmission,
@@ -19,6 +20,30 @@ import { tokenOf } from "#test/routes/projects/submission-visitor.ts";
 
 withDemoSessions();
 withProjectSupervisors();
+
+test("the trail has one row for each person and download, whatever part is asked for first", async () => {
+  const staff = await as("staff");
+  const projectId = await projectOf(staff);
+  const token = await tokenOf(staff, projectId);
+  await submit(token, sent, wav(5_000), { name: "Parts.wav" });
+  const id = (await get(staff, projectId)).listed.submissions[0]?.id ?? "";
+  const rows = async () =>
+    (await audited(id))?.split(",").filter((action) => action === "submission-downloaded").length;
+  const partFrom = (first: number, person = staff) =>
+    originalOf(id, { ...person, headers: { Range: `bytes=${first}-` } });
+
+  // From the second byte: a program that leaves the first one out is in the trail as well.
+  expect((await partFrom(1)).status).toBe(206);
+  expect(await rows()).toBe(1);
+  await Promise.all([100, 0, 2_000].map((first) => partFrom(first)));
+  expect(await rows()).toBe(1);
+  await change(staff, projectId, { act: "member", email: mail("supervisor"), role: "editor" });
+  await partFrom(1, await as("supervisor"));
+  expect(await rows()).toBe(2);
+  await DB.prepare("UPDATE audit_log SET created_at = created_at - 660000 WHERE subject_id = ?").bind(id).run();
+  await partFrom(1);
+  expect(await rows()).toBe(3);
+});
 
 test("the owner and the editors of a project download what was sent as it was sent; viewers and who comes by link do not", async () => {
   const staff = await as("staff");
