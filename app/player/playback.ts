@@ -1,20 +1,23 @@
 import type { PlayableTrack, Playback } from "#app/player/player.ts";
 
+type DirectTrack = Pick<PlayableTrack, "mediaBase" | "mp3" | "hideOptions">;
+
 /** Browsers do not stream these: specification part 2, section 4, "Streaming". */
 const unstreamed = /\.(aiff|aif|aifc|wav)$/i;
 
-function streamingFile(track: PlayableTrack): string {
-  return `${track.mediaBase}/direct.m4a`;
+/** The prepared file of a track. What may show its options plays the MP3 in place of a WAV or AIFF, where there is one. */
+export function directFile({ mediaBase, mp3, hideOptions }: DirectTrack): string {
+  return `${mediaBase}/direct.${mp3 && !hideOptions ? "mp3" : "m4a"}`;
 }
 
 /** The address of a track's own file, or of its streaming variant where a browser could not stream the file. */
 export function fileUrl(track: PlayableTrack): string {
-  if (track.url === undefined) return streamingFile(track);
+  if (track.url === undefined) return directFile(track);
   if (track.hideOptions) return track.url;
   try {
     // The base only completes a relative path: the file extension decides, without query and fragment.
     const { pathname } = new URL(track.url, "https://local.invalid");
-    return unstreamed.test(pathname) ? streamingFile(track) : track.url;
+    return unstreamed.test(pathname) ? directFile(track) : track.url;
   } catch (error) {
     // The wording is the specification's, part 2, section 8.
     console.error("Error al modificar la URL:", error);
@@ -25,7 +28,7 @@ export function fileUrl(track: PlayableTrack): string {
 /** The addresses of a track's audio. `entry` is the company's entry playlist; null means `master`. */
 export function playbackOf(track: PlayableTrack, entry: string | null): Playback {
   const direct = fileUrl(track);
-  const streamed = direct === streamingFile(track);
+  const streamed = direct === directFile(track);
   return {
     manifest: streamed ? `${track.mediaBase}/hls/${entry ?? "master"}.m3u8` : null,
     direct,

@@ -5,7 +5,7 @@ export const copy = {
        npm run ingest -- [options] --submissions
        npm run analyse -- [options]
 
-  --missing            make the MP3s for downloads that recordings of the copy lack, from their originals
+  --missing            make the MP3s that recordings of the copy lack, from their originals
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
   --submissions        make the streams of files that were sent to projects by link
@@ -23,7 +23,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in 
   noInput: "Name at least one file or folder.",
   missingTakesNoInput: "--missing, --analyse and --submissions work on what the copy has. Leave out the files.",
   nothingMissing: {
-    mp3: "Every recording has its MP3.",
+    mp3: "Every recording has its MP3s.",
     analysis: "Every recording is analysed.",
     submissions: "No submission waits.",
   },

@@ -99,7 +99,7 @@ export class HttpSink {
     }
   }
 
-  /** All recordings without an MP3 for downloads, or without an analysis of the current version. */
+  /** All recordings that lack an MP3, or without an analysis of the current version. */
   async listWithout(what: "mp3" | "analysis"): Promise<StoredOriginal[]> {
     const found: StoredOriginal[] = [];
     let after: string | null = "";
@@ -111,7 +111,7 @@ export class HttpSink {
     return found;
   }
 
-  /** Records the MP3 that was stored for a recording. */
+  /** Records an MP3 that was stored for a recording. */
   async recordMp3(mp3: { recordingId: string; file: IngestedFile }): Promise<void> {
     const headers = { "content-type": "application/json" };
     await this.#call("POST", "mp3", mp3Schema, JSON.stringify(mp3), headers);

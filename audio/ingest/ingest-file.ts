@@ -21,8 +21,8 @@ type IngestFileOptions = {
   path: string;
   sink: HttpSink;
   ladder: Ladder;
-  /** Make the MP3 for downloads now; otherwise `addMp3` does so later. */
-  mp3: boolean;
+  /** Make the MP3s now; otherwise `addMp3s` does so later. */
+  mp3s: boolean;
   startEncoder: StartEncoder;
   /** A folder in which work folders are made and removed. */
   workRoot: string;
@@ -44,11 +44,11 @@ export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
 }
 
 async function ingestNewFile(options: IngestFileOptions, sha256: string): Promise<Outcome> {
-  const { path, sink, ladder, mp3, startEncoder, onProgress } = options;
+  const { path, sink, ladder, mp3s, startEncoder, onProgress } = options;
   const sidecar = await readSidecar(path);
   const directory = await mkdtemp(join(options.workRoot, "recording-"));
   try {
-    const prepared = await prepareRecording({ path, directory, ladder, mp3, startEncoder, onProgress });
+    const prepared = await prepareRecording({ path, directory, ladder, mp3s, startEncoder, onProgress });
     const tags = await readTags(path, sidecar.tags);
     const recordingId = uuidv7();
     const result = await publishRecording({

@@ -28,7 +28,10 @@ const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks a
 
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
-  /** `mp3`: the 320 kb/s file for downloads; a recording whose original is an MP3 has none. `features`: what similar search compares. */
+  /**
+   * `mp3`: the 320 kb/s file for downloads; a recording whose original is an MP3 has none. `direct`: `direct.m4a`, and `direct.mp3` of a
+   * recording whose original is a WAV or AIFF. `features`: what similar search compares.
+   */
   role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
   key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
@@ -177,6 +180,8 @@ export const storedOriginalSchema = z.object({
   rev: z.string(),
   title: z.string(),
   key: ingestedFileSchema.shape.key,
+  /** The MP3s that it has: names of `audio/ingest/encode/encoder.ts`. Told where the list is of recordings that lack some. */
+  mp3s: z.array(z.string()).optional(),
 });
 
 export type RecordingAnalysisEntry = z.infer<typeof recordingAnalysisSchema>;

@@ -7,7 +7,7 @@ import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { AudioFormat } from "#audio/ingest/decode/sniff.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
-import type { Encoder, Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { type Encoder, type Ladder, mp3sOf, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { eraseTimestamps } from "#audio/ingest/encode/erase-timestamps.ts";
 import { writeEntryPlaylists } from "#audio/ingest/encode/playlists.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
@@ -29,8 +29,8 @@ type PrepareOptions = {
   /** An empty folder for segments as they are made; the caller removes it. */
   directory: string;
   ladder: Ladder;
-  /** Make the MP3 for downloads. */
-  mp3: boolean;
+  /** Make the MP3s that a recording of its format has. */
+  mp3s: boolean;
   startEncoder: StartEncoder;
   /** Called with the share done, 0…1, where the length is known. */
   onProgress: (share: number) => void;
@@ -50,8 +50,7 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
       directory: options.directory,
       sampleRate: conformer.sampleRate,
       ladder: options.ladder,
-      // An MP3 is downloaded as it is: a second encoding would only lose quality.
-      mp3: options.mp3 && pcm.format !== "mp3",
+      mp3s: options.mp3s ? mp3sOf(pcm.format) : [],
       frames: pcm.frames === null ? null : Math.ceil((pcm.frames * conformer.sampleRate) / pcm.sampleRate),
     });
     const done = { frames: 0 };

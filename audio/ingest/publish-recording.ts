@@ -5,7 +5,7 @@ import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
-import { directRate, type Ladder, MP3_NAME, MP3_RATE } from "#audio/ingest/encode/encoder.ts";
+import { DIRECT_MP3, DOWNLOAD_MP3, directRate, type Ladder, type Mp3File } from "#audio/ingest/encode/encoder.ts";
 import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
 import { revisionOf, sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink, LocalObject } from "#audio/ingest/http-sink.ts";
@@ -95,21 +95,23 @@ function derivedObject(file: DerivedFile, prefix: string, ladder: Ladder): Store
   return { ...kindOf(file.name, ladder), key: `${prefix}/${file.name}`, bytes, sha256, path };
 }
 
-const mp3Kind = {
-  role: "mp3",
-  bucket: "MASTERS",
-  contentType: "audio/mpeg",
-  label: `MP3 ${MP3_RATE} kb/s`,
-} as const;
+/** Only downloads need a right of their own: the other one is streamed like the rungs. */
+function mp3Kind({ name, rate }: Mp3File) {
+  const stored = { contentType: "audio/mpeg", label: `MP3 ${rate} kb/s` };
+  return name === DIRECT_MP3.name
+    ? ({ role: "direct", bucket: "MEDIA", ...stored } as const)
+    : ({ role: "mp3", bucket: "MASTERS", ...stored } as const);
+}
 
-/** Where the MP3 for downloads of a recording is stored, and as what; `prefix` is that of all its objects. */
-export function mp3Object(prefix: string) {
-  return { ...mp3Kind, key: `${prefix}/${MP3_NAME}` };
+/** Where an MP3 of a recording is stored, and as what; `prefix` is that of all its objects. */
+export function mp3Object(file: Mp3File, prefix: string) {
+  return { ...mp3Kind(file), key: `${prefix}/${file.name}` };
 }
 
 function kindOf(name: string, ladder: Ladder): Pick<StoredFile, "role" | "bucket" | "contentType" | "label"> {
   const aac = (rate: string | number) => `AAC ${rate} kb/s`;
-  if (name === MP3_NAME) return mp3Kind;
+  const mp3 = [DOWNLOAD_MP3, DIRECT_MP3].find((file) => file.name === name);
+  if (mp3) return mp3Kind(mp3);
   if (name === FEATURES_NAME) return featuresKind;
   if (name === "peaks.bin") {
     return { role: "peaks", bucket: "MEDIA", contentType: "application/octet-stream", label: null };

@@ -61,6 +61,7 @@ export function briefDocument(index: number): RecordingDocument {
     musicalKey: musicalKeys[Math.floor(random() * musicalKeys.length)] ?? null,
     popularity: -index,
     rev: "0123456789abcdef",
+    mp3: 0,
     miniPeaks: peaks,
     createdAt: 1_700_000_000_000,
     publicAccess: 1,

@@ -7,13 +7,16 @@ import { demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
 import { RATE, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
 import { renderSong } from "#audio/demo/render.ts";
 import { writeFlac } from "#audio/demo/write-flac.ts";
+import { writeWav } from "#audio/demo/write-wav.ts";
 import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
-import { MP3_RATE, PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
+import { mp3sOf, PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
 import { root } from "#scripts/settings.ts";
 import { type Bench, median } from "#test/bench/harness.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 type Cost = { wall: number; cpu: number };
+type Format = "flac" | "wav";
+type Size = { seconds: number; rounds: number };
 
 /** Demo songs one after the other, `seconds` of them. */
 function medley(seconds: number): Stereo {
@@ -50,10 +53,13 @@ async function cost(command: string, args: string[], env: NodeJS.ProcessEnv = {}
   return { wall, cpu: parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0) };
 }
 
-/** The same AAC ladder as HLS, the MP3, and loudness with true peak, the way one would script it with ffmpeg. */
-function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
+/** The same AAC ladder as HLS, the MP3s, and loudness with true peak, the way one would script it with ffmpeg. */
+function pipeline(ffmpeg: string, file: string, folder: string, format: Format): Promise<Cost> {
   const names = PRODUCTION_LADDER.map((_, i) => `[r${i}]`);
-  const filter = `[0:a]asplit=${names.length + 2}${names.join("")}[mp3][m];[m]ebur128=peak=true[loudness]`;
+  const mp3s = mp3sOf(format);
+  const mp3Names = mp3s.map((_, i) => `[mp3${i}]`).join("");
+  const outputs = names.length + mp3s.length + 1;
+  const filter = `[0:a]asplit=${outputs}${names.join("")}${mp3Names}[m];[m]ebur128=peak=true[loudness]`;
   const rungs = PRODUCTION_LADDER.flatMap((rate, i) => [
     "-map",
     `[r${i}]`,
@@ -70,7 +76,15 @@ function pipeline(ffmpeg: string, file: string, folder: string): Promise<Cost> {
     ...hls.split(" "),
     ...["-hls_segment_filename", join(folder, "v%v", "seg_%03d.m4s"), "-var_stream_map", variants],
     join(folder, "v%v", "index.m3u8"),
-    ...["-map", "[mp3]", "-c:a", "libmp3lame", "-b:a", `${MP3_RATE}k`, join(folder, "download.mp3")],
+    ...mp3s.flatMap(({ name, rate }, i) => [
+      "-map",
+      `[mp3${i}]`,
+      "-c:a",
+      "libmp3lame",
+      "-b:a",
+      `${rate}k`,
+      join(folder, name),
+    ]),
     ...["-map", "[loudness]", "-f", "null", "-"],
   ]);
 }
@@ -84,11 +98,8 @@ function cells({ wall, cpu }: Cost): string[] {
   return [wall.toFixed(1), cpu.toFixed(1), (cpu / wall).toFixed(2)];
 }
 
-/** `npm run ingest` of one FLAC into the running copy, in turn with an ffmpeg pipeline that makes the same. */
-export async function measureIngest(
-  bench: Bench,
-  { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<void> {
+/** `npm run ingest` of one file into the running copy, in turn with an ffmpeg pipeline that makes the same. A WAV has one MP3 more. */
+async function measureFormat(bench: Bench, format: Format, { seconds, rounds }: Size): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "syncline-bench-ingest-"));
   const ffmpeg = findEncodingFfmpeg();
   const sound = medley(seconds);
@@ -97,13 +108,16 @@ export async function measureIngest(
     for (let round = 0; round < rounds; round++) {
       // A file of its own each round: one that the copy knows would be skipped.
       const frames = sound.left.length - round;
-      const file = join(folder, `${round}.flac`);
-      await writeFlac(file, { left: sound.left.subarray(0, frames), right: sound.right.subarray(0, frames) });
+      const file = join(folder, `${round}.${format}`);
+      await { flac: writeFlac, wav: writeWav }[format](file, {
+        left: sound.left.subarray(0, frames),
+        right: sound.right.subarray(0, frames),
+      });
       const env = { SYNCLINE_URL: bench.url.origin, INGEST_TOKEN: bench.token };
       ours.push(await cost(process.execPath, [join(root, "audio/ingest/cli.ts"), file], env));
       if (!ffmpeg) continue;
       await mkdir(join(folder, `${round}`));
-      theirs.push(await pipeline(ffmpeg, file, join(folder, `${round}`)));
+      theirs.push(await pipeline(ffmpeg, file, join(folder, `${round}`), format));
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -120,5 +134,10 @@ export async function measureIngest(
       ["ratio", withGoal(own.wall / control.wall, goal, 2), withGoal(own.cpu / control.cpu, goal, 2), ""],
     );
   }
-  printTable(`Ingest of ${seconds} s FLAC`, ["wall s", "CPU s", "cores"], rows);
+  printTable(`Ingest of ${seconds} s ${format.toUpperCase()}`, ["wall s", "CPU s", "cores"], rows);
+}
+
+/** What ingest costs, of a FLAC and of a WAV. */
+export async function measureIngest(bench: Bench, size: Size): Promise<void> {
+  for (const format of ["flac", "wav"] as const) await measureFormat(bench, format, size);
 }

@@ -113,6 +113,7 @@ export function documentOf(index: number, count: number): RecordingDocument {
     musicalKey: musicalKeys[Math.floor(random() * musicalKeys.length)] ?? null,
     popularity: count - index,
     rev: "0123456789abcdef",
+    mp3: 0,
     miniPeaks: peaks,
     createdAt: 1_700_000_000_000 + Math.floor(random() * 1e11),
     publicAccess: random() < 0.03 ? 0 : 1,

@@ -4,13 +4,17 @@ import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 
 const perPage = 100;
 
-/** A page of the recordings `r` whose original `f` meets `condition`, by id, from after `after`. `next`: where the next page goes on. */
-export async function listOriginals(
+/**
+ * A page of the recordings `r` whose original `f` meets `condition`, by id, from after `after`. `next`: where the next page goes on.
+ * `columns`: what else is selected of them.
+ */
+export async function listOriginals<Columns = unknown>(
   ctx: Pick<RequestContext, "db">,
-  { after, condition }: { after: string; condition: SQL },
-): Promise<{ recordings: StoredOriginal[]; next: string | null }> {
-  const recordings =
-    await ctx.db.all<StoredOriginal>(sql`SELECT r.id AS recordingId, r.rev AS rev, r.title AS title, f.key AS key
+  { after, condition, columns = sql`` }: { after: string; condition: SQL; columns?: SQL },
+): Promise<{ recordings: (StoredOriginal & Columns)[]; next: string | null }> {
+  const recordings = await ctx.db.all<
+    StoredOriginal & Columns
+  >(sql`SELECT r.id AS recordingId, r.rev AS rev, r.title AS title, f.key AS key ${columns}
     FROM recordings r JOIN files f ON f.recording_id = r.id AND f.role = 'original'
     WHERE r.id > ${after} AND r.status <> 'deleted' AND ${condition} ORDER BY r.id LIMIT ${perPage}`);
   return { recordings, next: recordings.length === perPage ? (recordings.at(-1)?.recordingId ?? null) : null };

@@ -5,8 +5,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables("the shared catalogue is audited by the main environment's own company");
 
-/** A recording plays without its stems, its MP3 for downloads and its features; without any other of its files it does not. */
-const optionalRoles = sql`('stem', 'mp3', 'features')`;
+/** A recording plays without its stems, its MP3s and its features; without any other of its files it does not. */
+const isNeeded = sql`value ->> 'role' NOT IN ('stem', 'mp3', 'features') AND value ->> 'key' NOT LIKE '%/direct.mp3'`;
 
 /**
  * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems, features or
@@ -18,7 +18,7 @@ export function missingFileStatements(
   now: number,
 ): SQL[] {
   const rows = JSON.stringify(missing.map((row) => ({ ...row, audit: newId(now) })));
-  const broken = sql`SELECT DISTINCT value ->> 'recordingId' FROM json_each(${rows}) WHERE value ->> 'role' NOT IN ${optionalRoles}`;
+  const broken = sql`SELECT DISTINCT value ->> 'recordingId' FROM json_each(${rows}) WHERE ${isNeeded}`;
   return [
     sql`INSERT INTO ${auditLog} (id, company_id, action, subject_type, subject_id, detail)
       SELECT min(value ->> 'audit'), ${environmentCompanyIds.main}, 'sweep', 'recording', value ->> 'recordingId',

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { FoldedVersion } from "#app/catalogue/search/read-track-views.server.ts";
 import { toTrackView } from "#app/catalogue/track/to-track-view.ts";
+import { hasDirectMp3 } from "#app/catalogue/track/track-column.server.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
@@ -9,10 +10,9 @@ import type { TrackView } from "#app/player/track/track.ts";
 const maxVersions = 8;
 
 /** JSON of the other published versions of the song, for a `SELECT … FROM recordings`: main version first. */
-export const versionsJson: SQL =
-  sql.raw(`(SELECT json_group_array(json_object('id', v.id, 'slug', v.slug, 'title', v.title,
+export const versionsJson: SQL = sql`(SELECT json_group_array(json_object('id', v.id, 'slug', v.slug, 'title', v.title,
   'versionType', v.version_type, 'versionTitle', v.version_title, 'vocals', v.vocals, 'explicit', v.explicit,
-  'durationMs', v.duration_ms, 'bpm', v.bpm, 'musicalKey', v.musical_key, 'rev', v.rev, 'miniPeaks', v.mini_peaks,
+  'durationMs', v.duration_ms, 'bpm', v.bpm, 'musicalKey', v.musical_key, 'rev', v.rev, 'mp3', ${hasDirectMp3("v")}, 'miniPeaks', v.mini_peaks,
   'publicAccess', (SELECT t.public_access FROM tiers t WHERE t.id = v.tier_id),
   'excludedCompanies', json((SELECT json_group_array(r.company_id) FROM recording_restrictions rr
     JOIN restrictions r ON r.id = rr.restriction_id
@@ -20,7 +20,7 @@ export const versionsJson: SQL =
   'artists', json((SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
     FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = v.id))))
   FROM (SELECT * FROM recordings o WHERE o.work_id = recordings.work_id AND o.id <> recordings.id AND o.status = 'published'
-    ORDER BY o.version_type <> 'main', o.duration_ms DESC, o.id LIMIT ${maxVersions}) v)`);
+    ORDER BY o.version_type <> 'main', o.duration_ms DESC, o.id LIMIT ${maxVersions}) v)`;
 
 /** What a recording has by itself and as a version of another. */
 export const recordingFields = {
@@ -35,6 +35,7 @@ export const recordingFields = {
   bpm: z.number().nullable(),
   musicalKey: z.string().nullable(),
   rev: z.string(),
+  mp3: z.number(),
   miniPeaks: z.string(),
   /** Null without a tier, which is open to everyone. */
   publicAccess: z.number().nullable(),

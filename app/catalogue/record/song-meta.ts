@@ -4,6 +4,7 @@ import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songMetaCopy as copy } from "#app/catalogue/record/song-meta-copy.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
+import { directFile } from "#app/player/playback.ts";
 import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/player/track/track.ts";
 
 /** `image` is the path of the picture for sharing. */
@@ -17,15 +18,16 @@ function describeSong(track: TrackView, origin: string) {
   return {
     artists,
     description: copy.description(track.title, artists, facts),
-    audio: `${origin}${track.mediaBase}/direct.m4a`,
+    audio: `${origin}${directFile(track)}`,
+    audioType: track.mp3 ? "audio/mpeg" : "audio/mp4",
   };
 }
 
 function songCard(track: TrackView, { origin, image }: Pick<Place, "origin" | "image">): MetaDescriptor[] {
-  const { artists, description, audio } = describeSong(track, origin);
+  const { artists, description, audio, audioType } = describeSong(track, origin);
   return [
     { property: "og:audio", content: audio },
-    { property: "og:audio:type", content: "audio/mp4" },
+    { property: "og:audio:type", content: audioType },
     { property: "music:duration", content: String(Math.round(track.durationMs / 1000)) },
     ...track.artists.map((artist) => ({ property: "music:musician", content: `${origin}${artistPath(artist)}` })),
     ...shareMeta({ url: `${origin}${image}`, alt: copy.imageAlt(track.title, artists) }),
@@ -51,7 +53,7 @@ export function linkedSongMeta(
 export function songMeta(page: SongPage, { origin, siteName, image }: Place): MetaDescriptor[] {
   const { track, albums } = page;
   const address = `${origin}${songPath(track)}`;
-  const { description, audio } = describeSong(track, origin);
+  const { description, audio, audioType } = describeSong(track, origin);
   const [album] = albums;
   const crumbs = [...crumbsTo({ artists: track.artists, album }), { name: track.title, path: songPath(track) }];
   return [
@@ -59,14 +61,14 @@ export function songMeta(page: SongPage, { origin, siteName, image }: Place): Me
     ...songCard(track, { origin, image }),
     ...(album ? [{ property: "music:album", content: `${origin}${albumPath(album)}` }] : []),
     ...(album?.track ? [{ property: "music:album:track", content: String(album.track) }] : []),
-    { "script:ld+json": recordingData(page, { address, audio, origin }) },
+    { "script:ld+json": recordingData(page, { address, audio, audioType, origin }) },
     { "script:ld+json": breadcrumbData(crumbs, origin) },
   ];
 }
 
-type Addresses = { address: string; audio: string; origin: string };
+type Addresses = { address: string; audio: string; audioType: string; origin: string };
 
-function recordingData({ track, facts, albums, credits }: SongPage, { address, audio, origin }: Addresses) {
+function recordingData({ track, facts, albums, credits }: SongPage, { address, audio, audioType, origin }: Addresses) {
   const writers = credits.filter(({ side, roles }) => side === "composition" && !roles.includes("E"));
   const [album] = albums;
   return {
@@ -89,6 +91,6 @@ function recordingData({ track, facts, albums, credits }: SongPage, { address, a
       ...(facts.iswc ? { iswcCode: facts.iswc } : {}),
       ...(writers.length > 0 ? { composer: writers.map(({ name }) => ({ "@type": "Person", name })) } : {}),
     },
-    audio: { "@type": "AudioObject", contentUrl: audio, encodingFormat: "audio/mp4" },
+    audio: { "@type": "AudioObject", contentUrl: audio, encodingFormat: audioType },
   };
 }

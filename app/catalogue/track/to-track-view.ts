@@ -16,6 +16,8 @@ export type TrackFields = {
   bpm: number | null;
   musicalKey: string | null;
   rev: string;
+  /** 1 with a direct MP3. */
+  mp3: number;
   /** Base64 of 100 unsigned bytes; 200 in recordings ingested before November 2026. */
   miniPeaks: string;
   artists: { name: string; slug: string }[];
@@ -44,6 +46,7 @@ export function toTrackView(fields: TrackFields): TrackView {
     moods: labelsOf(fields, "mood"),
     miniPeaks: toMiniPeaks(fields.miniPeaks),
     mediaBase: `/media/songs/${id}/${fields.rev}`,
+    mp3: fields.mp3 === 1,
   };
 }
 

@@ -14,17 +14,23 @@ const tagsJson = sql.raw(`(SELECT json_group_array(json_object('category', t.cat
 const albumTitle = sql.raw(`(SELECT b.title FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
   WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)`);
 
+/** Whether a recording, named as the table `recording`, has a direct MP3: one look into the index of files by their keys. */
+export function hasDirectMp3(recording: string): SQL {
+  const key = `'songs/' || ${recording}.id || '/' || ${recording}.rev || '/direct.mp3'`;
+  return sql.raw(`EXISTS (SELECT 1 FROM files m WHERE m.bucket = 'MEDIA' AND m.key = ${key})`);
+}
+
 /** Columns of a `SELECT … FROM recordings`, by the names of `TrackFields`. */
 export const trackFields: SQL = sql`recordings.id, recordings.work_id AS songId, recordings.slug, recordings.title,
 recordings.version_type AS versionType, recordings.version_title AS versionTitle, recordings.vocals, recordings.explicit,
 recordings.duration_ms AS durationMs, recordings.bpm, recordings.musical_key AS musicalKey, recordings.rev,
-recordings.mini_peaks AS miniPeaks, ${artistsJson} AS artists, ${albumTitle} AS album, ${tagsJson} AS tags`;
+${hasDirectMp3("recordings")} AS mp3, recordings.mini_peaks AS miniPeaks, ${artistsJson} AS artists, ${albumTitle} AS album, ${tagsJson} AS tags`;
 
-/** 15 pairs: D1 documents a limit of 32 arguments, so the id is a column of its own. */
+/** 16 pairs: D1 documents a limit of 32 arguments, so the id is a column of its own. */
 const computed = sql`json_object('songId', recordings.work_id, 'slug', recordings.slug, 'title', recordings.title,
 'versionType', recordings.version_type, 'versionTitle', recordings.version_title, 'vocals', recordings.vocals,
 'explicit', recordings.explicit, 'durationMs', recordings.duration_ms, 'bpm', recordings.bpm, 'musicalKey', recordings.musical_key,
-'rev', recordings.rev, 'miniPeaks', recordings.mini_peaks, 'artists', json(${artistsJson}), 'album', ${albumTitle}, 'tags', json(${tagsJson}))`;
+'rev', recordings.rev, 'mp3', ${hasDirectMp3("recordings")}, 'miniPeaks', recordings.mini_peaks, 'artists', json(${artistsJson}), 'album', ${albumTitle}, 'tags', json(${tagsJson}))`;
 
 /**
  * JSON for `toTrack`: the view stored with the recording, or, while the recording has changed since (`search_dirty`), what the

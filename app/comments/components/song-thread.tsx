@@ -4,6 +4,7 @@ import { ReplyFields } from "#app/comments/components/comment-fields.tsx";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
+import { directFile } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -30,7 +31,7 @@ export function SongThread({ thread, track, readerId, canReply, open, reply }: S
 
   return (
     <li className="border-l-2 border-line pl-4">
-      <a href={`${track.mediaBase}/direct.m4a#t=${startTime},${endTime}`} className="link tabular-nums" onClick={play}>
+      <a href={`${directFile(track)}#t=${startTime},${endTime}`} className="link tabular-nums" onClick={play}>
         {copy.play(start, end)}
       </a>
       <ul className="mt-2 grid gap-3">

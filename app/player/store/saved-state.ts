@@ -21,6 +21,7 @@ const trackSchema = z.object({
   moods: list,
   miniPeaks: z.string(),
   mediaBase: z.string(),
+  mp3: z.optional(z.boolean()),
   url: z.optional(z.string()),
   fileType: z.optional(z.string()),
   hideOptions: z.optional(z.boolean()),

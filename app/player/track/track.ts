@@ -1,7 +1,7 @@
 export type TrackArtist = { name: string; slug: string };
 
 /**
- * A recording as rows show it and the player plays it. `mediaBase` is the folder of `hls/{entry}.m3u8`, `direct.m4a` and `peaks.bin`:
+ * A recording as rows show it and the player plays it. `mediaBase` is the folder of `hls/{entry}.m3u8`, `direct.m4a`, `peaks.bin`:
  * `/media/songs/{recording}/{rev}`.
  */
 export type TrackView = {
@@ -23,6 +23,8 @@ export type TrackView = {
   /** 100 unsigned 8-bit points, base64. */
   miniPeaks: string;
   mediaBase: string;
+  /** Whether there is a `direct.mp3` too: its original is a WAV or AIFF. */
+  mp3?: boolean;
 };
 
 /** A track that is not in the catalogue has the address of a page of its own as its slug, and as that of its artists. */

@@ -47,8 +47,8 @@ async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: n
       path,
       sink,
       ladder: DEMO_LADDER,
-      // All music is to be heard before any of it can be downloaded: scripts/prepare-music.ts makes the MP3s afterwards.
-      mp3: false,
+      // All music is to be heard before any of it can be downloaded, and is heard without them: scripts/prepare-music.ts makes the MP3s afterwards.
+      mp3s: false,
       startEncoder: startMediabunnyEncoder,
       workRoot: data.workRoot,
       onProgress,

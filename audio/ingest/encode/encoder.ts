@@ -1,3 +1,5 @@
+import type { AudioFormat } from "#audio/ingest/decode/sniff.ts";
+
 /** AAC-LC rates in kb/s, lowest first. At least two: the player starts on the second and falls back to the first. */
 export type Ladder = readonly number[];
 
@@ -9,10 +11,19 @@ export const PRODUCTION_LADDER: Ladder = [64, 128, 256];
  */
 export const SEGMENT_SECONDS = 4.8;
 
-/** Bit rate of the MP3 for downloads, kb/s constant: the highest that every MP3 player takes. */
-export const MP3_RATE = 320;
-/** Name of the MP3 for downloads in the work folder. */
-export const MP3_NAME = "download.mp3";
+/** An MP3 of constant bit rate, kb/s, by its name in the work folder. */
+export type Mp3File = { name: string; rate: number };
+
+/** The MP3 for downloads: the highest rate that every MP3 player takes. */
+export const DOWNLOAD_MP3 = { name: "download.mp3", rate: 320 } as const;
+/** The MP3 that is played in place of a WAV or AIFF: specification part 2, section 4, "Streaming". */
+export const DIRECT_MP3 = { name: "direct.mp3", rate: 128 } as const;
+
+/** The MP3s of a recording whose original has this format. One that is an MP3 is downloaded as it is: encoding it again only loses quality. */
+export function mp3sOf(format: AudioFormat): readonly Mp3File[] {
+  if (format === "mp3") return [];
+  return format === "wav" || format === "aiff" ? [DOWNLOAD_MP3, DIRECT_MP3] : [DOWNLOAD_MP3];
+}
 
 /** What an encoder is told before the first sample. */
 export type EncoderOptions = {
@@ -20,16 +31,15 @@ export type EncoderOptions = {
   sampleRate: number;
   /** Empty: no HLS and no direct file. */
   ladder: Ladder;
-  /** Write the MP3 for downloads. */
-  mp3: boolean;
+  mp3s: readonly Mp3File[];
   /** Length at `sampleRate`; only sizes a table, so null where it is not known. */
   frames: number | null;
 };
 
 /**
  * Takes stereo chunks and leaves in `directory`: `hls/master.m3u8`, `hls/{64}k/index.m3u8|init.mp4|seg_NNN.m4s` for
- * every rung, segments cut at the same instants, `direct.m4a` with the rung given by `directRate`, and `download.mp3`
- * at `MP3_RATE` without tags.
+ * every rung, segments cut at the same instants, `direct.m4a` with the rung given by `directRate`, and the MP3s
+ * without tags, with LAME's tag, by which players leave out the silence that the encoder adds.
  */
 export type Encoder = {
   add: (left: Float32Array, right: Float32Array) => Promise<void>;

@@ -10,8 +10,7 @@ import {
   type Encoder,
   type EncoderOptions,
   type Ladder,
-  MP3_NAME,
-  MP3_RATE,
+  type Mp3File,
   SEGMENT_SECONDS,
 } from "#audio/ingest/encode/encoder.ts";
 
@@ -48,26 +47,19 @@ export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encod
   };
 }
 
-/** One process decodes nothing and encodes everything: the rungs, and the MP3 beside them. */
-function ffmpegArguments({ directory, sampleRate, ladder, mp3 }: EncoderOptions): string[] {
+/** One process decodes nothing and encodes everything: the rungs, and the MP3s beside them. */
+function ffmpegArguments({ directory, sampleRate, ladder, mp3s }: EncoderOptions): string[] {
   const input = ["-v", "error", "-f", "f32le", "-ar", String(sampleRate), "-ac", "2", "-i", "pipe:0"];
-  const lame = [
-    "-map",
-    "0:a",
-    "-c:a",
-    "libmp3lame",
-    "-b:a",
-    `${MP3_RATE}k`,
-    "-id3v2_version",
-    "0",
-    "-write_id3v1",
-    "0",
-  ];
   return [
     ...input,
     ...(ladder.length > 0 ? hlsArguments(join(directory, "hls"), ladder) : []),
-    ...(mp3 ? [...lame, ...BIT_EXACT, join(directory, MP3_NAME)] : []),
+    ...mp3s.flatMap((file) => mp3Arguments(directory, file)),
   ];
+}
+
+function mp3Arguments(directory: string, { name, rate }: Mp3File): string[] {
+  const untagged = ["-id3v2_version", "0", "-write_id3v1", "0"];
+  return ["-map", "0:a", "-c:a", "libmp3lame", "-b:a", `${rate}k`, ...untagged, ...BIT_EXACT, join(directory, name)];
 }
 
 function hlsArguments(folder: string, ladder: Ladder): string[] {

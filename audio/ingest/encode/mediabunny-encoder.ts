@@ -11,7 +11,7 @@ const SLICE_FRAMES = 32 * 1024;
 const MAX_WAITING = 16;
 
 /**
- * FFmpeg's AAC encoder and LAME as WebAssembly: the same bytes on every machine, nothing to install. Every rung and the MP3 are
+ * FFmpeg's AAC encoder and LAME as WebAssembly: the same bytes on every machine, nothing to install. Every rung and MP3 is
  * encoded and written by a thread each, beside the calling thread that decodes and measures.
  */
 export async function startMediabunnyEncoder(options: EncoderOptions): Promise<Encoder> {
@@ -46,14 +46,16 @@ export async function startMediabunnyEncoder(options: EncoderOptions): Promise<E
   };
 }
 
-function startThreads({ directory, ladder, mp3, sampleRate, frames }: EncoderOptions): EncodingThread[] {
+function startThreads({ directory, ladder, mp3s, sampleRate, frames }: EncoderOptions): EncodingThread[] {
   const rungs = ladder.map((rate) => {
     const data: RungOptions = { directory, rate, sampleRate, frames, direct: rate === directRate(ladder) };
     return new EncodingThread(new URL("./rung-worker.ts", import.meta.url), `${rate} kb/s`, data);
   });
-  if (!mp3) return rungs;
-  const data: Mp3Options = { directory, sampleRate };
-  return [...rungs, new EncodingThread(new URL("./mp3-worker.ts", import.meta.url), "MP3", data)];
+  const files = mp3s.map(({ name, rate }) => {
+    const data: Mp3Options = { path: join(directory, name), rate, sampleRate };
+    return new EncodingThread(new URL("./mp3-worker.ts", import.meta.url), `${rate} kb/s MP3`, data);
+  });
+  return [...rungs, ...files];
 }
 
 function interleaved(left: Float32Array, right: Float32Array, from: number, to: number): Float32Array {

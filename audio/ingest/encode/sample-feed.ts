@@ -14,6 +14,11 @@ export class SampleFeed {
     this.#sampleRate = sampleRate;
   }
 
+  /** Stereo samples added so far. */
+  get frames(): number {
+    return this.#position;
+  }
+
   async add(samples: Float32Array): Promise<void> {
     for (let from = 0; from < samples.length; from += 2 * SLICE_FRAMES) {
       const data = samples.subarray(from, from + 2 * SLICE_FRAMES);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { addAnalysis } from "#audio/ingest/add-analysis.ts";
-import { addMp3 } from "#audio/ingest/add-mp3.ts";
+import { addMp3s } from "#audio/ingest/add-mp3s.ts";
 import { addSubmission } from "#audio/ingest/add-submission.ts";
 import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
@@ -32,9 +32,9 @@ function listen(data: IngestWorkerData): void {
   const onProgress = (share: number) => post({ kind: "progress", share });
   const common = { sink, startEncoder, workRoot, onProgress };
   function run(task: IngestTask): Promise<Outcome> {
-    if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3: true });
+    if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3s: true });
     if ("submission" in task) return addSubmission({ ...common, ladder, submission: task.submission });
-    const add = task.what === "mp3" ? addMp3 : addAnalysis;
+    const add = task.what === "mp3" ? addMp3s : addAnalysis;
     return add({ ...common, recording: task.recording });
   }
   parentPort?.on("message", async (task: IngestTask) => {

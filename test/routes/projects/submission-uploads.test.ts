@@ -3,7 +3,7 @@ import { loader as ingestFile } from "#app/api/ingest/routes/ingest-submission-f
 import { action as ingestAction, loader as ingestLoader } from "#app/api/ingest/routes/ingest-submissions.ts";
 import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
 import { listToAnalyse } from "#app/catalogue/ingest/list-to-analyse.server.ts";
-import { listWithoutMp3 } from "#app/catalogue/ingest/list-without-mp3.server.ts";
+import { listWithoutMp3s } from "#app/catalogue/ingest/list-without-mp3s.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
 import { recordingsById } from "#app/catalogue/record/recordings-by-id.server.ts";
@@ -124,7 +124,7 @@ test("an upload is found nowhere in the catalogue", async () => {
   expect(paths.includes(slug)).toBe(false);
   const bench = testContext();
   const listed = JSON.stringify([
-    await listWithoutMp3(bench, { after: "" }),
+    await listWithoutMp3s(bench, { after: "" }),
     await listToAnalyse(bench, { after: "" }),
     await findOriginal(bench, { sha256: "0".repeat(64) }),
   ]);

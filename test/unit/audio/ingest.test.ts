@@ -3,18 +3,20 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MPEGDecoder } from "mpg123-decoder";
 import { parseBuffer } from "music-metadata";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { writeFlac } from "#audio/demo/write-flac.ts";
 import { runIngest } from "#audio/ingest/cli.ts";
 import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
-import type { StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { DOWNLOAD_MP3, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
-import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
+import { aiffBytes, wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { IngestEdge, TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
-import { sweep } from "#test/unit/audio/support/signals.ts";
+import { likenessAt, sweep } from "#test/unit/audio/support/signals.ts";
 
 const RATE = 44100;
 let folder = "";
@@ -44,7 +46,7 @@ function ingest(path: string, startEncoder: StartEncoder = startMediabunnyEncode
     path,
     sink,
     ladder: [64, 128],
-    mp3: true,
+    mp3s: true,
     startEncoder,
     workRoot: folder,
     onProgress: () => undefined,
@@ -104,6 +106,10 @@ test.each(encoders)(
     expect(format.duration).toBeCloseTo(11, 0);
     expect(mp3.toString("latin1", 0, 3)).not.toBe("ID3");
     expect(recording.files).toContainEqual(expect.objectContaining({ role: "mp3", bucket: "MASTERS" }));
+    expect(recording.files).toContainEqual(
+      expect.objectContaining({ role: "direct", bucket: "MEDIA", contentType: "audio/mpeg", label: "MP3 128 kb/s" }),
+    );
+    expect(edge.objects.get(`${prefix}/direct.mp3`)?.length).toBeLessThan(mp3.length / 2);
     expect(recording).toMatchObject({
       durationMs: 11_000,
       channels: 2,
@@ -112,6 +118,39 @@ test.each(encoders)(
     expect(recording.tags).toMatchObject({ title: "Tone", explicit: true, bpm: 120, versionType: "main" });
   },
 );
+
+test.each(encoders)(
+  "a position in the MP3s that %s makes is that position in the original",
+  async (_, startEncoder) => {
+    const [left, right] = sweep(3, RATE) as [Float32Array, Float32Array];
+    const path = put("positions.wav", wavBytes([left, right], { bits: 16 }));
+    await ingest(path, startEncoder);
+    const [recording] = edge.recordings;
+    for (const name of ["download.mp3", "direct.mp3"]) {
+      const { bucket, key } = recording?.files.find((file) => file.key.endsWith(name)) ?? {};
+      const decoder = new MPEGDecoder();
+      await decoder.ready;
+      const { samplesDecoded, channelData } = decoder.decode(edge.objects.get(`${bucket}/${key}`) ?? Buffer.alloc(0));
+      decoder.free();
+      // Without LAME's tag it would be longer by 1,105 samples of silence, 25 ms, before the sound, and more behind it.
+      expect(samplesDecoded).toBe(left.length);
+      const [channel = new Float32Array(0)] = channelData;
+      const shifted = (by: number) => likenessAt(left, channel, by);
+      for (const by of [-64, -16, 16, 64]) expect(shifted(by)).toBeLessThan(shifted(0));
+      expect(shifted(0)).toBeGreaterThan(0.95);
+    }
+  },
+);
+
+test("a WAV or AIFF gets a direct MP3, a FLAC does not", async () => {
+  const sound = sweep(1, RATE) as [Float32Array, Float32Array];
+  await ingest(put("direct.aif", aiffBytes(sound, { rate: RATE })));
+  await writeFlac(join(folder, "direct.flac"), { left: sound[0], right: sound[1] });
+  await ingest(join(folder, "direct.flac"));
+  const isDirect = ({ key }: { key: string }) => key.endsWith("/direct.mp3");
+  expect(edge.recordings.map(({ files }) => files.some(isDirect))).toEqual([true, false]);
+  expect(edge.recordings.every(({ files }) => files.some(({ role }) => role === "mp3"))).toBe(true);
+});
 
 test("the same sound gets the same address on another day", async () => {
   const first = put("day-one.wav", wavBytes(sweep(2, RATE), { bits: 16 }));
@@ -144,7 +183,7 @@ test("an encoder thread that cannot write fails the recording with its reason an
     directory,
     sampleRate: RATE,
     ladder: [64, 128],
-    mp3: true,
+    mp3s: [DOWNLOAD_MP3],
     frames: RATE,
   });
   const [left, right] = sweep(2, RATE) as [Float32Array, Float32Array];
@@ -191,21 +230,28 @@ test("the command line takes a folder, names broken files, continues, and skips 
   expect(edge.recordings).toHaveLength(2);
 });
 
-test("what was ingested without an MP3 gets one from its original with --missing, once", async () => {
+test("what was ingested without its MP3s gets those that it lacks from its original with --missing, once", async () => {
   const path = put("older.wav", wavBytes(sweep(2, RATE), { bits: 24 }));
   await ingest(path);
   const [recording] = edge.recordings;
   if (!recording) throw new Error("nothing was recorded");
-  const made = recording.files.splice(
-    recording.files.findIndex(({ role }) => role === "mp3"),
-    1,
-  );
-  edge.objects.delete(`MASTERS/${made[0]?.key}`);
-  const first = await run("--encoder", "mediabunny", "--missing");
-  expect(first).toMatchObject({ code: 0, text: expect.stringContaining("older: ✓ older (0:02)") });
-  expect(recording.files.filter(({ role }) => role === "mp3")).toEqual(made);
-  expect(edge.objects.get(`MASTERS/${made[0]?.key}`)).toHaveLength(made[0]?.bytes ?? 0);
-  expect(await run("--missing")).toEqual({ code: 0, text: "Every recording has its MP3.\n" });
+  const isMp3 = ({ contentType }: { contentType: string }) => contentType === "audio/mpeg";
+  const mp3s = recording.files.filter(isMp3);
+  expect(mp3s).toHaveLength(2);
+  for (const lacking of [mp3s, mp3s.slice(0, 1), mp3s.slice(1)]) {
+    const stored = mp3s.map(({ bucket, key }) => edge.objects.get(`${bucket}/${key}`));
+    const keys = new Set(lacking.map(({ key }) => key));
+    recording.files.splice(0, recording.files.length, ...recording.files.filter(({ key }) => !keys.has(key)));
+    for (const { bucket, key } of lacking) edge.objects.delete(`${bucket}/${key}`);
+    const before = edge.requests;
+    const made = await run("--encoder", "mediabunny", "--missing");
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining("older: ✓ older (0:02)") });
+    // Whether the copy is there, its list, the original, and each MP3 stored and recorded.
+    expect(edge.requests - before).toBe(3 + 2 * lacking.length);
+    expect(recording.files.filter(isMp3)).toHaveLength(2);
+    expect(mp3s.map(({ bucket, key }) => edge.objects.get(`${bucket}/${key}`))).toEqual(stored);
+  }
+  expect(await run("--missing")).toEqual({ code: 0, text: "Every recording has its MP3s.\n" });
   recording.files.splice(0, recording.files.length, ...recording.files.filter(({ role }) => role !== "mp3"));
   edge.objects.set(`MASTERS/${recording.files.find(({ role }) => role === "original")?.key}`, Buffer.from("damaged"));
   expect(await run("--missing")).toMatchObject({ code: 1, text: expect.stringContaining("older: ✗ not a WAV") });

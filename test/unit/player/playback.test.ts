@@ -16,6 +16,19 @@ test("a recording is streamed from its manifest with the prepared file behind it
   expect(playbackOf(playable("a"), "economy").manifest).toBe("/media/songs/a/0/hls/economy.m3u8");
 });
 
+test("a WAV or AIFF of the catalogue is swapped for its MP3 unless options are hidden, others have the M4A", () => {
+  const mp3 = playable("a", { mp3: true });
+  expect(playbackOf(mp3, null)).toMatchObject({
+    manifest: "/media/songs/a/0/hls/master.m3u8",
+    direct: "/media/songs/a/0/direct.mp3",
+  });
+  expect(fileUrl({ ...mp3, hideOptions: true })).toBe(streamed);
+  expect(fileUrl(playable("a", { mp3: false }))).toBe(streamed);
+  const url = "https://files.example.com/take.wav";
+  expect(fileUrl({ ...mp3, url })).toBe("/media/songs/a/0/direct.mp3");
+  expect(fileUrl({ ...mp3, url, hideOptions: true })).toBe(url);
+});
+
 test.each(["wav", "WAV", "aiff", "aif", "aifc"])("a %s file is swapped for the streaming variant", (ending) => {
   const url = `https://files.example.com/take.${ending}?signature=a.mp3`;
   expect(fileUrl(playable("a", { url }))).toBe(streamed);

@@ -31,6 +31,21 @@ test("a tracklist as M3U8 and text has one line for each track, whatever its nam
   expect(text).toBe("Lanterns\r\n\r\n1. The Harbour Lines - Lanterns (Instrumental)  3:07\r\n   Try this\r\n");
 });
 
+test("a track whose original is a WAV or AIFF is its MP3 in every tracklist and in the player on other sites", () => {
+  const found = list("Lanterns");
+  const tracks = found.rows.map((row) => ({ ...row.track, mp3: true }));
+  const rows = found.rows.map((row) => ({ ...row, track: { ...row.track, mp3: true } }));
+  const address = "/media/songs/r1/abc/direct.mp3";
+  expect(writeM3u8({ ...found, rows }, "https://x.example")).toContain(`\nhttps://x.example${address}\n`);
+  expect(writeXspf({ ...found, rows }, "https://x.example")).toContain(
+    `<location>https://x.example${address}</location>`,
+  );
+  const colours = { accent: "#e8442a", onAccent: "#ffffff", scheme: "light" as const };
+  const playlist = { slug: "x", title: "Lanterns", description: "", tracks };
+  const html = embedPage({ playlist, company: "Syncline", origin: "https://x.example", colours });
+  expect(html).toContain(`src="${address}"`);
+});
+
 test("a tracklist as XSPF is well-formed XML, whatever its names hold", () => {
   const text = writeXspf(list(hostile, hostile), "https://x.example");
   expect(text).toContain("<title>A &lt;b&gt;&amp;&quot;&apos;");

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { directFile } from "#app/player/playback.ts";
 import { songPath } from "#app/player/track/track.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const song = id.success ? await getSong(ctx, { id: id.data }) : null;
   if (song === null) throw new AppError("not_found", "Song not found.");
   const { track, ...facts } = song;
-  const { id: _id, songId: soId, slug, title: name, versionLabel: version, mediaBase, ...shown } = track;
+  const { id: _id, songId: soId, slug, title: name, versionLabel: version, mediaBase, mp3: _mp3, ...shown } = track;
   return Response.json({
     data: {
       _id,
@@ -24,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       version,
       ...shown,
       ...facts,
-      fileUrls: { streaming: `${mediaBase}/hls/master.m3u8`, direct: `${mediaBase}/direct.m4a` },
+      fileUrls: { streaming: `${mediaBase}/hls/master.m3u8`, direct: directFile(track) },
       waveformUrl: `${mediaBase}/peaks.bin`,
     },
   });

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { directFile } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 import type { CommentsPageData } from "#app/playlists/comments/comments-page-data.ts";
@@ -34,7 +35,7 @@ export function CommentThread({ thread, track, data, lastResult }: CommentThread
     <li className={`border-l-2 pl-4 ${resolvedAt === null ? "border-ink" : "border-line"}`}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-row">
         <a
-          href={`${track.mediaBase}/direct.m4a#t=${startMs / 1000},${endMs / 1000}`}
+          href={`${directFile(track)}#t=${startMs / 1000},${endMs / 1000}`}
           className="link tabular-nums"
           onClick={play}
         >

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { directFile } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
@@ -30,7 +31,7 @@ export function PassageComments({ entry: { id, track }, path, answering }: Passa
                 <input type="hidden" name="item" value={key} />
                 <input type="hidden" name="shownNote" value={note} />
                 <a
-                  href={`${track.mediaBase}/direct.m4a#t=${passage.startMs / 1000},${passage.endMs / 1000}`}
+                  href={`${directFile(track)}#t=${passage.startMs / 1000},${passage.endMs / 1000}`}
                   className="link tabular-nums"
                   onClick={(event) => {
                     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
+import { directFile } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
@@ -52,7 +53,7 @@ function Range({ thread: { startTime, endTime }, track }: { thread: CommentThrea
     if (track) player.play(track, [track], startTime);
   }
   return (
-    <a href={`${track.mediaBase}/direct.m4a#t=${startTime},${endTime}`} className="link tabular-nums" onClick={play}>
+    <a href={`${directFile(track)}#t=${startTime},${endTime}`} className="link tabular-nums" onClick={play}>
       {copy.play(start, end)}
     </a>
   );

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeFlac } from "#audio/demo/write-flac.ts";
+import { DOWNLOAD_MP3 } from "#audio/ingest/encode/encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 
 async function inFolder(make: (folder: string) => Promise<string>): Promise<Buffer> {
@@ -17,10 +18,12 @@ async function inFolder(make: (folder: string) => Promise<string>): Promise<Buff
 export function mp3Bytes([left, right]: readonly Float32Array[]): Promise<Buffer> {
   return inFolder(async (directory) => {
     const frames = left?.length ?? 0;
-    const encoder = await startMediabunnyEncoder({ directory, sampleRate: 44_100, ladder: [], mp3: true, frames });
+    const encoder = await startMediabunnyEncoder({
+      ...{ directory, sampleRate: 44_100, ladder: [], mp3s: [DOWNLOAD_MP3], frames },
+    });
     await encoder.add(left ?? new Float32Array(0), right ?? new Float32Array(0));
     await encoder.finish();
-    return join(directory, "download.mp3");
+    return join(directory, DOWNLOAD_MP3.name);
   });
 }
 

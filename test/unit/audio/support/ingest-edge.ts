@@ -94,12 +94,17 @@ export class IngestEdge {
   }
 
   #without(role: "mp3" | "features"): Answer {
-    const lacking = this.recordings.filter(({ files }) => !files.some((file) => file.role === role));
-    const recordings = lacking.map(({ recordingId, rev, tags, files }) => ({
-      recordingId,
-      rev,
-      title: tags.title,
-      key: files.find(({ role }) => role === "original")?.key,
+    const mp3sOf = ({ files }: IngestedRecording) =>
+      ["download.mp3", "direct.mp3"].filter((name) => files.some(({ key }) => key.endsWith(`/${name}`)));
+    const lacking = this.recordings.filter(
+      (known) => !known.files.some((file) => file.role === role) || (role === "mp3" && mp3sOf(known).length < 2),
+    );
+    const recordings = lacking.map((known) => ({
+      recordingId: known.recordingId,
+      rev: known.rev,
+      title: known.tags.title,
+      mp3s: mp3sOf(known),
+      key: known.files.find(({ role }) => role === "original")?.key,
     }));
     return { status: 200, body: { data: { recordings, next: null } } };
   }

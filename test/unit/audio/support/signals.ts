@@ -26,19 +26,22 @@ export function sweep(seconds: number, rate: number, channels = 2): Float32Array
   );
 }
 
-/** Largest normalised correlation of two sounds over shifts of up to `reach` samples: 1 is the same sound. */
+/** Normalised correlation of two sounds, the second read `shift` samples later: 1 is the same sound. */
+export function likenessAt(a: Float32Array, b: Float32Array, shift: number): number {
+  let [dot, powerA, powerB] = [0, 0, 0];
+  for (let i = Math.max(0, -shift); i < Math.min(a.length, b.length - shift); i += 3) {
+    const x = a[i] as number;
+    const y = b[i + shift] as number;
+    dot += x * y;
+    powerA += x * x;
+    powerB += y * y;
+  }
+  return dot / Math.sqrt(powerA * powerB + 1e-12);
+}
+
+/** Largest normalised correlation of two sounds over shifts of up to `reach` samples. */
 export function likeness(a: Float32Array, b: Float32Array, reach: number): number {
   let best = 0;
-  for (let shift = -reach; shift <= reach; shift++) {
-    let [dot, powerA, powerB] = [0, 0, 0];
-    for (let i = Math.max(0, -shift); i < Math.min(a.length, b.length - shift); i += 3) {
-      const x = a[i] as number;
-      const y = b[i + shift] as number;
-      dot += x * y;
-      powerA += x * x;
-      powerB += y * y;
-    }
-    best = Math.max(best, dot / Math.sqrt(powerA * powerB + 1e-12));
-  }
+  for (let shift = -reach; shift <= reach; shift++) best = Math.max(best, likenessAt(a, b, shift));
   return best;
 }

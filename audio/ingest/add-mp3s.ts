@@ -2,7 +2,7 @@ import { mkdtemp, open, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
-import { MP3_NAME, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { type Mp3File, mp3sOf, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
@@ -10,7 +10,7 @@ import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { finishing, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { mp3Object } from "#audio/ingest/publish-recording.ts";
 
-type AddMp3Options = {
+type AddMp3sOptions = {
   recording: StoredOriginal;
   sink: HttpSink;
   startEncoder: StartEncoder;
@@ -19,23 +19,16 @@ type AddMp3Options = {
   onProgress: (share: number) => void;
 };
 
-/** Makes the MP3 for downloads of a recording from its stored original. A failure is an outcome, not an exception. */
-export async function addMp3(options: AddMp3Options): Promise<Outcome> {
+/** Makes the MP3s that a recording lacks from its stored original. A failure is an outcome, not an exception. */
+export async function addMp3s(options: AddMp3sOptions): Promise<Outcome> {
   const { recording, sink, workRoot } = options;
   const directory = await mkdtemp(join(workRoot, "mp3-"));
   try {
     const path = join(directory, basename(recording.key));
     await sink.fetchObject({ bucket: "MASTERS", key: recording.key }, path);
-    const durationMs = await encode(path, directory, options);
-    const mp3 = join(directory, MP3_NAME);
-    const { size: bytes } = await stat(mp3);
-    const sha256 = await sha256OfFile(mp3);
-    const prefix = `songs/${recording.recordingId}/${recording.rev}`;
-    const object = { ...mp3Object(prefix), bytes, sha256, path: mp3 };
-    await sink.storeObject(object);
-    const { path: _, ...file } = object;
-    await sink.recordMp3({ recordingId: recording.recordingId, file });
-    return { status: "stored", recordingId: recording.recordingId, title: recording.title, durationMs, sha256 };
+    const { durationMs, mp3s } = await encode(path, directory, options);
+    for (const mp3 of mp3s) await publish(mp3, directory, options);
+    return { status: "stored", recordingId: recording.recordingId, title: recording.title, durationMs, sha256: "" };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   } finally {
@@ -43,14 +36,29 @@ export async function addMp3(options: AddMp3Options): Promise<Outcome> {
   }
 }
 
-/** Returns the length in milliseconds. */
-async function encode(path: string, directory: string, { startEncoder, onProgress }: AddMp3Options): Promise<number> {
+async function publish(mp3: Mp3File, directory: string, { recording, sink }: AddMp3sOptions): Promise<void> {
+  const { recordingId, rev } = recording;
+  const path = join(directory, mp3.name);
+  const { size: bytes } = await stat(path);
+  const object = { ...mp3Object(mp3, `songs/${recordingId}/${rev}`), bytes, sha256: await sha256OfFile(path), path };
+  await sink.storeObject(object);
+  const { path: _, ...file } = object;
+  await sink.recordMp3({ recordingId, file });
+}
+
+/** Returns the length in milliseconds and what was made. */
+async function encode(
+  path: string,
+  directory: string,
+  { recording, startEncoder, onProgress }: AddMp3sOptions,
+): Promise<{ durationMs: number; mp3s: readonly Mp3File[] }> {
   const file = await open(path, "r");
   try {
     const pcm = await openRecording(path, file);
     const conformer = new Conformer(pcm.sampleRate);
     const { sampleRate } = conformer;
-    const encoder = await startEncoder({ directory, sampleRate, ladder: [], mp3: true, frames: null });
+    const mp3s = mp3sOf(pcm.format).filter(({ name }) => !recording.mp3s?.includes(name));
+    const encoder = await startEncoder({ directory, sampleRate, ladder: [], mp3s, frames: null });
     let frames = 0;
     await finishing(encoder, async () => {
       for await (const chunk of pcm.chunks) {
@@ -60,7 +68,7 @@ async function encode(path: string, directory: string, { startEncoder, onProgres
       }
       await encoder.add(...conformer.flush());
     });
-    return Math.round((frames / pcm.sampleRate) * 1000);
+    return { durationMs: Math.round((frames / pcm.sampleRate) * 1000), mp3s };
   } finally {
     await file.close();
   }
