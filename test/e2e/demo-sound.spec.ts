@@ -33,7 +33,9 @@ test("no demo recording peaks above -0.5 dBTP once encoded, neither its direct f
       encodedPeak,
       names.map((name) => `${base}/hls/64k/${name}`),
     );
-    const direct = await page.evaluate(encodedPeak, [`${base}/direct.m4a`]);
+    // The MP3s are made when all music plays.
+    const hasMp3 = (await page.request.head(`${base}/direct.mp3`)).ok();
+    const direct = await page.evaluate(encodedPeak, [`${base}/direct.${hasMp3 ? "mp3" : "m4a"}`]);
     console.log(`${base.split("/")[3]}: 64 kb/s ${lowest.toFixed(2)} dBTP, direct ${direct.toFixed(2)} dBTP`);
     expect.soft(lowest, base).toBeLessThanOrEqual(-0.5);
     expect.soft(direct, base).toBeLessThanOrEqual(-0.5);

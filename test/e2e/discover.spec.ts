@@ -117,7 +117,7 @@ test.describe("without scripts", () => {
     const audio = slider.locator("audio").first();
     await expect(audio).toBeVisible();
     await expect(audio).toHaveAttribute("preload", "none");
-    await expect(audio).toHaveAttribute("src", /^\/media\/songs\/.+\/direct\.m4a$/);
+    await expect(audio).toHaveAttribute("src", /^\/media\/songs\/.+\/direct\.(m4a|mp3)$/);
     await page.getByLabel("Search the catalogue").fill("night");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/music-sync-licensing\/search\?q=night$/);

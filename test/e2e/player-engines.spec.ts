@@ -108,7 +108,7 @@ test("staff have a song's details fetched before it plays, other users do not", 
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/v1\/songs\/[^/]+$/.test(pathname)) requests.push("details");
-    if (/direct\.m4a$|\.m4s$/.test(pathname)) requests.push("audio");
+    if (/direct\.(m4a|mp3)$|\.m4s$/.test(pathname)) requests.push("audio");
   });
   await playFirst(page, "/search");
   expect(requests).not.toContain("details");
@@ -190,7 +190,7 @@ test.describe("without scripts", () => {
     await page.goto("/search");
     const audio = page.getByRole("main").locator("li audio");
     expect(await audio.count()).toBeGreaterThan(2);
-    await expect(audio.first()).toHaveAttribute("src", /\/direct\.m4a$/);
+    await expect(audio.first()).toHaveAttribute("src", /\/direct\.(m4a|mp3)$/);
     await expect(audio.first()).toHaveAttribute("preload", "none");
     await expect(rows(page).first()).toBeHidden();
     await expect(bar(page)).toHaveCount(0);
