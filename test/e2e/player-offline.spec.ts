@@ -82,6 +82,31 @@ test("offline, a seek beyond what is buffered waits for the connection", async (
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test("offline, a list that is scrolled to its end stays as it is, and loads on when there is a connection", async ({
+  page,
+  context,
+}) => {
+  // So low that the end of the list is not near yet.
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await playPrepared(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/follow-results")),
+  );
+  const title = await titleOf(rows(page).first());
+  const shown = await rows(page).count();
+  await context.setOffline(true);
+  const asked = page.waitForEvent("requestfailed", (request) => /\/search\.data\?.*page=2/.test(request.url()));
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await asked;
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(rows(page)).toHaveCount(shown);
+  await expectSound(page);
+  await context.setOffline(false);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(shown);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(title);
+});
+
 test("a next page of results that cannot be had at first follows the last row when the line is good again", async ({
   page,
 }) => {
