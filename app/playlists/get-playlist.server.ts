@@ -8,7 +8,7 @@ import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
-import { isStale, makeRows } from "#app/playlists/smart/make-rows.server.ts";
+import { makeRows, remakeRows, rowsState } from "#app/playlists/smart/make-rows.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
@@ -60,7 +60,7 @@ type Wanted = { id: string } | { slug: string };
 /**
  * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
  * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are made
- * anew when they are old, which costs a search and a second read.
+ * anew when they are of another day or of other rules, which costs a search and a second read, and after the response when they are old.
  */
 export async function getPlaylist(
   ctx: RequestContext,
@@ -98,9 +98,10 @@ export async function getPlaylist(
     ...queries,
   ]);
   if (playlist === undefined) return null;
-  const tracks = isStale(playlist, ctx.now)
-    ? (await db.batch([...(await makeRows(ctx, playlist)), queries[0]]))[4]
-    : storedTracks;
+  const state = rowsState(playlist, ctx.now);
+  if (state === "old") ctx.waitUntil(remakeRows(ctx, playlist));
+  const tracks =
+    state === "outdated" ? (await db.batch([...(await makeRows(ctx, playlist)), queries[0]]))[4] : storedTracks;
   const { notes, members, companyId: _, rules: stored, rowsAt: __, ...rest } = playlist;
   const read = actor === null ? null : readStoredRules(stored);
   // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.

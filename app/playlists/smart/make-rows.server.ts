@@ -23,10 +23,19 @@ export type SmartState = {
 /** 10 minutes: a list that is opened again is the same while one looks at it, and new music is soon in it. */
 const freshMs = 10 * 60 * 1000;
 
-/** Whether the rows have to be made: never made from these rules, ten minutes old, or of another day. */
-export function isStale({ kind, rules, rowsAt }: SmartState, now: number): boolean {
-  if (kind !== "smart" || rules === null) return false;
-  return rowsAt === null || now - rowsAt > freshMs || utcDay(rowsAt) !== utcDay(now);
+/** Whether the stored rows are shown: `outdated` ones, never made from these rules or of another day, are not; `old` ones are made anew afterwards. */
+export function rowsState({ kind, rules, rowsAt }: SmartState, now: number): "fresh" | "old" | "outdated" {
+  if (kind !== "smart" || rules === null) return "fresh";
+  if (rowsAt === null || utcDay(rowsAt) !== utcDay(now)) return "outdated";
+  return now - rowsAt > freshMs ? "old" : "fresh";
+}
+
+/** Makes the rows of a smart playlist what its rules find now: a search, and a batch that writes what differs. */
+export async function remakeRows(
+  ctx: Pick<RequestContext, "db" | "search" | "now">,
+  playlist: SmartState,
+): Promise<void> {
+  await ctx.db.batch(await makeRows(ctx, playlist));
 }
 
 /**

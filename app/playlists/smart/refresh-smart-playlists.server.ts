@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { utcDay } from "#app/playlists/smart/daily-sample.ts";
-import { makeRows, type SmartState } from "#app/playlists/smart/make-rows.server.ts";
+import { remakeRows, type SmartState } from "#app/playlists/smart/make-rows.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables("the schedule makes the rows of every company's smart playlists");
@@ -17,6 +17,6 @@ export async function refreshSmartPlaylists(
   const oldest = await ctx.db.all<SmartState>(sql`SELECT id, company_id AS companyId, kind, rules, rows_at AS rowsAt
     FROM ${playlists} WHERE rules IS NOT NULL AND status = 'active' ORDER BY rows_at, id LIMIT ${limit}`);
   const due = oldest.filter(({ rowsAt }) => rowsAt === null || utcDay(rowsAt) < utcDay(ctx.now));
-  for (const playlist of due) await ctx.db.batch(await makeRows(ctx, playlist));
+  for (const playlist of due) await remakeRows(ctx, playlist);
   return due.length;
 }
