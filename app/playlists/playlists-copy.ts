@@ -26,6 +26,9 @@ export const playlistsCopy = {
   addMany: (tracks: number) => (tracks === 1 ? "Add 1 track" : `Add ${tracks} tracks`),
   newNameHintMany: "Enter a name to create a playlist with these tracks, for example Spring campaign.",
   someThere: (has: number, of: number) => `${has} of ${of} already there`,
+  choiceGone: "Your selection is gone",
+  choiceGoneHint:
+    "A selection this large is kept only in the browser tab, and only with JavaScript. Select the tracks again: you're signed in now.",
   noneChosen: "Select at least one track. Go back and check the boxes of the rows to add.",
   tooManyChosen: (max: number) => `Select at most ${max} tracks at once.`,
   tooManyRows: (max: number) => `That is more than ${max} rows at once. Choose fewer playlists.`,

@@ -143,3 +143,19 @@ test("without scripts the boxes are a form that leads to the choice of playlists
   await expect(page).toHaveURL(/\/login\?returnUrl=.*add-tracks/);
   await context.close();
 });
+
+test("a choice of 60 tracks survives a sign-in in the tab, and is not kept afterwards", async ({ page }) => {
+  await page.goto("/search");
+  const ids = await page
+    .locator("button[data-play]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-play")));
+  // As many as the address of a sign-in cannot carry; most of them are unknown.
+  const chosen = [...ids.slice(0, 3), ...Array.from({ length: 57 }, () => crypto.randomUUID())];
+  await page.evaluate((all) => sessionStorage.setItem("chosen-tracks", all.join(",")), chosen);
+  await signIn(page, "supervisor", "/music-sync-licensing/add-tracks?kept");
+  await expect(page.getByRole("heading", { level: 1, name: "Add 3 tracks" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("chosen-tracks"))).toBeNull();
+  await page.goto("/music-sync-licensing/add-tracks?kept");
+  await expect(page.getByText("Your selection is gone")).toBeVisible();
+  await expectAccessible(page);
+});

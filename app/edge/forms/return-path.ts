@@ -1,3 +1,4 @@
+/** Characters; `maxReturnPath` of the selected rows is the same. */
 const maxLength = 2000;
 /** Base for resolving a path; `.invalid` can never be a real host (RFC 2606). */
 const nowhere = "http://return.invalid";

@@ -1,11 +1,16 @@
 import { openOption } from "#app/player/options/opened-option.ts";
 import { goTo } from "#app/player/panels/panel-store.ts";
-import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { addTracksPath, chosenField, keptField, maxReturnPath } from "#app/player/selection/chosen-tracks.ts";
+import { keepChoice } from "#app/player/selection/kept-choice.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Opens the choice of playlists for recordings; without an account it leads to the sign-in and back to that choice. */
+/**
+ * Opens the choice of playlists for recordings; without an account it leads to the sign-in and back to that choice, which this tab keeps where it
+ * is too long for the address.
+ */
 export function addChosen(ids: string[]): void {
   const address = `${addTracksPath}?${new URLSearchParams(ids.map((id) => [chosenField, id]))}`;
   if (player.isSignedIn) openOption(address);
+  else if (address.length > maxReturnPath && keepChoice(ids)) goTo(`${addTracksPath}?${keptField}`);
   else goTo(address);
 }

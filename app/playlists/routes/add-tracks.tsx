@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -6,19 +6,30 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { addTracksPath, chosenField, keptField, maxReturnPath } from "#app/player/selection/chosen-tracks.ts";
 import { songPath } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { addTracksSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { addedMessage } from "#app/playlists/added-message.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
+import { KeptChoice } from "#app/playlists/components/kept-choice.tsx";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { readAddTracks } from "#app/playlists/read-add-tracks.server.ts";
+import { type AddTracksPage, readAddTracks } from "#app/playlists/read-add-tracks.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 
-/** The recordings of the query, and the playlists they can be added to. The rows of a list lead here when several are selected. */
+/**
+ * The recordings of the query, and the playlists they can be added to. The rows of a list lead here when several are selected. `kept`: after a
+ * sign-in that could not carry them all, so the browser may have kept them.
+ */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const { pathname, search, searchParams } = ctx.url;
+  if (ctx.actor === null && pathname.length + search.length > maxReturnPath)
+    throw redirect(`${addTracksPath}?${keptField}`);
+  if (searchParams.has(keptField) && !searchParams.has(chosenField)) {
+    requireAccess(ctx, "playlists");
+    return { kept: true as const, company: ctx.company.name };
+  }
   return readAddTracks(ctx, request.headers);
 }
 
@@ -39,8 +50,12 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   });
 }
 
-export default function AddTracksPage() {
-  const { tracks, missing, back, ...data } = useLoaderData<typeof loader>();
+export default function AddTracksRoute() {
+  const shown = useLoaderData<typeof loader>();
+  return "kept" in shown ? <KeptChoice /> : <ChoosePlaylists shown={shown} />;
+}
+
+function ChoosePlaylists({ shown: { tracks, missing, back, ...data } }: { shown: AddTracksPage }) {
   const lastResult = useActionData<typeof action>();
   const fields: [string, string][] = [...tracks.map(({ id }): [string, string] => [chosenField, id]), ["back", back]];
   return (

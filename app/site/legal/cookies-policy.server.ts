@@ -58,6 +58,7 @@ export const sessionStorageKeys: Record<string, string> = {
   "player.track": "The track and the queue of this tab, so that a reload goes on where you were.",
   "player.position": "Where in the track you were.",
   "licence-request": "What you typed into a licence request that isn't sent yet.",
+  "chosen-tracks": "The tracks you selected to add to a playlist, while you sign in.",
   positions: "How far you scrolled on the pages of this tab.",
 };
 

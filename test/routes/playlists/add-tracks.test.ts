@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 type Handler = Parameters<typeof visit>[2];
-type Page = Awaited<ReturnType<typeof loader>>;
+type Page = Exclude<Awaited<ReturnType<typeof loader>>, { kept: true }>;
 const path = "/music-sync-licensing/add-tracks";
 
 async function call(handler: unknown, account: string | null, given: { ids?: string[]; form?: [string, string][] }) {
@@ -188,4 +188,22 @@ test("the form leads back to the page of this host where the rows were selected,
   };
   expect(await toOf("/search?q=piano")).toBe("/search?q=piano");
   expect(await toOf("//elsewhere.example")).toBe("/library/playlists");
+});
+
+test("a choice that is too long for the sign-in leads to a page that brings it back or says that it is gone", async () => {
+  const many = Array.from({ length: 60 }, () => crypto.randomUUID());
+  const outside = await call(loader, null, { ids: many }).then(
+    ({ answer }) => answer,
+    (thrown: unknown) => thrown,
+  );
+  expect(outside instanceof Response && outside.headers.get("Location")).toBe(`${path}?kept`);
+  const kept = (account: string | null) =>
+    account === null
+      ? visit(`http://localhost${path}?kept`, {}, loader as Handler)
+      : cookieOf(account, "localhost").then((cookie) =>
+          visit(`http://localhost${path}?kept`, { cookie }, loader as Handler),
+        );
+  await expect(kept(null)).rejects.toMatchObject({ code: "unauthorised" });
+  await expect(kept("artist")).rejects.toMatchObject({ code: "forbidden" });
+  expect((await kept("supervisor")).answer).toMatchObject({ kept: true });
 });

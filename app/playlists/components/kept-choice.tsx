@@ -1,0 +1,20 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { takeKeptChoice } from "#app/player/selection/kept-choice.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+/** Brings back a choice that was too long for the address of the sign-in. Without scripts, or in another tab, it says that it is gone. */
+export function KeptChoice() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = takeKeptChoice();
+    if (address !== null) navigate(address, { replace: true });
+  }, [navigate]);
+  return (
+    <div className="max-w-5xl px-gutter pt-8 pb-16">
+      <h1 className="mb-4 text-title">{copy.addTitle}</h1>
+      <EmptyState title={copy.choiceGone}>{copy.choiceGoneHint}</EmptyState>
+    </div>
+  );
+}
