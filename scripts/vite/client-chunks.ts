@@ -36,11 +36,6 @@ const namedChunks: [name: string, path: RegExp][] = [
     "date-time",
     /\/app\/(?:ui\/date-time|player\/(?:comments\/comment|track\/read-time)|comments\/(?:components\/comment-fields|song-comments-copy))\.tsx?$/,
   ],
-  // What every page loads when it is idle: one file, because its first script lists the files by name.
-  [
-    "listening",
-    /\/app\/player\/(?:start-listening|report-playback|engine\/hand-over|panels\/|selection\/selection-store|playlist-panel\/panel-store|shortcuts\/(?!shortcut-copy)|loudness\/(?:gain|loudness)\.|audition\/(?:known|listening)-facts)/,
-  ],
   // The pages of share links, of which each kind has its own route.
   [
     "share-page",
@@ -59,6 +54,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["sortable", /\/(?:app\/playlists\/editor\/components\/sortable-rows\.tsx|node_modules\/@dnd-kit\/)/],
   // What the page of a shared playlist shares with the pages where one is edited.
   ["playlist", /\/app\/playlists\/(?:playlist|sharing\/playlist-share-copy)\.ts$/],
+  ["listening", /\/node_modules\/(?:react-hot-toast|goober)\//],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
   ["shell", /\/(?:app\/ui\/fonts\/|node_modules\/remix-utils\/build\/react\/use-hydrated)/],
@@ -93,6 +89,9 @@ const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
 /** What the options menu and lyrics need beyond the lines that every row has. */
 const optionModule =
   /\/app\/player\/(?:components\/option-links|lyrics\/|options\/(?!menu-copy|song-option|use-option-form))/;
+/** What a page loads when it is idle, or when something is played, said or opened before: one file, because each request costs more than its bytes. */
+const idleEntry =
+  /\/app\/(?:player\/(?:start-listening|components\/(?:player-bar|fetched-options)|engine\/prefetch|options\/opened-option|lyrics\/opened-lyrics)|shell\/(?:start-idle-work|options\/option-host)|ui\/(?:overlay\/toaster|network\/(?:resend|connection)))\.tsx?$/;
 const preparing = /\/preparing-/;
 const validation = /\/node_modules\/(?:zod|@conform-to)\//;
 
@@ -121,6 +120,13 @@ function findUsers(graph: ModuleGraph): Map<string, Users> {
     }
   }
   return users;
+}
+
+/** What is loaded when a page is idle, with all that it imports. */
+function findIdle(graph: ModuleGraph): Set<string> {
+  const idle = new Set<string>();
+  for (const id of graph.getModuleIds()) if (idleEntry.test(id)) reachedFrom(id, graph, idle);
+  return idle;
 }
 
 /** Whether `id`, or a module that it imports, imports a package of client-side validation. */
@@ -154,6 +160,7 @@ function sharedChunk(id: string, users: Users, graph: ModuleGraph): string | und
  */
 export function clientChunks(): Rollup.GetManualChunk {
   let users: Map<string, Users> | null = null;
+  let idle: Set<string> | null = null;
   return (id, graph) => {
     if (bundlerHelper.test(id)) return "framework";
     const named = namedChunks.find(([, path]) => path.test(id));
@@ -161,7 +168,9 @@ export function clientChunks(): Rollup.GetManualChunk {
     users ??= findUsers(graph);
     const found = users.get(id);
     const info = graph.getModuleInfo(id);
-    if (found === undefined || info === null || info.isEntry) return undefined;
+    if (info === null || info.isEntry) return undefined;
+    idle ??= findIdle(graph);
+    if (found === undefined) return idle.has(id) ? "listening" : undefined;
     if (found.kinds.has("every-page")) return "shell";
     return found.count === 1 ? undefined : sharedChunk(id, found, graph);
   };

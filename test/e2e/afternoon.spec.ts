@@ -2,6 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { expectSound, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 // A supervisor's afternoon: search, audition, shortlist, order, notes, two share links, and what comes back.
 
 const tracks = 12;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/e2e.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** A browser that was here when an older build was in place. */
 async function visitBefore(page: Page) {
   await page.goto("/robots.txt");

@@ -3,12 +3,7 @@ import { bar, expectSound, playFirst, position, rows, titleOf } from "#test/e2e/
 import { expect, test } from "#test/support/e2e.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
-// What fails here is put between the page and the network: the service worker, which fetches by itself, has its own test in offline-page.spec.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.reject(new Error("not registered in this test"));
-  }),
-);
+// What fails here is put between the page and the network; the service worker, which fetches by itself, has its own test in offline-page.spec.
 
 function toasts(page: Page): Locator {
   return page.locator(".toast");

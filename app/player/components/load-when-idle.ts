@@ -11,20 +11,23 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 export function loadWhenIdle(show: (panels: ReactNode) => void): () => void {
   let end = () => {};
   let ended = false;
-  function loadAll(): void {
-    void loadPatiently(() => import("#app/player/start-listening.ts")).then(({ startListening }) => {
+  let cancel = () => {};
+  const parts: (() => Promise<unknown>)[] = [
+    async () => {
+      const { startListening } = await loadPatiently(() => import("#app/player/start-listening.ts"));
       if (!ended) end = startListening(show);
-    });
-    const parts = [
-      loadPlayerBar(),
-      loadFetchedOptions(),
-      import("#app/ui/overlay/toaster.tsx"),
-      import("#app/ui/network/resend.ts"),
-    ];
-    // Each is asked for again when it is needed.
-    void Promise.allSettled(parts);
+    },
+    loadPlayerBar,
+    loadFetchedOptions,
+    () => import("#app/ui/overlay/toaster.tsx"),
+    () => import("#app/ui/network/resend.ts"),
+  ];
+  /** Each in an idle period of its own: together they are one long task. What fails is asked for again when it is needed. */
+  function loadNext(): void {
+    const part = ended ? undefined : parts.shift();
+    if (part) cancel = whenIdle(() => void part().then(loadNext, loadNext));
   }
-  const cancel = whenIdle(loadAll);
+  loadNext();
   return () => {
     ended = true;
     cancel();

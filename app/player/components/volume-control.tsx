@@ -1,7 +1,6 @@
 import { copy } from "#app/player/copy.ts";
 import { changeVolume, toggleMute, volumeIcon } from "#app/player/engine/change-volume.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
-import "#app/ui/form/range.css";
 import { Volume1, Volume2, VolumeX } from "#app/ui/icons.tsx";
 
 const icons = { muted: VolumeX, down: Volume1, up: Volume2 };

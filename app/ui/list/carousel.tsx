@@ -2,13 +2,12 @@ import {
   type CSSProperties,
   type ReactElement,
   type ReactNode,
-  useCallback,
+  type RefObject,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { copy } from "#app/ui/copy.ts";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
@@ -43,8 +42,6 @@ export function Carousel<Item extends { id: string }>({
   const list = useRef<HTMLElement>(null);
   const followLinks = useLinkClicks();
   const titleId = useId();
-  const hydrated = useHydrated();
-  const [ends, setEnds] = useState({ start: true, end: true });
   const [bare, setBare] = useState(false);
   const shape = carouselShape(show, items.length, ratio);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
@@ -55,33 +52,10 @@ export function Carousel<Item extends { id: string }>({
     "--l": shape.large.items,
   };
 
-  const measure = useCallback(() => {
-    const element = list.current;
-    if (!element) return;
-    // One pixel of tolerance: scroll positions are fractions on screens with a fractional pixel ratio.
-    const start = element.scrollLeft <= 1;
-    const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
-    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+  useEffect(() => {
+    setBare(list.current?.querySelector("a[href], button, summary") === null);
   }, []);
 
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    setBare(element.querySelector("a[href], button, summary") === null);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [measure]);
-
-  function move(direction: 1 | -1) {
-    const element = list.current;
-    const item = element?.firstElementChild;
-    if (!element || !item) return;
-    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
-    element.scrollBy({ left: direction * scroll * (item.getBoundingClientRect().width + gap) });
-  }
-
-  const arrowless = !hydrated || (ends.start && ends.end);
   return (
     <section aria-labelledby={titleId}>
       <div className="mb-3 flex min-h-11 items-center gap-3">
@@ -89,14 +63,7 @@ export function Carousel<Item extends { id: string }>({
           {title}
         </h2>
         {aside}
-        <div className={arrowless ? "invisible ml-auto flex" : "ml-auto flex"}>
-          <Arrow label={copy.carousel.previous(title)} off={ends.start} onPress={() => move(-1)}>
-            <ChevronLeft size={20} aria-hidden />
-          </Arrow>
-          <Arrow label={copy.carousel.next(title)} off={ends.end} onPress={() => move(1)}>
-            <ChevronRight size={20} aria-hidden />
-          </Arrow>
-        </div>
+        <Arrows title={title} list={list} scroll={scroll} />
       </div>
       {/* Focusable, so that cards without links or buttons can be scrolled by keyboard. */}
       <CachedItems
@@ -106,7 +73,6 @@ export function Carousel<Item extends { id: string }>({
         role="list"
         className="carousel"
         style={style}
-        onScroll={measure}
         onClick={followLinks}
         tabIndex={bare ? 0 : undefined}
         kind={kind}
@@ -115,6 +81,51 @@ export function Carousel<Item extends { id: string }>({
         {(item) => <li key={item.id}>{children(item)}</li>}
       </CachedItems>
     </section>
+  );
+}
+
+type ArrowsProps = { title: string; list: RefObject<HTMLElement>; scroll: number };
+
+/** The two arrows of a list that does not fit; invisible until it is measured. Apart from the list: what they show renders no card again. */
+function Arrows({ title, list, scroll }: ArrowsProps) {
+  const [ends, setEnds] = useState({ start: true, end: true });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    function measure() {
+      if (!element) return;
+      // One pixel of tolerance: scroll positions are fractions on screens with a fractional pixel ratio.
+      const start = element.scrollLeft <= 1;
+      const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+    }
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [list]);
+
+  function move(direction: 1 | -1) {
+    const element = list.current;
+    const item = element?.firstElementChild;
+    if (!element || !item) return;
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+    element.scrollBy({ left: direction * scroll * (item.getBoundingClientRect().width + gap) });
+  }
+
+  return (
+    <div className={ends.start && ends.end ? "invisible ml-auto flex" : "ml-auto flex"}>
+      <Arrow label={copy.carousel.previous(title)} off={ends.start} onPress={() => move(-1)}>
+        <ChevronLeft size={20} aria-hidden />
+      </Arrow>
+      <Arrow label={copy.carousel.next(title)} off={ends.end} onPress={() => move(1)}>
+        <ChevronRight size={20} aria-hidden />
+      </Arrow>
+    </div>
   );
 }
 

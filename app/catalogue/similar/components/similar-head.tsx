@@ -2,7 +2,6 @@ import "#app/catalogue/shape/components/shape.css";
 import "#app/catalogue/similar/components/similar.css";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { SimilarView } from "#app/catalogue/similar/render-similar.server.tsx";
-import "#app/ui/form/range.css";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 /** Names of the weights, by the end of their parameter. */
