@@ -19,8 +19,6 @@ export default defineConfig({
     baseURL: process.env.SYNCLINE_URL ?? "http://localhost:8787",
     viewport: { width: 1440, height: 900 },
     trace: "off",
-    // Each context would install the worker anew, a fifth of the processor time of a page. Tests of the worker and offline allow it.
-    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: browserFlags,

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectSound, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorker: true });
 
 // A supervisor's afternoon: search, audition, shortlist, order, notes, two share links, and what comes back.
 

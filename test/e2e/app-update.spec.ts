@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/e2e.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorker: true });
 
 /** A browser that was here when an older build was in place. */
 async function visitBefore(page: Page) {

@@ -1,7 +1,7 @@
 import { bar, playFirst } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorker: true });
 
 test("without a connection a page that is opened anew keeps the player, and comes by itself afterwards", async ({
   page,

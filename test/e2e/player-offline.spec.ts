@@ -13,9 +13,7 @@ function toasts(page: Page): Locator {
 async function playPrepared(page: Page, path = "/search"): Promise<void> {
   await playFirst(page, path);
   await page.waitForFunction(() =>
-    ["player-bar", "toaster", "resend"].every((name) =>
-      performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/assets/${name}`)),
-    ),
+    performance.getEntriesByType("resource").some((entry) => entry.name.includes("/assets/listening")),
   );
 }
 

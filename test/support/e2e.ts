@@ -9,6 +9,8 @@ const test = base.extend<{
   expectedErrors: RegExp | null;
   cookiesAnswered: boolean;
   answered: undefined;
+  serviceWorker: boolean;
+  unregistered: undefined;
 }>({
   /** What the framework writes to the console in a test that provokes it. */
   expectedErrors: [null, { option: true }],
@@ -21,6 +23,20 @@ const test = base.extend<{
       const value = encodeURIComponent(writeConsent({ analytics: true, marketing: true }));
       if (cookiesAnswered)
         await context.addCookies(hosts.map((domain) => ({ name: consentCookie, value, domain, path: "/" })));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  /** Each test would install it anew, a fifth of the processor time of a page: for tests of it, and for a journey through many pages. */
+  serviceWorker: [false, { option: true }],
+  unregistered: [
+    async ({ context, serviceWorker }, use) => {
+      if (!serviceWorker)
+        await context.addInitScript(() => {
+          // Not there on pages without TLS, other than those of this machine.
+          if (!navigator.serviceWorker) return;
+          navigator.serviceWorker.register = () => Promise.reject(new Error("not registered in this test"));
+        });
       await use(undefined);
     },
     { auto: true },
