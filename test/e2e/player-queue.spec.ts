@@ -1,6 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { bar, expectSound, nameOf, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
+import {
+  bar,
+  expectSound,
+  nameOf,
+  openWithoutScripts,
+  playFirst,
+  position,
+  rows,
+  titleOf,
+} from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
@@ -193,6 +202,14 @@ test.describe("on a phone", () => {
     const seek = await bar(page).getByRole("slider", { name: "Position" }).boundingBox();
     expect(seek?.height).toBeGreaterThanOrEqual(24);
     await expectAccessible(page);
+  });
+
+  test("a tap on a row before the scripts have loaded plays it when they have", async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, "/search?mood=energetic");
+    await page.locator("li.track").nth(1).locator(".track-title").tap({ force: true });
+    await letScriptsCome();
+    await expectSound(page);
+    await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
   });
 
   test("player and navigation take at most 104 px, fold while one scrolls down, and open into a sheet", async ({
