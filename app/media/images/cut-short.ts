@@ -1,8 +1,25 @@
 import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
 
-/** A JPEG's scans end with a marker that no scan contains; a thumbnail in its EXIF block has both markers too, and stands before them. */
-function isJpegWhole(text: string): boolean {
-  return text.lastIndexOf("\xff\xd9") > text.lastIndexOf("\xff\xda");
+/** Markers without a length that may stand in compressed data: a byte FF of it, TEM and the restarts. */
+const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/**
+ * Whether the picture's own end marker follows its scans (ISO/IEC 10918-1, B.1.1). Cameras put smaller pictures into segments before the
+ * scans, and other pictures or a film behind the end.
+ */
+function isJpegWhole(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  while (at >= 0 && at + 1 < bytes.length) {
+    const marker = view.getUint8(at + 1);
+    if (view.getUint8(at) !== 0xff) at = bytes.indexOf(0xff, at);
+    else if (marker === 0xd9) return true;
+    else if (marker === 0xff) at += 1;
+    else if (isBare(marker)) at += 2;
+    else if (at + 4 > bytes.length) return false;
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return false;
 }
 
 /** RFC 9649: the length stands at the beginning. */
@@ -30,10 +47,8 @@ function isAvifWhole(bytes: Uint8Array): boolean {
  * and decoders refuse one without it.
  */
 export function isCutShort(bytes: Uint8Array, type: ImageHeader["type"]): boolean {
-  // One character a byte: other ones for 80 to 9F alone (windows-1252).
-  const text = () => new TextDecoder("latin1").decode(bytes);
-  if (type === "image/jpeg") return !isJpegWhole(text());
-  if (type === "image/png") return !text().includes("IEND\xaeB`");
+  if (type === "image/jpeg") return !isJpegWhole(bytes);
+  if (type === "image/png") return !new TextDecoder("latin1").decode(bytes).includes("IEND\xaeB`");
   if (type === "image/webp") return !isWebpWhole(bytes);
   return type === "image/avif" && !isAvifWhole(bytes);
 }
