@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, signInAnew, test } from "#test/support/e2e.ts";
 
@@ -31,6 +31,18 @@ test("an administrator opens the product as another person and quits the preview
 
 test("a person with two workspaces switches to the other host", async ({ page }) => {
   await switchToAcme(page);
+});
+
+test("a switch of workspaces says where it leads while it is under way", async ({ page }) => {
+  await signInAnew(page, "supervisor", "/discover");
+  const requests: Route[] = [];
+  await page.route("**/switch-workspace*", (route) => void requests.push(route));
+  await page.locator("summary", { hasText: "Switch" }).click();
+  await page.getByRole("button", { name: "Acme Motors" }).click();
+  await expect(page.getByText("Switching to Acme Motors workspace")).toBeVisible();
+  await expect.poll(() => requests.length).toBe(1);
+  await requests[0]?.continue();
+  await expect(page).toHaveURL(hostUrl("acme", "/discover"));
 });
 
 test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
