@@ -1,3 +1,5 @@
+import { sessionCookieName } from "#app/edge/context/request-context.server.ts";
+import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
@@ -6,8 +8,8 @@ import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 const maxBytes = { fields: 1024 * 1024, withFiles: 17 * 1024 * 1024 };
 
 /** Someone who was signed in may be sending pictures; a stranger is not read 17 MB of. */
-function limitOf({ headers }: RequestBody): number {
-  const wasSignedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get("Cookie") ?? "");
+function limitOf({ headers }: RequestBody, url: URL): number {
+  const wasSignedIn = parseCookies(headers.get("Cookie")).has(sessionCookieName(url));
   const isMultipart = /^multipart\//i.test(headers.get("Content-Type") ?? "");
   return wasSignedIn && isMultipart ? maxBytes.withFiles : maxBytes.fields;
 }
@@ -33,7 +35,7 @@ function pageOf({ headers }: RequestBody, url: URL): string {
  * @throws AppError too_large, unsupported
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
-  const form = await readForm(request, limitOf(request));
+  const form = await readForm(request, limitOf(request, url));
   const pending: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
   for (const [name, value] of form) {
     if (typeof value === "string" && !/password|confirmation/i.test(name)) pending.fields.push([name, value]);

@@ -1,5 +1,5 @@
-/** Characters; `maxReturnPath` of the selected rows is the same. */
-const maxLength = 2000;
+/** Characters of the longest return path; those of some 45 selected tracks. */
+export const maxReturnPath = 2_000;
 /** Base for resolving a path; `.invalid` can never be a real host (RFC 2606). */
 const nowhere = "http://return.invalid";
 
@@ -18,7 +18,7 @@ function decoded(path: string): string | null {
 
 /** Where a `returnUrl` may lead: a path of this very site, normalised, with its query and fragment. Null for anything else. */
 export function safeReturnPath(wanted: string | null): string | null {
-  if (wanted === null || wanted.length > maxLength || leavesTheSite(wanted)) return null;
+  if (wanted === null || wanted.length > maxReturnPath || leavesTheSite(wanted)) return null;
   if (!URL.canParse(wanted, nowhere)) return null;
   const url = new URL(wanted, nowhere);
   const plain = decoded(url.pathname);

@@ -1,6 +1,7 @@
+import { maxReturnPath } from "#app/edge/forms/return-path.ts";
 import { openOption } from "#app/player/options/opened-option.ts";
 import { goTo } from "#app/player/panels/panel-store.ts";
-import { addTracksPath, chosenField, keptField, maxReturnPath } from "#app/player/selection/chosen-tracks.ts";
+import { addTracksPath, chosenField, keptField } from "#app/player/selection/chosen-tracks.ts";
 import { keepChoice } from "#app/player/selection/kept-choice.ts";
 import { player } from "#app/player/store/player-store.ts";
 

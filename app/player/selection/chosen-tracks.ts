@@ -7,8 +7,5 @@ export const addTracksPath = "/music-sync-licensing/add-tracks";
 /** The same page after a sign-in, for a choice whose address is too long to be carried through it. */
 export const keptField = "kept";
 
-/** Characters of an address that a sign-in leads back to (`safeReturnPath`): some 45 tracks. */
-export const maxReturnPath = 2_000;
-
 /** The field of that page's query and form that has the id of a recording, once for each. */
 export const chosenField = "track";
