@@ -35,8 +35,9 @@ test("a person with two workspaces switches to the other host", async ({ page })
 
 test("a switch of workspaces says where it leads while it is under way", async ({ page }) => {
   await signInAnew(page, "supervisor", "/discover");
+  await page.waitForLoadState("networkidle");
   const requests: Route[] = [];
-  await page.route("**/switch-workspace*", (route) => void requests.push(route));
+  await page.route("**/switch-workspace.data", (route) => void requests.push(route));
   await page.locator("summary", { hasText: "Switch" }).click();
   await page.getByRole("button", { name: "Acme Motors" }).click();
   await expect(page.getByText("Switching to Acme Motors workspace")).toBeVisible();

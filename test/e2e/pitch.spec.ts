@@ -132,6 +132,7 @@ for (const scripts of [true, false])
 
       await page.goto(`/pitch/edit/${id}?slide=${slideId}`);
       await form.getByRole("button", { name: "Remove picture" }).click();
+      await expect(form.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
       await page.goto(`/pitch/${id}?slide=1`);
       await expect(page.getByRole("heading", { name: "Harbour at dawn" })).toBeVisible();
       await expect(page.getByRole("img", { name: "Boats in the harbour" })).toHaveCount(0);

@@ -43,7 +43,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     if (!saveIntents.includes(name)) {
       setPressed(value);
       change(resolved);
-    } else if (saving.state === "idle") {
+    } else if (!isSaving) {
       setAnswered(name !== "save");
       saving.submit({ state: JSON.stringify(form), intent: name, opensReel: "1" }, { method: "post" });
     }
@@ -74,10 +74,12 @@ function useTypedBeforeHydration(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts begin to run.
   useEffect(() => {
     if (element.current === null) return;
-    let typed = form;
-    for (const [name, value] of new FormData(element.current))
-      if (typeof value === "string") typed = setField(typed, name, value.replace(/\r\n/g, "\n"));
-    if (typed !== form) change({ type: "form", form: { ...typed, view: { ...typed.view, touched: true } } });
+    // Only what differs from the page as it came, one by one: a press or choice between hydration and this effect is in the state already.
+    for (const [name, value] of new FormData(element.current)) {
+      if (typeof value !== "string") continue;
+      const typed = value.replace(/\r\n/g, "\n");
+      if (setField(form, name, typed) !== form) change({ type: "field", name, value: typed });
+    }
   }, []);
 }
 
