@@ -61,6 +61,13 @@ async function drawSource(to: string, withGrain: boolean): Promise<void> {
   await ffmpeg(...inputs, "-filter_complex", stacked, "-frames:v", "1", "-compression_level", "1", to);
 }
 
+/** A photograph of one's own (`SYNCLINE_PHOTO`), at the size of a camera's. */
+async function scalePhoto(photo: string, to: string): Promise<void> {
+  const { width, height } = size;
+  const fill = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},format=rgb24`;
+  await ffmpeg("-i", photo, "-vf", fill, "-frames:v", "1", "-compression_level", "1", to);
+}
+
 /** Writes an EXIF block with `orientation` after a JPEG's first marker. */
 function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   const directory = [1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0];
@@ -152,7 +159,8 @@ export async function measureUploads(bench: Bench, person: Person): Promise<void
   try {
     const sender = { bench, cookie: await sessionOf(bench.url, person) };
     const [grained, plain] = [join(folder, "grained.png"), join(folder, "plain.png")];
-    await drawSource(grained, true);
+    const own = process.env.SYNCLINE_PHOTO;
+    await (own ? scalePhoto(own, grained) : drawSource(grained, true));
     await drawSource(plain, false);
     const rows: string[][] = [];
     for (const photo of photos) {
