@@ -56,6 +56,15 @@ test("after the last row of a page the first row of the next one plays, on anoth
   await expect(playingTitle(page)).not.toHaveText(following);
 });
 
+test("a row that is pressed before the scripts have loaded plays from the whole list of results", async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, "/search");
+  const last = rows(page).nth(pageSize - 1);
+  await last.evaluate((button) => button instanceof HTMLElement && button.click());
+  const count = await countOf(page);
+  await letScriptsCome();
+  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize} of ${count - folded}`);
+});
+
 test("results load on while one scrolls, move nothing, are the queue, and are there again after Back", async ({
   page,
 }) => {

@@ -49,7 +49,8 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   useEffect(() => {
     player.connect(audioElement(), { hlsConfig, accountVolume, signedIn, needsDetails });
   }, [hlsConfig, accountVolume, signedIn, needsDetails]);
-  useEffect(replayEarlyClick, []);
+  // After the effects of the page's lists, which say what the click plays from.
+  useEffect(() => queueMicrotask(replayEarlyClick), []);
   useEffect(() => loadWhenIdle(setPanels), []);
 
   return (
