@@ -1,15 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
-import {
-  type Account,
-  type Answers,
-  accessTable,
-  type HostName,
-  hosts,
-  type Line,
-  type Who,
-} from "#test/http/access-table.ts";
+import { type Account, type Answers, type HostName, hosts, type Line, type Who } from "#test/http/access/answers.ts";
+import { accessTable } from "#test/http/access-table.ts";
 import { allRoutes } from "#test/support/all-routes.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import type { RawAnswer } from "#test/support/raw-request.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { accessTable, type HostName, hosts } from "#test/http/access-table.ts";
+import { type HostName, hosts } from "#test/http/access/answers.ts";
+import { accessTable } from "#test/http/access-table.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import { pageLinks } from "#test/support/page-links.ts";
 import { copyUrl } from "#test/support/raw-request.ts";

@@ -1,0 +1,65 @@
+import { all, type Line, onlyForms, publicPage, readOnly, unauthenticated } from "#test/http/access/answers.ts";
+
+/** The API of the catalogue. */
+export const apiCatalogue: Record<string, Line> = {
+  "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },
+  "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/similar": { path: "/api/v1/similar", page: all("400"), form: readOnly },
+  "/api/v1/typeahead": { path: "/api/v1/typeahead?q=a", ...publicPage },
+  "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/comments": {
+    path: "/api/v1/comments",
+    page: { ...unauthenticated, others: "400" },
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
+  "/api/v1/comments/:id": {
+    path: "/api/v1/comments/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/downloads": {
+    path: "/api/v1/downloads",
+    page: { ...unauthenticated, others: "200" },
+    form: { ...unauthenticated, others: "400" },
+  },
+  "/api/v1/downloads/:fileId": {
+    path: "/api/v1/downloads/{unknownId}",
+    page: { ...unauthenticated, others: "403" },
+    form: readOnly,
+  },
+  "/api/v1/songs/:id/rating": {
+    path: "/api/v1/songs/{unknownId}/rating",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/audition": { path: "/api/v1/audition", page: all("400"), form: readOnly },
+  "/api/v1/songs/:id/segments": {
+    path: "/api/v1/songs/{unknownId}/segments",
+    page: all("404"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/songs/:id/segments/:segmentId": {
+    path: "/api/v1/songs/{unknownId}/segments/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/songs/:id/options": { path: "/api/v1/songs/{unknownId}/options", page: all("404"), form: readOnly },
+  "/api/v1/notes": {
+    path: "/api/v1/notes?songId={unknownId}",
+    page: { ...unauthenticated, admin: "404", others: "403" },
+    form: onlyForms(["admin"]),
+  },
+  "/api/v1/notes/:id": { path: "/api/v1/notes/{unknownId}", page: all("405"), form: all("405") },
+  "/api/v1/inquiries": {
+    path: "/api/v1/inquiries?songId={unknownId}",
+    page: { ...unauthenticated, admin: "404", staff: "404", others: "403" },
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/inquiries/:id": {
+    path: "/api/v1/inquiries/{unknownId}",
+    page: { ...unauthenticated, others: "404" },
+    form: { ...unauthenticated, others: "400" },
+  },
+};

@@ -1,0 +1,93 @@
+import {
+  all,
+  downloadStart,
+  type Line,
+  memberForms,
+  members,
+  only,
+  onlyForms,
+  publicPage,
+  readOnly,
+  unauthenticated,
+} from "#test/http/access/answers.ts";
+
+/** Search, songs, artists and what one keeps of them. */
+export const catalogue: Record<string, Line> = {
+  "/discover": { path: "/discover", ...publicPage },
+  "/search": { path: "/search", page: all("200"), form: memberForms("400") },
+  "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
+  "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },
+  "/artists-list": { path: "/artists-list", ...publicPage },
+  "/music-sync-licensing": {
+    path: "/music-sync-licensing",
+    page: all("301 /music-sync-licensing/search"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/search": {
+    path: "/music-sync-licensing/search",
+    page: all("200"),
+    form: memberForms("400"),
+  },
+  "/music-sync-licensing/artist/:slug": {
+    path: "/music-sync-licensing/artist/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/album/:slug": {
+    path: "/music-sync-licensing/album/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/unknown", page: all("404"), form: readOnly },
+  "/download": { path: "/download", page: downloadStart, form: downloadStart },
+  "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
+  "/library": { path: "/library", page: members("302 /library/playlists"), form: readOnly },
+  "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
+  "/music-sync-licensing/song/:slug/options": {
+    path: "/music-sync-licensing/song/unknown/options",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/lyrics": {
+    path: "/music-sync-licensing/song/unknown/lyrics",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/segments": {
+    path: "/music-sync-licensing/song/unknown/segments",
+    page: all("404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/music-sync-licensing/song/:slug/rights": {
+    path: "/music-sync-licensing/song/unknown/rights",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/music-sync-licensing/song/:slug/notes": {
+    path: "/music-sync-licensing/song/unknown/notes",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+  },
+  "/music-sync-licensing/song/:slug/message": {
+    path: "/music-sync-licensing/song/unknown/message",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/music-sync-licensing/song/:slug/license": {
+    path: "/music-sync-licensing/song/unknown/license",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/music-sync-licensing/song/:slug/add-to-playlist": {
+    path: "/music-sync-licensing/song/unknown/add-to-playlist",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/library/requests": { path: "/library/requests", page: members("200"), form: readOnly },
+  "/library/requests/:id": {
+    path: "/library/requests/{unknownId}",
+    page: members("404"),
+    form: memberForms("404"),
+  },
+  "/library/searches": { path: "/library/searches", page: members("200"), form: memberForms("400") },
+};
