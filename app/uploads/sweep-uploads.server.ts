@@ -15,9 +15,17 @@ const prefixes = ["uploads/", "videos/"];
 
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
-/** Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch or person of the team shows. `uses` counts the uploads of the same picture. */
+/**
+ * Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch or person of the team shows.
+ * Slides and sliders may show the picture of another company's upload: the API takes its address. `uses` counts the uploads of the same
+ * picture.
+ */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
-  return db.all<Unused>(sql`SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
+  return db.all<Unused>(sql`WITH fronts AS MATERIALIZED (
+      SELECT DISTINCT front.value AS key
+      FROM ${sliders} r, json_each(CASE WHEN json_valid(r.settings) THEN r.settings ELSE '{}' END) front
+      WHERE front.key IN ('backgroundImage', 'clientLogo') AND front.type = 'text')
+    SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
     FROM ${uploads} u WHERE u.created_at < ${before}
       AND NOT EXISTS (SELECT 1 FROM slides v WHERE v.item_url = '/media/' || u.source_key)
@@ -31,8 +39,7 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
         AND e.image_key = u.image_key || '/background.webp'))
       AND (u.image_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
-      UNION ALL SELECT 1 FROM ${sliders} r WHERE r.company_id = u.company_id
-        AND instr(r.settings, u.image_key) > 0))
+      UNION ALL SELECT 1 FROM fronts WHERE fronts.key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }
 

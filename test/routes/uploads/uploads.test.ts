@@ -4,6 +4,7 @@ import type { Bindings } from "#app/edge/context/env.server.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { fakePng, jpeg, png } from "#test/routes/media/pictures.ts";
@@ -162,8 +163,20 @@ test("the sweep removes uploads that nothing shows, after a day, and keeps what 
   const rows = await DB.prepare("SELECT count(*) AS n FROM uploads").first("n");
   expect(rows).toBe(2);
   expect(await sources()).toHaveLength(2);
+  // The front page of another company's slider shows it too: the API takes the address of any picture.
+  await DB.batch([
+    DB.prepare("UPDATE slides SET background_key = NULL WHERE id = 's1'"),
+    DB.prepare("INSERT INTO sliders (id, company_id, title, kind, settings) VALUES ('s2', ?, 'S', 'slides', ?)").bind(
+      demoCompanies.nova.id,
+      JSON.stringify({ clientLogo: row.key }),
+    ),
+    DB.prepare(
+      "INSERT INTO sliders (id, company_id, title, kind, settings) VALUES ('s3', ?, 'S', 'slides', '{\"broken')",
+    ).bind(demoCompanies.nova.id),
+  ]);
+  expect(await sweepUploads(at(Date.now() + 25 * hour), { graceMs: 24 * hour })).toEqual({ deleted: 0 });
   // When the last of several uploads of a picture goes, its variants go.
-  await DB.prepare("UPDATE slides SET background_key = NULL WHERE id = 's1'").run();
+  await DB.prepare("DELETE FROM sliders WHERE id IN ('s2', 's3')").run();
   expect(await sweepUploads(at(Date.now() + 25 * hour), { graceMs: 24 * hour })).toEqual({ deleted: 2 });
   expect(await MEDIA.head(shown.srcKey)).toBeNull();
   expect(await sources()).toEqual([]);
