@@ -6,7 +6,7 @@ const { tabs: copy } = staffCopy;
 /** The lists of the area: what people sent, and who gets the newsletter. */
 export function RequestTabs({ current }: { current: "requests" | "subscribers" }) {
   return (
-    <div className="mb-6">
+    <div className="mt-4 mb-2">
       <Tabs
         label={copy.label}
         items={[

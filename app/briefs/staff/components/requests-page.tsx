@@ -42,11 +42,11 @@ export function RequestsPage({ page }: RequestsPageProps) {
   const columns = columnsOf(area);
   return (
     <div className="px-gutter pt-8 pb-16">
-      {area === "requests" ? <RequestTabs current="requests" /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{words.title}</h1>
         <Filters page={page} />
       </div>
+      {area === "requests" ? <RequestTabs current="requests" /> : null}
       <p className="my-4 max-w-[60ch] text-row text-mute">{words.lead}</p>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
         <p>{words.total(total)}</p>

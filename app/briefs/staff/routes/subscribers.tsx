@@ -35,13 +35,13 @@ export default function SubscribersRoute() {
   const { page: _, ...filters } = query;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <RequestTabs current="subscribers" />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{copy.title}</h1>
         <ListFilters query={query} search={copy.search} submit={shared.filter}>
           <Select label={shared.status} labelHidden name="status" defaultValue={query.status} options={statusOptions} />
         </ListFilters>
       </div>
+      <RequestTabs current="subscribers" />
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
         <p>{copy.total(total)}</p>
