@@ -243,6 +243,28 @@ test.describe("on a phone", () => {
     await expect(playingTitle(page)).toHaveText(next);
   });
 
+  test("at 320 px the artist can be read", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await playFirst(page, "/search");
+    const artist = bar(page).locator(".player-artists");
+    expect((await artist.boundingBox())?.width).toBeGreaterThanOrEqual(72);
+    await expect(artist).toHaveText(/\w/);
+  });
+
+  test("results load on when the end of the page is jumped to, and nothing in sight moves", async ({ page }) => {
+    // So low that the end of the list is neither near at first nor after the jump.
+    await page.setViewportSize({ width: 375, height: 500 });
+    await recordShifts(page);
+    await page.goto("/search");
+    await expect(rows(page)).toHaveCount(pageSize);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector(".results")?.getBoundingClientRect().bottom))
+      .toBeLessThan(0);
+    await expect(rows(page)).toHaveCount((await countOf(page)) - folded);
+    expect(await totalShift(page)).toBeCloseTo(0, 3);
+  });
+
   test("at a height under 500 px the navigation is part of the page", async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 400 });
     await page.goto("/search");

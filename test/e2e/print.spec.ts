@@ -72,14 +72,18 @@ test("an artist prints every recording with tempo, key and length", async ({ pag
   expect(count).toBeGreaterThan(1);
   await expect(page.locator("li.track .track-length").filter({ visible: true })).toHaveCount(count);
   await expect(page.locator("li.track .track-bpm").filter({ visible: true })).toHaveCount(count);
+  // Folded versions stand below their song.
+  await expect(page.getByRole("link", { name: "Instrumental", exact: true })).toBeVisible();
+  await expect(page.locator(".versions > summary, .card-art").filter({ visible: true })).toHaveCount(0);
 });
 
-test("a list of results prints without the layout around it", async ({ page }) => {
+test("a list of results prints without the layout around it and with nothing to press", async ({ page }) => {
   await page.goto("/search");
   await page.setViewportSize({ width: 680, height: 960 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expectNoLayout(page);
   await expect(page.locator("li.track").first()).toBeVisible();
+  await expect(page.locator("main :is(button, select, summary, nav)").filter({ visible: true })).toHaveCount(0);
 });
 
 test("a screen does not wait for the style sheet of print", async ({ page }) => {

@@ -184,7 +184,8 @@ function Times({ durationMs }: TimesProps) {
   const elapsed = useElapsed();
   return (
     <p className="player-times">
-      <span>{formatDuration(elapsed * 1000)}</span> / <span>{formatDuration(durationMs)}</span>
+      <span>{formatDuration(elapsed * 1000)}</span>
+      <span className="player-length"> / {formatDuration(durationMs)}</span>
     </p>
   );
 }

@@ -16,7 +16,9 @@ type CardProps = {
 export function Card({ title, to, subtitle, art, ratio = "square", action }: CardProps) {
   return (
     <article className="group relative">
-      <div className={`relative overflow-hidden rounded-sm ${ratio === "square" ? "aspect-square" : "aspect-video"}`}>
+      <div
+        className={`card-art relative overflow-hidden rounded-sm ${ratio === "square" ? "aspect-square" : "aspect-video"}`}
+      >
         {art}
         {action ? <div className="card-action">{action}</div> : null}
       </div>

@@ -31,7 +31,7 @@ export function Pagination({ page, total, param = "page", label = copy.label }: 
   }
 
   return (
-    <nav aria-label={label} className="flex flex-wrap items-start gap-x-6 gap-y-3 pt-5">
+    <nav aria-label={label} className="pages flex flex-wrap items-start gap-x-6 gap-y-3 pt-5">
       <ul className="flex flex-wrap gap-1.5">
         <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" name={copy.previous} />
         {pageWindow(page, total).map((mark) =>

@@ -8,8 +8,11 @@ import type { TrackView } from "#app/player/track/track.ts";
  */
 export type Loaded = { tracks: TrackView[]; folded: number; page: number; ended: boolean };
 
-/** Pixels before the end of the list at which the next page is fetched. */
-const fetchAhead = "800px";
+/**
+ * The next page is fetched 800 px before the end of the list, and where the end lies above the window: the End key and the
+ * scrollbar jump past it.
+ */
+const margins = "1000000px 0px 800px";
 
 type Followed = {
   /** All rows of the list, and those of them that were loaded on. */
@@ -23,13 +26,17 @@ type Followed = {
   keep: (loaded: Loaded) => void;
 };
 
-/** Loads the next page of results when `end` comes near. Returns the clean-up function. */
+/**
+ * Loads the next page of results when `end` comes near or was jumped past. What was jumped past stays out of sight when the page is
+ * there; the one after it waits for the next scroll, or all would follow. Returns the clean-up function.
+ */
 export function followResults({ tracks, loaded, page, address, end, keep }: Followed): () => void {
-  let stopped = false;
+  const stop = new AbortController();
+  let waits = loaded.tracks.length > 0;
 
   async function load(): Promise<void> {
     const added = await loadPage(address, tracks);
-    if (stopped) return;
+    if (stop.signal.aborted) return;
     keep({
       tracks: [...loaded.tracks, ...(added?.tracks ?? [])],
       folded: loaded.folded + (added?.folded ?? 0),
@@ -39,15 +46,18 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
   }
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
+      const near = entries.find((entry) => entry.isIntersecting);
+      waits = waits && (near?.boundingClientRect.bottom ?? 0) < 0;
+      if (near === undefined) return;
       observer.disconnect();
-      void load();
+      if (waits) addEventListener("scroll", () => void load(), { once: true, passive: true, signal: stop.signal });
+      else void load();
     },
-    { rootMargin: `0px 0px ${fetchAhead}` },
+    { rootMargin: margins },
   );
   observer.observe(end);
   return () => {
-    stopped = true;
+    stop.abort();
     observer.disconnect();
   };
 }
