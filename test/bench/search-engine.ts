@@ -9,13 +9,14 @@ import { printTable, withGoal } from "#test/bench/table.ts";
 
 /**
  * How long the statements of a search page take at 10,000, 100,000 and 1,000,000 recordings: `node test/bench/search-engine.ts`,
- * with `--quick` at 10,000 only. The first figures are the page of results, the second all statements of the page together.
+ * with `--quick` at 10,000 only. The first figures are the page of results, the second all statements of the page together. Beside
+ * them, in the same rounds, what the index itself takes for any page with the words.
  */
 const quick = process.argv.includes("--quick");
 const sizes = quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const rounds = 200;
 
-type Figures = { page: number[]; whole: number[] };
+type Figures = { bare: number[]; page: number[]; whole: number[] };
 
 function runner(database: DatabaseSync) {
   const prepared = new Map<string, StatementSync>();
@@ -29,16 +30,19 @@ function runner(database: DatabaseSync) {
 /** Every shape once a round, so that a busy moment of the machine falls on all of them. */
 function measure(database: DatabaseSync): Figures[] {
   const run = runner(database);
-  const figures: Figures[] = shapes.map(() => ({ page: [], whole: [] }));
+  const figures: Figures[] = shapes.map(() => ({ bare: [], page: [], whole: [] }));
   for (let round = -20; round < rounds; round += 1) {
     for (const [index, shape] of shapes.entries()) {
-      const { page, counts } = shapedQuery(shape, round + 1000);
+      const { bare, page, counts } = shapedQuery(shape, round + 1000);
+      const first = performance.now();
+      run(bare);
       const start = performance.now();
       run(page);
       const middle = performance.now();
       for (const statement of counts) run(statement);
       const end = performance.now();
       if (round < 0) continue;
+      figures[index]?.bare.push(start - first);
       figures[index]?.page.push(middle - start);
       figures[index]?.whole.push(end - start);
     }
@@ -66,12 +70,15 @@ try {
   const pageRows = shapes.map(({ name }, index) => {
     const cells = results.map((figures) => both(figures[index]?.page ?? []));
     const medians = results.map((figures) => percentile(figures[index]?.page ?? [], 0.5));
-    return [name, ...cells, ...(quick ? [] : [withGoal((medians[2] ?? 0) / (medians[1] ?? 1), { max: 1.5 }, 2)])];
+    const bare = percentile(results.at(-1)?.[index]?.bare ?? [], 0.5);
+    const compared = [bare.toFixed(3), ((medians.at(-1) ?? 0) / bare).toFixed(1)];
+    const growth = quick ? [] : [withGoal((medians[2] ?? 0) / (medians[1] ?? 1), { max: 1.5 }, 2)];
+    return [name, ...cells, ...compared, ...growth];
   });
   const counts = sizes.map((size) => `${size.toLocaleString("en")} recordings`);
   printTable(
     "Search engine: page of results, ms p50 / p99 (≤ 0.1 / 1 at 100,000 and 1,000,000)",
-    [...counts, ...(quick ? [] : ["p50 1M : 100k"])],
+    [...counts, "index alone, p50", "page : index", ...(quick ? [] : ["p50 1M : 100k"])],
     pageRows,
   );
   printTable(

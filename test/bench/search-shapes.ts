@@ -42,18 +42,27 @@ export const shapes: Shape[] = [
 ];
 
 export type Statement = { sql: string; parameters: (string | number)[] };
-export type ShapedQuery = { page: Statement; counts: Statement[] };
+export type ShapedQuery = {
+  /** What the index itself takes: any twenty recordings with the words, or those the filters allow, with their rows. */
+  bare: Statement;
+  page: Statement;
+  counts: Statement[];
+};
 
 /** What one search page asks for a company without an account: every expression carries the tokens of what is hidden from it. */
 export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
   const { filters } = readSearchParams(new URLSearchParams(query(randomOf(seed))));
   const hidden = [excludedFromToken(`company-${seed % 100}`), token.membersOnly];
-  const { tiers, lyricsFrom, all, without } = searchExpressions(filters, hidden, {
+  const { tiers, lyricsFrom, all, without, units, rest } = searchExpressions(filters, hidden, {
     ...emptyDictionary,
     tags: fixtureTags,
   });
   const earlier = (filters.page - 1) * pageSize;
+  const words = units.flatMap(({ phrases, open }, at) =>
+    phrases.map((phrase) => `"${phrase.words.join(" ")}"${open && at === units.length - 1 ? " *" : ""}`),
+  );
   return {
+    bare: { sql: pageByTiers(1, 1), parameters: [[...words, ...rest].join(" AND ") || all, earlier] },
     page: { sql: pageByTiers(tiers.length, lyricsFrom), parameters: [...tiers, earlier] },
     counts: [
       ...(earlier === 0 ? [] : [{ sql: songsByTiers(tiers.length), parameters: [...tiers, earlier] }]),

