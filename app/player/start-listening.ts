@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { handOver } from "#app/player/engine/hand-over.ts";
-import { startLoudness } from "#app/player/loudness/loudness.ts";
+import { loudnessKey } from "#app/player/loudness/loudness-key.ts";
 import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
 import { watchSelectForm } from "#app/player/selection/selection-store.ts";
@@ -10,17 +10,22 @@ import { player } from "#app/player/store/player-store.ts";
 /** Keys of what an earlier visit marked in this browser. */
 const markKeys = ["player.ratings", "player.shortlist"];
 
-/** Shows the marks of an earlier visit; without any, their code is loaded with the first key. */
-function resumeMarks(): void {
+/** Shows the marks of an earlier visit, and plays as loud as it asked for; without any, that code is loaded with the first key. */
+function resumeChoices(): void {
   try {
-    if (!markKeys.some((key) => localStorage.getItem(key) !== null)) return;
+    if (markKeys.some((key) => localStorage.getItem(key) !== null))
+      import("#app/player/audition/row-marks.ts").then(
+        ({ showMarks }) => showMarks(),
+        () => undefined,
+      );
+    if (localStorage.getItem(loudnessKey) === "on")
+      import("#app/player/loudness/loudness.ts").then(
+        ({ startLoudness }) => startLoudness(),
+        () => undefined,
+      );
   } catch {
-    return;
+    // Storage is blocked: there was no earlier visit.
   }
-  import("#app/player/audition/row-marks.ts").then(
-    ({ showMarks }) => showMarks(),
-    () => undefined,
-  );
 }
 
 /**
@@ -30,8 +35,7 @@ function resumeMarks(): void {
 export function startListening(show: (panels: ReactNode) => void): () => void {
   show(createElement(PlayerPanels));
   player.handOver = handOver;
-  startLoudness();
-  resumeMarks();
+  resumeChoices();
   const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm()];
   return () => {
     for (const end of ends) end();

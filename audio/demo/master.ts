@@ -22,10 +22,11 @@ export type MasterPlan = {
   sections: Coefficients[];
   glue: Float32Array;
   frames: number;
+  lufs: number;
 };
 
-/** Decides balance, glue and length for a mix, and masters it to −14 LUFS under the ceiling in new buffers. */
-export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
+/** Decides balance, glue and length for a mix, and masters it to `lufs` under the ceiling in new buffers. */
+export function master(mix: Stereo, lufs = TARGET_LUFS): { sound: Stereo; plan: MasterPlan } {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   const scale = 0.5 / Math.max(largest(sound), 1e-9);
   const width = clean(sound, scale, null);
@@ -34,39 +35,41 @@ export function master(mix: Stereo): { sound: Stereo; plan: MasterPlan } {
   const glue = glueCurve(sound, levelDb(sound) + 1);
   applyGlue(sound, glue);
   const frames = soundingFrames(sound);
-  return { sound: atTargetLoudness(cut(sound, frames)), plan: { scale, width, sections, glue, frames } };
+  return { sound: atLoudness(cut(sound, frames), lufs), plan: { scale, width, sections, glue, frames, lufs } };
 }
 
 /** Masters a mix with the plan of another mix of the same song, to the same loudness. */
-export function masterLike(mix: Stereo, { scale, width, sections, glue, frames }: MasterPlan): Stereo {
+export function masterLike(mix: Stereo, { scale, width, sections, glue, frames, lufs }: MasterPlan): Stereo {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   clean(sound, scale, width);
   equalise(sound, sections);
   applyGlue(sound, glue);
-  return atTargetLoudness(cut(sound, frames));
+  return atLoudness(cut(sound, frames), lufs);
 }
 
 const SAFE_CEILING = 10 ** ((CEILING_DBTP - 0.35) / 20);
 
-/** Amplifies to −14 LUFS and limits, so that true peaks, which lie between the samples, stay under the ceiling. */
-function atTargetLoudness(sound: Stereo): Stereo {
+/** Amplifies to `lufs` and limits, so that true peaks, which lie between the samples, stay under the ceiling. */
+function atLoudness(sound: Stereo, lufs: number): Stereo {
   const peaks = blockPeaks(sound);
   const powers = weightedPowers(sound);
   let ceiling = SAFE_CEILING;
   for (let round = 0; ; round++) {
     // A lower ceiling takes loudness away: the gain follows it.
-    const out = applyLimit(sound, limitCurve(peaks, gainFor(powers, peaks, ceiling), ceiling));
+    const out = applyLimit(sound, limitCurve(peaks, gainFor({ powers, peaks, lufs }, ceiling), ceiling));
     const over = truePeak(out) - (CEILING_DBTP - 0.05);
     if (over <= 0 || round === 6) return out;
     ceiling *= 10 ** (-(over + 0.05) / 20);
   }
 }
 
+type Measured = { powers: Float64Array; peaks: Float32Array; lufs: number };
+
 /** Gain with which the limited sound reaches the target, found on the powers of its blocks without limiting the sound. */
-function gainFor(powers: Float64Array, peaks: Float32Array, ceiling: number): number {
+function gainFor({ powers, peaks, lufs }: Measured, ceiling: number): number {
   let gain = 1;
   for (let round = 0; round < 12; round++) {
-    const miss = TARGET_LUFS - loudnessThrough(powers, limitCurve(peaks, gain, ceiling));
+    const miss = lufs - (loudnessThrough(powers, limitCurve(peaks, gain, ceiling)) ?? lufs);
     gain *= 10 ** (miss / 20);
     if (Math.abs(miss) < 0.02) break;
   }
@@ -92,7 +95,7 @@ function weightedPowers(sound: Stereo): Float64Array {
   return powers;
 }
 
-function loudnessThrough(powers: Float64Array, curve: Float32Array): number {
+function loudnessThrough(powers: Float64Array, curve: Float32Array): number | null {
   const perStep = STEP_FRAMES / LIMIT_FRAMES;
   const steps = Array.from({ length: Math.floor(powers.length / perStep) }, (_, step) => {
     let sum = 0;
@@ -101,7 +104,7 @@ function loudnessThrough(powers: Float64Array, curve: Float32Array): number {
     }
     return sum / STEP_FRAMES;
   });
-  return integratedLoudness(steps) ?? TARGET_LUFS;
+  return integratedLoudness(steps);
 }
 
 function truePeak({ left, right }: Stereo): number {

@@ -18,6 +18,8 @@ export type SongSound = {
   /** Sung by the recipe's voice; without words it sings vowels. */
   sung: boolean;
   words: Words | null;
+  /** LUFS of its master, where that is another than of the rest of the catalogue. */
+  lufs?: number;
 };
 
 type RenderOptions = {
@@ -57,7 +59,7 @@ export function renderSong(song: SongSound, options: RenderOptions = {}): Render
   recipe.write(score, { sung: song.sung, words: song.words });
   const apart = options.stems ? GROUPS : options.instrumental ? (["vocals"] as const) : [];
   const buses = mixSong(score, recipe, apart);
-  const { sound, plan } = master(sumOf([...buses.values()]));
+  const { sound, plan } = master(sumOf([...buses.values()]), song.lufs);
   if (options.instrumental) buses.delete("vocals");
   // The instrumental has the timbre and the length of the sung recording, and a loudness of its own.
   const mix = options.instrumental ? masterLike(sumOf([...buses.values()]), plan) : sound;

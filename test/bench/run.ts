@@ -119,7 +119,8 @@ async function measureInBrowser(state: string, mediaBase: string, paths: string[
     await measureSound(browsed, mediaBase, quick ? 3 : 5);
     await measureVersionSwitch(browsed, quick ? 3 : 9);
   }
-  if (wanted("loudness")) await measureMatchedLoudness(browsed, quick ? 1 : 4);
+  // A few recordings have no quiet one among them.
+  if (wanted("loudness") && !quick) await measureMatchedLoudness(browsed);
   if (wanted("shifts")) await measureShifts(browsed, paths);
   await browsed.stop();
 }

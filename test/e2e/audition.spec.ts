@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { factorOf, gainText, matchingGain } from "#app/player/loudness/gain.ts";
-import { bar, expectSound, nameOf, rows } from "#test/e2e/player-page.ts";
+import { factorOf, gainText, matchingGain, targetLufs } from "#app/player/loudness/gain.ts";
+import { bar, expectSound, nameOf, rows, volume as volumeOf } from "#test/e2e/player-page.ts";
+import { captureTrack, keepOutput } from "#test/support/captured-output.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
 /** How many tracks are judged: `AUDITION_TRACKS=20 npm test -- browser` judges twenty, which takes half a minute more. */
@@ -226,15 +227,88 @@ test("a row plays from its hook, the hook loops, and tracks play equally loud", 
   await tray.getByLabel("Match loudness").check();
   const gain = matchingGain(facts);
   await expect(tray.locator("output")).toHaveText(`Now ${gainText(gain)}`);
-  const volumeOf = () => page.evaluate(() => document.querySelector("audio")?.volume ?? 0);
-  expect(await volumeOf()).toBeCloseTo(Math.min(1, 0.65 * factorOf(gain)), 4);
+  expect(await volumeOf(page)).toBeCloseTo(Math.min(1, 0.65 * factorOf(gain)), 4);
   await tray.getByLabel("Match loudness").uncheck();
-  expect(await volumeOf()).toBeCloseTo(0.65, 4);
+  expect(await volumeOf(page)).toBeCloseTo(0.65, 4);
   await page.keyboard.press("Escape");
   await page.keyboard.press("q");
   await expect(note(page)).toContainText("Auto-audition: 8 seconds");
   await page.keyboard.press("q");
   await expect(note(page)).toHaveText("Auto-audition stopped.");
+});
+
+/** Holds Web Audio back until `window.allowed`, as a browser does that waits for a gesture. */
+function holdAudioContexts(): void {
+  const Context = AudioContext;
+  window.AudioContext = class extends Context {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      void super.suspend();
+      Object.assign(window, { context: this });
+    }
+    override resume() {
+      return Reflect.get(window, "allowed") === true ? super.resume() : Promise.resolve();
+    }
+  };
+}
+
+test("a quiet track plays as loud as others at full volume, is never silenced by it, and its gain is what is heard", async ({
+  page,
+}) => {
+  await keepOutput(page);
+  await page.addInitScript(holdAudioContexts);
+  await page.addInitScript(() => {
+    localStorage.setItem("player.match-loudness", "on");
+    localStorage.setItem("player.volume", "1");
+  });
+  await page.goto("/search?q=moth+marble", { waitUntil: "networkidle" });
+  const rowOf = (title: string) => page.getByRole("main").getByRole("button", { name: new RegExp(`^Play ${title}`) });
+  const id = await rowOf("Slow Atlas").getAttribute("data-play");
+  const other = await rowOf("Under the Ice Road").getAttribute("data-play");
+  await rowOf("Slow Atlas").click();
+  await expectSound(page);
+  await page.keyboard.press("t");
+  const shown = page.getByRole("region", { name: "Shortlist" }).locator("output");
+  // Web Audio does not run yet: the element plays by itself, as loud as the file.
+  await expect(shown).toHaveText("Now 0.0 dB");
+  expect(await page.evaluate(() => Reflect.get(window, "output").context)).toBeNull();
+  expect(await volumeOf(page)).toBe(1);
+
+  const query = `/api/v1/audition?trackId=${id}&trackId=${other}`;
+  const facts = (await (await page.request.get(query)).json()).data.items;
+  const gain = matchingGain(facts[id ?? ""]);
+  expect(gain).toBeGreaterThan(3);
+  await page.evaluate(() => {
+    Object.assign(window, { allowed: true });
+    return (Reflect.get(window, "context") as AudioContext).resume();
+  });
+  await expect(shown).toHaveText(`Now ${gainText(gain)}`);
+  const heardOutput = await captureTrack(page);
+  console.info(
+    `${facts[id ?? ""].lufs} LUFS, heard as ${heardOutput.lufs.toFixed(2)}, ${heardOutput.truePeak.toFixed(1)} dBTP`,
+  );
+  expect(Math.abs(heardOutput.lufs - targetLufs)).toBeLessThanOrEqual(0.5);
+  expect(heardOutput.truePeak).toBeLessThanOrEqual(-1);
+
+  // A loud one after it is lowered by the element's own volume.
+  await rowOf("Under the Ice Road").click();
+  await expect(shown).toHaveText(`Now ${gainText(matchingGain(facts[other ?? ""]))}`);
+  expect(await volumeOf(page)).toBeCloseTo(factorOf(matchingGain(facts[other ?? ""])), 4);
+  await rowOf("Slow Atlas").click();
+  await expect(shown).toHaveText(`Now ${gainText(gain)}`);
+  await expectSound(page);
+
+  // Web Audio stops for good: another element goes on.
+  await page.evaluate(() => {
+    Object.assign(window, { allowed: false, routed: document.querySelector("audio") });
+    return (Reflect.get(window, "context") as AudioContext).suspend();
+  });
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("audio") === Reflect.get(window, "routed")))
+    .toBe(false);
+  await expect(shown).toHaveText("Now 0.0 dB");
+  expect(await page.evaluate(() => document.querySelector("audio")?.muted)).toBe(false);
+  await expectSound(page);
 });
 
 test.describe("without JavaScript", () => {

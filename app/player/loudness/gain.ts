@@ -21,6 +21,11 @@ export function factorOf(decibels: number): number {
   return 10 ** (decibels / 20);
 }
 
+/** The decibels of a factor of an amplitude. */
+export function decibelsOf(factor: number): number {
+  return 20 * Math.log10(factor);
+}
+
 /** "−2.3 dB" */
 export function gainText(decibels: number): string {
   const rounded = Math.round(decibels * 10) / 10 || 0;

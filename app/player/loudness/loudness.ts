@@ -1,19 +1,21 @@
 import { factsOf, loadFacts, subscribeToFacts } from "#app/player/audition/known-facts.ts";
-import { factorOf, matchingGain } from "#app/player/loudness/gain.ts";
+import { boost, subscribeToBoost } from "#app/player/loudness/boost.ts";
+import { decibelsOf, factorOf, matchingGain } from "#app/player/loudness/gain.ts";
+import { loudnessKey } from "#app/player/loudness/loudness-key.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-const storageKey = "player.match-loudness";
 const changed = new Signal();
 export const subscribeToLoudness = changed.subscribe;
 
 /** For this page, where storage is blocked. */
 let isOn = readChoice();
 let isFollowing = false;
+let gain: number | null = null;
 
 function readChoice(): boolean {
   try {
-    return localStorage.getItem(storageKey) === "on";
+    return localStorage.getItem(loudnessKey) === "on";
   } catch {
     return false;
   }
@@ -24,21 +26,29 @@ export function matchesLoudness(): boolean {
   return isOn;
 }
 
-/** Decibels by which the current track is changed; null while nothing is known of it. */
+/** Decibels by which the current track is changed, as it is heard; null while nothing is known of it. */
 export function currentGain(): number | null {
-  const facts = factsOf(player.snapshot.track?.id ?? "");
-  return facts ? matchingGain(facts) : null;
+  return gain;
 }
 
 /**
- * Sets the element's volume: the visitor's volume and the gain together, at most 1. The element cannot play louder than the file, so
- * a quiet track is raised as far as the volume leaves room.
+ * Sets the visitor's volume and the track's gain together: the element's volume up to 1, which is as loud as the file, and what is above
+ * that by a boost, where the browser allows one.
  */
 function apply(): void {
-  const { audio } = player;
+  const { audio, snapshot } = player;
   if (audio === null) return;
-  const volume = Math.min(1, player.snapshot.volume * (isOn ? factorOf(currentGain() ?? 0) : 1));
+  const facts = factsOf(snapshot.track?.id ?? "");
+  const matching = facts ? matchingGain(facts) : null;
+  const wanted = snapshot.volume * (isOn ? factorOf(matching ?? 0) : 1);
+  const volume = Math.min(1, wanted);
   if (audio.volume !== volume) audio.volume = volume;
+  const boosted = boost(audio, wanted);
+  const before = gain;
+  // Some phones leave the volume to their keys: the element keeps its own.
+  if (matching === null || snapshot.volume === 0) gain = matching;
+  else gain = Math.abs(audio.volume - volume) < 0.001 ? decibelsOf((volume * boosted) / snapshot.volume) : 0;
+  if (gain !== before) changed.emit();
 }
 
 /** The current track and the next one are asked for together: the next one starts with its gain. */
@@ -56,17 +66,15 @@ export function startLoudness(): void {
   if (!isOn || isFollowing) return;
   isFollowing = true;
   player.subscribe(follow);
-  subscribeToFacts(() => {
-    apply();
-    changed.emit();
-  });
+  subscribeToFacts(apply);
+  subscribeToBoost(apply);
   follow();
 }
 
 export function setMatchLoudness(on: boolean): void {
   isOn = on;
   try {
-    localStorage.setItem(storageKey, on ? "on" : "off");
+    localStorage.setItem(loudnessKey, on ? "on" : "off");
   } catch {
     // For this page only, then.
   }

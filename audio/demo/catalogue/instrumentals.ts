@@ -102,6 +102,8 @@ export const INSTRUMENTALS: DemoSong[] = [
     bpm: 72,
     key: "D",
     progression: 0,
+    // As broadcasters ask for it: a catalogue has quiet recordings too.
+    lufs: -23,
     genres: ["Ambient"],
     moods: ["Calm", "Ethereal"],
     instruments: ["Synthesizer", "Piano", "Harp"],

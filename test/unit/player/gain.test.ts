@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factorOf, gainText, matchingGain, targetLufs } from "#app/player/loudness/gain.ts";
+import { decibelsOf, factorOf, gainText, matchingGain, targetLufs } from "#app/player/loudness/gain.ts";
 
 test("a track plays at −16 LUFS, and its peaks never above −1 dBTP", () => {
   for (let lufs = -40; lufs <= -4; lufs += 0.5)
@@ -23,4 +23,5 @@ test("without measurements nothing is changed, and a peak that is unknown is tak
 test("gains are said in decibels", () => {
   expect([-2.34, 0, 1.06, -0.04].map(gainText)).toEqual(["−2.3 dB", "0.0 dB", "+1.1 dB", "0.0 dB"]);
   expect(factorOf(-6.0206)).toBeCloseTo(0.5, 4);
+  expect(decibelsOf(0.5)).toBeCloseTo(-6.0206, 4);
 });
