@@ -3,19 +3,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fitModel } from "#audio/analysis/similarity/fit-model.ts";
-import { embed } from "#audio/analysis/similarity/model.ts";
 import { copy } from "#audio/evaluate/copy.ts";
 import type { EvaluateOutcome, EvaluateTask, EvaluateWorkerData } from "#audio/evaluate/evaluate-worker.ts";
+import { findPassages } from "#audio/evaluate/find-passages.ts";
 import { chance, meanAveragePrecision, precisionAt } from "#audio/evaluate/metrics.ts";
-import {
-  bestWindow,
-  type Embedded,
-  embedAll,
-  type Measured,
-  matchingPassage,
-  rankPassages,
-  rankWhole,
-} from "#audio/evaluate/rank.ts";
+import { embedAll, type Measured, rankPassages, rankWhole } from "#audio/evaluate/rank.ts";
 import { type Labelled, readLabels } from "#audio/evaluate/read-labels.ts";
 import { EXIT, type IngestHost } from "#audio/ingest/cli.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
@@ -51,7 +43,7 @@ export async function runEvaluate(argv: readonly string[], host: IngestHost): Pr
     return EXIT.someFailed;
   }
   for (const [name, value] of figures(measured)) host.stdout.write(`${name} ${value}\n`);
-  if (measured.every(({ passage }) => passage === null)) host.stderr.write(`${copy.noFfmpeg}\n`);
+  if (measured.every(({ passages }) => passages.length === 0)) host.stderr.write(`${copy.noFfmpeg}\n`);
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
@@ -115,16 +107,6 @@ function figures(measured: readonly Measured[]): [string, string][] {
   const model = fitModel(measured.map(({ features }) => features));
   const embedded = measured.map((entry) => embedAll(model, entry));
   const [whole, passages] = [rankWhole(embedded), rankPassages(embedded)];
-  const seeds = measured.flatMap(({ passage }, i) =>
-    passage ? [{ vector: embed(model, passage.raw), passage, own: embedded[i] as Embedded }] : [],
-  );
-  const hits = seeds.map(({ vector, passage, own }) => {
-    const best = embedded
-      .map((entry) => ({ entry, score: bestWindow(vector, entry) }))
-      .reduce((top, next) => (next.score > top.score ? next : top));
-    const isOwn = best.entry === own;
-    return { recording: isOwn, passage: isOwn && matchingPassage(vector, own)?.startMs === passage.startMs };
-  });
   const share = (value: number) => value.toFixed(3);
   const rows: [string, string][] = [
     ["files", String(measured.length)],
@@ -134,13 +116,8 @@ function figures(measured: readonly Measured[]): [string, string][] {
     ...[1, 5, 10].map((count): [string, string] => [`passage-P@${count}`, share(precisionAt(passages, count))]),
     ["passage-MAP", share(meanAveragePrecision(passages))],
   ];
-  if (hits.length === 0) return rows;
-  const found = (of: (hit: (typeof hits)[number]) => boolean) => share(hits.filter(of).length / hits.length);
-  return [
-    ...rows,
-    ["altered-passage-own-recording-first", found((hit) => hit.recording)],
-    ["altered-passage-itself-first", found((hit) => hit.passage)],
-  ];
+  const found = findPassages(model, measured, embedded).map(([name, value]): [string, string] => [name, share(value)]);
+  return [...rows, ...found];
 }
 
 async function main(): Promise<void> {

@@ -1,16 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { measureFile } from "#audio/evaluate/measure-file.ts";
+import { type AlteredPassage, measureFile } from "#audio/evaluate/measure-file.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 export type EvaluateWorkerData = { cache: string | null; workRoot: string };
 export type EvaluateTask = { file: string; path: string };
-export type EvaluateOutcome =
-  | {
-      features: RecordingFeatures;
-      passage: { startMs: number; endMs: number; raw: Float32Array } | null;
-    }
-  | { failed: string };
+export type EvaluateOutcome = { features: RecordingFeatures; passages: AlteredPassage[] } | { failed: string };
 
 function listen(data: EvaluateWorkerData): void {
   const post = (message: WorkerMessage<EvaluateOutcome>) => parentPort?.postMessage(message);

@@ -10,6 +10,9 @@ import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 
+/** A stretch of a file as a copy of it sounds; `isWindow`: one of the windows that the index has, and not one that begins anywhere. */
+export type AlteredPassage = { startMs: number; endMs: number; isWindow: boolean; raw: Float32Array };
+
 /** As the browser's upload or a copy from the web would change a passage: the issue's own test. */
 const BITRATE = "64k";
 const SHIFT = 1.01;
@@ -23,17 +26,29 @@ type MeasureOptions = {
   workRoot: string;
 };
 
-/** Features of a file, and of its middle window when it is re-encoded and shifted; `passage` is null without ffmpeg. */
-export async function measureFile(options: MeasureOptions): Promise<{
-  features: RecordingFeatures;
-  passage: { startMs: number; endMs: number; raw: Float32Array } | null;
-}> {
+/** Features of a file, and of passages of it that were re-encoded and shifted: none without ffmpeg. */
+export async function measureFile(
+  options: MeasureOptions,
+): Promise<{ features: RecordingFeatures; passages: AlteredPassage[] }> {
   const features = await cached(options, "whole", () => featuresOf(options.path));
   const middle = features.windows[Math.floor(features.windows.length / 2)];
-  if (!middle || !findFfmpeg()) return { features, passage: null };
+  if (!middle || !findFfmpeg()) return { features, passages: [] };
   const { startMs, endMs } = middle;
-  const passage = await cached(options, "passage", () => alteredPassage(options, startMs, endMs));
-  return { features, passage: { startMs, endMs, raw: passage.whole } };
+  const onGrid = await cached(options, "passage", () => alteredPassage(options, startMs, endMs));
+  const passages: AlteredPassage[] = [{ startMs, endMs, isWindow: true, raw: onGrid.whole }];
+  const length = endMs - startMs;
+  const latest = Math.max(0, (features.windows.at(-1)?.endMs ?? 0) - length);
+  for (const [place, share] of randomShares(await sha256OfFile(options.path)).entries()) {
+    const from = Math.round(share * latest);
+    const { whole } = await cached(options, `anywhere-${place}`, () => alteredPassage(options, from, from + length));
+    passages.push({ startMs: from, endMs: from + length, isWindow: false, raw: whole });
+  }
+  return { features, passages };
+}
+
+/** Two numbers from 0 to 1 that are random beside the music, and the same in every run: from the hash of the file. */
+function randomShares(sha256: string): number[] {
+  return [0, 8].map((at) => Number.parseInt(sha256.slice(at, at + 8), 16) / 0xff_ff_ff_ff);
 }
 
 async function cached(

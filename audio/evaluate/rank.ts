@@ -1,13 +1,11 @@
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
 import { embed, passageSimilarity, type SimilarityModel, similarity } from "#audio/analysis/similarity/model.ts";
+import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import type { Ranking } from "#audio/evaluate/metrics.ts";
 import type { Labelled } from "#audio/evaluate/read-labels.ts";
 
-/** A measured file; `passage` is a stretch of it that was re-encoded and shifted. */
-export type Measured = Labelled & {
-  features: RecordingFeatures;
-  passage: { startMs: number; endMs: number; raw: Float32Array } | null;
-};
+/** A measured file; `passages` are stretches of it that were re-encoded and shifted. */
+export type Measured = Labelled & { features: RecordingFeatures; passages: AlteredPassage[] };
 
 /** The vectors of a file as an index holds them. */
 export type Embedded = Labelled & {

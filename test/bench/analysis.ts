@@ -70,7 +70,7 @@ export function measureAnalysis({ versions, seconds }: { versions: number; secon
   const either = share(({ bpm, analysis: { tempo } }) => isTempo(tempo.bpm, bpm) || isTempo(tempo.alternativeBpm, bpm));
   const key = share((one) => one.analysis.key.musicalKey === one.key);
   const measured: Measured[] = songs.map(({ recipe, analysis }, i) => ({
-    ...{ file: String(i), label: recipe, artist: null, passage: null },
+    ...{ file: String(i), label: recipe, artist: null, passages: [] },
     features: analysis.features,
   }));
   const model = fitModel(measured.map(({ features }) => features));

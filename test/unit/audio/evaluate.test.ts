@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fitModel } from "#audio/analysis/similarity/fit-model.ts";
+import { FEATURES } from "#audio/analysis/similarity/layout.ts";
 import { runEvaluate } from "#audio/evaluate/cli.ts";
+import { findPassages } from "#audio/evaluate/find-passages.ts";
 import { chance, meanAveragePrecision, precisionAt } from "#audio/evaluate/metrics.ts";
+import { embedAll } from "#audio/evaluate/rank.ts";
 import { readLabels } from "#audio/evaluate/read-labels.ts";
 
 let folder = "";
@@ -44,6 +48,41 @@ test("precision and average precision count only queries that could find somethi
   expect(precisionAt(rankings, 4)).toBeCloseTo(3 / 8);
   expect(meanAveragePrecision(rankings)).toBeCloseTo(((1 + 2 / 3) / 2 + 1 / 2) / 2);
   expect(chance(rankings)).toBeCloseTo(3 / 8);
+});
+
+test("a passage is found by itself, by the nearest window or by one with half of its music, or in another recording", () => {
+  let state = 1;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const vector = () => Float32Array.from({ length: FEATURES }, random);
+  const recordings = ["a", "b", "c"].map((file) => {
+    const windows = [0, 1, 2, 3, 4, 5].map((at) => ({ startMs: 5000 * at, endMs: 5000 * at + 10_000, raw: vector() }));
+    return { file, label: "x", artist: null, features: { windows, whole: vector() } };
+  });
+  const passage = (from: number, place: number, laterMs: number, isWindow = false) => {
+    const window = recordings[from]?.features.windows[place];
+    if (window === undefined) throw new Error("no such window");
+    return { startMs: window.startMs + laterMs, endMs: window.endMs + laterMs, isWindow, raw: window.raw };
+  };
+  const ofFirst = [
+    passage(0, 2, 0, true),
+    passage(0, 3, 2000),
+    passage(0, 1, 4000),
+    passage(0, 1, 9000),
+    passage(1, 1, 0),
+  ];
+  const measured = recordings.map((one, at) => ({ ...one, passages: at === 0 ? ofFirst : [] }));
+  const model = fitModel(measured.map(({ features }) => features));
+  const embedded = measured.map((one) => embedAll(model, one));
+  expect(Object.fromEntries(findPassages(model, measured, embedded))).toEqual({
+    "altered-passage-own-recording-first": 1,
+    "altered-passage-itself-first": 1,
+    "altered-anywhere-own-recording-first": 0.75,
+    "altered-anywhere-nearest-first": 0.25,
+    "altered-anywhere-half-first": 0.5,
+  });
 });
 
 test("a wrong command line is explained and ends with 2", async () => {
