@@ -6,6 +6,11 @@ export function precisionAt(rankings: readonly Ranking[], count: number): number
   return average(rankings, ({ relevant }) => relevant.slice(0, count).filter(Boolean).length / count);
 }
 
+/** The highest such precision: a query cannot find more than there are. */
+export function highestPrecisionAt(rankings: readonly Ranking[], count: number): number {
+  return average(rankings, ({ possible }) => Math.min(possible, count) / count);
+}
+
 /** Mean average precision: precision at the place of each relevant candidate. */
 export function meanAveragePrecision(rankings: readonly Ranking[]): number {
   return average(rankings, ({ relevant, possible }) => {

@@ -1,5 +1,5 @@
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { embed, passageSimilarity, type SimilarityModel, similarity } from "#audio/analysis/similarity/model.ts";
+import { embed, type SimilarityModel, similarity, windowSimilarity } from "#audio/analysis/similarity/model.ts";
 import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import type { Ranking } from "#audio/evaluate/metrics.ts";
 import type { Labelled } from "#audio/evaluate/read-labels.ts";
@@ -41,7 +41,7 @@ export function bestWindow(vector: Int8Array, { windows }: Embedded): number {
 
 /** Which passage of a recording a vector is of, as a search names it. */
 export function matchingPassage(vector: Int8Array, { windows }: Embedded): { startMs: number; endMs: number } | null {
-  const scores = windows.map((window) => passageSimilarity(vector, window.vector));
+  const scores = windows.map((window) => windowSimilarity(vector, window.vector));
   return windows[scores.indexOf(Math.max(...scores))] ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
   packRecordings,
 } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { type Scan, type ScannedHit, scan } from "#app/catalogue/similar/index/scan.ts";
-import { EMBEDDING_BYTES, HALF_BYTES } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, HALF_BYTES, soundShare } from "#audio/analysis/similarity/model.ts";
 
 const idOf = (place: number) => `0190c000-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
@@ -59,11 +59,14 @@ function plainScan(all: IndexedRecording[], { seed, by, limit, skip }: Scan): Sc
     const first = row;
     row += windows.length;
     const sounds = windows.map(({ vector: one }) => cosine(soundOf(seed), soundOf(one)));
-    const passages = windows.map(({ vector: one }) => cosine(passageOf(seed), passageOf(one)));
+    const passages = windows.map(({ vector: one }, at) => {
+      // Zeros are like nothing.
+      const [sound, passage] = [sounds[at] || 0, cosine(passageOf(seed), passageOf(one)) || 0];
+      return soundShare * sound + (1 - soundShare) * passage;
+    });
     const nearest = highest(sounds);
     const score = by === "whole" ? cosine(soundOf(seed), soundOf(whole)) : (sounds[nearest] ?? Number.NaN);
-    const passage = highest(passages);
-    const own = passage === -1 && by === "window" ? nearest : passage;
+    const own = highest(passages);
     const window = own === -1 ? -1 : first + own;
     const isFound = skip?.[place] !== 1 && Number.isFinite(score);
     return isFound ? [{ place, window, score: Math.max(-1, Math.min(1, score)) }] : [];

@@ -117,7 +117,7 @@ for (const [name, open] of kinds) {
     expect(await index.nearest({ seed: vector(1), by: "whole", limit: 9, only: [] })).toEqual([]);
   });
 
-  test(`${name} ranks by the sound and names the passage by the other half`, async () => {
+  test(`${name} ranks by the sound and names the passage by the other half most of all`, async () => {
     const index = await open();
     await index.upsert([recording(1, [0, 1]), recording(2, [1, 2])]);
     for (const by of ["whole", "window"] as const) {

@@ -6,7 +6,7 @@ import { fitModel } from "#audio/analysis/similarity/fit-model.ts";
 import { FEATURES } from "#audio/analysis/similarity/layout.ts";
 import { runEvaluate } from "#audio/evaluate/cli.ts";
 import { findPassages } from "#audio/evaluate/find-passages.ts";
-import { chance, meanAveragePrecision, precisionAt } from "#audio/evaluate/metrics.ts";
+import { chance, highestPrecisionAt, meanAveragePrecision, precisionAt } from "#audio/evaluate/metrics.ts";
 import { embedAll } from "#audio/evaluate/rank.ts";
 import { readLabels } from "#audio/evaluate/read-labels.ts";
 
@@ -46,6 +46,8 @@ test("precision and average precision count only queries that could find somethi
   ];
   expect(precisionAt(rankings, 1)).toBe(0.5);
   expect(precisionAt(rankings, 4)).toBeCloseTo(3 / 8);
+  expect(highestPrecisionAt(rankings, 4)).toBeCloseTo(3 / 8);
+  expect(highestPrecisionAt(rankings, 1)).toBe(1);
   expect(meanAveragePrecision(rankings)).toBeCloseTo(((1 + 2 / 3) / 2 + 1 / 2) / 2);
   expect(chance(rankings)).toBeCloseTo(3 / 8);
 });

@@ -23,9 +23,6 @@ const chunkBytes = 1 << 20;
 /** The nearest row of each recording, -1 where there is none, and its dot product with the seed divided by its stored length. */
 export type NearestRow = { rows: Int32Array; scores: Float64Array };
 
-/** The half that says how a recording sounds, or the one that tells its passages apart. */
-type Compared = { by: "whole" | "window"; half: "sound" | "passage" };
-
 const toMultiple = (value: number, of: number) => Math.ceil(value / of) * of;
 
 /**
@@ -61,31 +58,20 @@ export class MatrixMemory {
   }
 
   /**
-   * Compares half of the seed with that of the wholes or the windows of all recordings but those with a 1 in `skip`. The arrays are
-   * overwritten by the next call.
+   * Compares the sound of the seed, its first half, with that of the wholes or the windows of all recordings but those with a 1 in `skip`.
+   * The arrays are overwritten by the next call.
    */
-  nearestRows({ by, half }: Compared, seed: Int8Array, skip: Uint8Array | null): NearestRow {
+  nearestRows(by: "whole" | "window", seed: Int8Array, skip: Uint8Array | null): NearestRow {
     const { offsets, wholes, wholeNorms, windows, norms } = this.packed;
     const { buffer } = this.#memory;
     const count = offsets.length - 1;
     const at = scratchOf(norms.byteOffset + norms.byteLength, count);
-    const from = half === "sound" ? 0 : HALF_BYTES;
-    new Int16Array(buffer, at.seed, HALF_BYTES).set(seed.subarray(from, from + HALF_BYTES));
+    new Int16Array(buffer, at.seed, HALF_BYTES).set(seed.subarray(0, HALF_BYTES));
     const skipped = new Uint8Array(buffer, at.skip, count);
     if (skip === null) skipped.fill(0);
     else skipped.set(skip);
     const [vectors, lengths, first] = by === "whole" ? [wholes, wholeNorms, 0] : [windows, norms, offsets.byteOffset];
-    this.#nearestRows(
-      count,
-      vectors.byteOffset + from,
-      // A length of 16 bits for each half.
-      lengths.byteOffset + (from > 0 ? 2 : 0),
-      first,
-      at.skip,
-      at.seed,
-      at.rows,
-      at.scores,
-    );
+    this.#nearestRows(count, vectors.byteOffset, lengths.byteOffset, first, at.skip, at.seed, at.rows, at.scores);
     return { rows: new Int32Array(buffer, at.rows, count), scores: new Float64Array(buffer, at.scores, count) };
   }
 

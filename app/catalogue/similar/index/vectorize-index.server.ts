@@ -1,6 +1,6 @@
 import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
 import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
-import { HALF_BYTES } from "#audio/analysis/similarity/model.ts";
+import { HALF_BYTES, soundShare } from "#audio/analysis/similarity/model.ts";
 
 /** What of the platform's `VectorizeIndex` binding is used. An index with cosine distance and metadata indexes on `id` and `kind`. */
 export type VectorizeBinding = Pick<Vectorize, "query" | "upsert" | "getByIds" | "deleteByIds">;
@@ -62,13 +62,16 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
     for (let at = 0; at < own.length; at += maxBatch) await vectors.deleteByIds(own.slice(at, at + maxBatch));
   }
 
-  /** By one half of the seed. Both halves of a stored vector are equally long, so that each is as much of its cosine. */
+  /**
+   * By the halves of the seed, the sound with so much of the weight. Both halves of a stored vector are equally long, so that each is as much
+   * of its cosine.
+   */
   async function matches(
     seed: Int8Array,
-    half: "sound" | "passage",
+    soundWeight: number,
     filter: VectorizeVectorMetadataFilter,
   ): Promise<Found[]> {
-    const values = Array.from(seed, (value, at) => (at < HALF_BYTES === (half === "sound") ? value : 0));
+    const values = Array.from(seed, (value, at) => value * (at < HALF_BYTES ? soundWeight : 1 - soundWeight));
     const found = await vectors.query(values, { topK: maxMatches, namespace: version, filter });
     return found.matches.map(({ id, score }) => ({ ...parseId(id), score: Math.min(1, score * Math.SQRT2) }));
   }
@@ -82,7 +85,7 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
             kind,
             id: { $in: only.slice(part * maxIn, (part + 1) * maxIn) },
           }));
-    const hits = (await Promise.all(filters.map((filter) => matches(seed, "sound", filter)))).flat();
+    const hits = (await Promise.all(filters.map((filter) => matches(seed, 1, filter)))).flat();
     hits.sort((a, b) => a.score - b.score);
     // The last one of each recording is its nearest.
     const best = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
@@ -93,7 +96,7 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
   }
 
   async function nearestPassage(id: string, seed: Int8Array): Promise<SimilarHit["passage"]> {
-    const [nearest] = await matches(seed, "passage", { kind: "window", id });
+    const [nearest] = await matches(seed, soundShare, { kind: "window", id });
     return nearest?.passage ?? { startMs: 0, endMs: 0 };
   }
 
