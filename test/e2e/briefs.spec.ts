@@ -49,3 +49,49 @@ test("the box of the footer opens the newsletter's dialog with the typed address
   await dialog.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("dialog", { name: "Check your inbox" })).toBeVisible();
 });
+
+const sender = { Name: "Mara Lind", "Work email": "mara@agency.example", "Your project": "A 30 s spot." };
+
+/** The forms that visitors send, by path: what is typed by label, the button, and the title of the reply. */
+const forms: Record<string, { fields: Record<string, string>; submit: string; thanks: string }> = {
+  "/submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
+  "/linkedin-submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
+  "/lbb-submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
+  "/submit-music": {
+    fields: {
+      Name: "Mara Lind",
+      Email: "mara@label.example",
+      "Artist or label name": "Lowtide",
+      "Links to music": "https://example.com/track",
+    },
+    submit: "Send music",
+    thanks: "We have your music",
+  },
+  "/contact-us": {
+    fields: { Name: "Mara Lind", Email: "mara@agency.example", Message: "Who clears the Nordics?" },
+    submit: "Send message",
+    thanks: "Message sent",
+  },
+  "/newsletter": { fields: { Email: "mara@agency.example" }, submit: "Subscribe", thanks: "Check your inbox" },
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    const address = javaScriptEnabled ? "10.77.0.61" : "10.77.0.62";
+    test.use({ javaScriptEnabled, extraHTTPHeaders: { "CF-Connecting-IP": address } });
+
+    test("every form for visitors is sent and answered", async ({ page }) => {
+      for (const [path, { fields, submit, thanks }] of Object.entries(forms)) {
+        await page.goto(path);
+        const form = page
+          .getByRole("main")
+          .locator("form")
+          .filter({ has: page.getByRole("button", { name: submit }) });
+        for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+        await form.getByRole("button", { name: submit, exact: true }).click();
+        await expect(page, path).toHaveURL(/[?&]sent/);
+        await expect(page.getByRole("heading", { name: thanks }), path).toBeVisible();
+      }
+    });
+  });
+}

@@ -1,10 +1,17 @@
 import { png } from "#test/routes/media/pictures.ts";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 
-const pages = ["/services/sonic-analysis", "/who-we-are", "/cookies-policy"];
-
 test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ page }) => {
-  for (const path of [...pages, hostUrl("nova", "/services/licensed-music")]) {
+  test.setTimeout(120_000);
+  // Each template of the site on the product's own host, and the ones with a company's colours or the environment's words on the others.
+  const pages = [
+    ...["/services", "/services/sonic-analysis", "/our-work", "/our-work/detail/winter-campaign", "/who-we-are"],
+    ...["/faq", "/blog", "/cookies-policy", "/technical-issues", "/newsletter", "/submit-music"],
+    ...["/landing", "/services/licensed-music", "/contact-us"].map((path) => hostUrl("acme", path)),
+    ...["/who-we-are", "/faq", "/linkedin-submit-brief"].map((path) => hostUrl("spaces", path)),
+    hostUrl("nova", "/services/licensed-music"),
+  ];
+  for (const path of pages) {
     await page.goto(path);
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -13,8 +20,7 @@ test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ 
       );
       expect(overflow, `${path} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
     }
-    // The texts of services and of the law are made of the same blocks as these.
-    if (path !== "/cookies-policy") await expectAccessible(page);
+    await expectAccessible(page);
   }
 });
 

@@ -74,8 +74,8 @@ test("staff switch the outage page and banner on and off, for everyone in the en
 
 test("the loading page redirects within this site only", async ({ page }) => {
   await page.goto("/loading?returnUrl=%2Fsearch%3Fq%3Dsalt");
-  await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/search?q=salt");
   await expect(page).toHaveURL(/\/search\?q=salt$/);
-  await page.goto("/loading?returnUrl=https%3A%2F%2Felsewhere.example");
-  await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/");
+  const outside = await page.request.get("/loading?returnUrl=https%3A%2F%2Felsewhere.example");
+  const [link] = /<a [^>]*>Continue/.exec(await outside.text()) ?? [];
+  expect(link).toContain('href="/"');
 });

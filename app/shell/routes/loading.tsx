@@ -8,7 +8,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { returnPath: safeReturnPath(searchParams.get("returnUrl")) ?? "/" };
 }
 
-/** A waiting page without header and navigation. It redirects to `returnUrl` after a second, and links to it. */
+/** A waiting page without header and navigation. It redirects to `returnUrl` at once, and links to it. */
 export default function LoadingPage() {
   const { returnPath } = useLoaderData<typeof loader>();
   return (
@@ -27,5 +27,5 @@ export default function LoadingPage() {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: copy.loading.title },
   { name: "robots", content: "noindex" },
-  ...(data ? [{ httpEquiv: "refresh", content: `1; url=${data.returnPath}` }] : []),
+  ...(data ? [{ httpEquiv: "refresh", content: `0; url=${data.returnPath}` }] : []),
 ];

@@ -6,13 +6,15 @@ import { sitePicture } from "#app/media/site-picture.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { Landing } from "#app/site/components/landing.tsx";
 import { copy } from "#app/site/copy.ts";
+import { organisationData } from "#app/site/organisation-data.server.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   guardLanding(ctx, new URL(request.url));
   // /landing is the same page; on a company's host the root leads to Discover.
   const canonical = ctx.url.origin + (ctx.company.subdomain === null ? "/" : "/landing");
-  return { ...(await readLanding(ctx)), canonical, image: ctx.url.origin + sharePath("site", sitePicture(ctx)) };
+  const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
+  return { ...(await readLanding(ctx)), canonical, image, organisation: organisationData(ctx) };
 }
 
 export default function LandingPage() {
@@ -29,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     ? [
         { tagName: "link", rel: "canonical", href: data.canonical },
         { property: "og:url", content: data.canonical },
+        { "script:ld+json": data.organisation },
       ]
     : []),
   ...(data ? shareMeta({ url: data.image, alt: copy.imageAlt }) : []),

@@ -15,6 +15,7 @@ const pages = [
   "/who-we-are",
   "/faq",
   "/blog",
+  "/contact-us",
   "/privacy-policy",
   "/terms-of-service",
   "/cookies-policy",

@@ -7,6 +7,7 @@ import { loader as faq } from "#app/site/about/routes/faq.tsx";
 import { loader as ourStory } from "#app/site/about/routes/our-story.ts";
 import { loader as whoWeAre } from "#app/site/about/routes/who-we-are.tsx";
 import { loader as legal } from "#app/site/legal/routes/legal.tsx";
+import { loader as landing } from "#app/site/routes/landing.tsx";
 import { loader as pagePicture } from "#app/site/routes/page-picture.ts";
 import { loader as sitemap } from "#app/site/routes/sitemap.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
@@ -64,6 +65,7 @@ test("every page of the site costs at most three round trips, is cached for stra
     expect(cachePolicyOf(`${path}.data`), path).not.toBeNull();
     expect(listed, path).toContain(`<loc>http://localhost${path}</loc>`);
   }
+  expect(listed).toContain("<loc>http://localhost/contact-us</loc>");
 });
 
 test("a company's host shows its own name on every page, and never the product's", async () => {
@@ -140,6 +142,22 @@ test("the cookie policy has the visitor's answer to the banner to change, and th
   expect(await chosen("consent=necessary%2Bmarketing")).toEqual({ analytics: false, marketing: true });
   expect(await chosen("consent=necessary%2Banalytics")).toEqual({ analytics: true, marketing: false });
   expect(await chosen(null, "/privacy-policy")).toBeNull();
+});
+
+test("the landing page describes its host's organisation and search, and a company's names no account of the product", async () => {
+  const settings = { SOCIAL_URLS: ["https://www.instagram.com/syncline"] };
+  const graph = async (url: string) => {
+    const { answer } = await visit(url, { settings }, landing);
+    return (answer as Awaited<ReturnType<typeof landing>>).organisation["@graph"];
+  };
+  const [own, site] = await graph("http://localhost/");
+  expect(own).toMatchObject({ "@type": "Organization", url: "http://localhost/", sameAs: settings.SOCIAL_URLS });
+  expect(site).toMatchObject({
+    potentialAction: { target: "http://localhost/search?q={search_term_string}" },
+  });
+  const [company] = await graph("http://acme.localhost/landing");
+  expect(company).toMatchObject({ name: "Acme Motors", url: "http://acme.localhost/" });
+  expect(company).not.toHaveProperty("sameAs");
 });
 
 test("the sitemap names every address in each language", async () => {

@@ -19,7 +19,7 @@ export function SimilarHead({ label, html, problem, hidden, weights }: SimilarVi
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {hidden.map(([name, value]) => (
-        <input key={name} type="hidden" form={searchFormId} name={name} value={value} readOnly />
+        <input key={name} type="hidden" form={searchFormId} name={name} value={value} />
       ))}
       {weights ? (
         <fieldset className="similar-dials">
