@@ -47,6 +47,25 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
   await video.setInputFiles({ name: "clip.mp4", mimeType: "video/mp4", buffer: clip });
   await expect(page.getByText("The video is ready")).toBeVisible();
   await expect(page.getByLabel("Video embed", { exact: true })).toHaveValue(/^\/media\/videos\/.+\.mp4$/);
+
+  // A save waits for what is on its way: it would be without the picture.
+  await page.getByLabel("Name", { exact: true }).fill("Waiting");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toBeEnabled();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/api/v1/images", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByLabel(/^Upload an image: Background cover/).setInputFiles(file("cover.png", pngOfNoise(300, 200)));
+  await expect(page.getByText("Preparing the file")).toBeVisible();
+  await expect(save).toBeDisabled();
+  arrive();
+  await expect(save).toBeEnabled();
+  await expect(page.locator("input[name$='.background']:checked")).toHaveValue(/^images\//);
 });
 
 test("the browser refuses what is a byte too large before it is sent: 250 KB for works, 2 MB for others", async ({

@@ -10,7 +10,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 import { jpeg, png } from "#test/routes/media/pictures.ts";
 import { testContext } from "#test/support/context.ts";
 
-const { MEDIA } = env as unknown as Bindings;
+const { DB, MEDIA } = env as unknown as Bindings;
 let staff = "";
 
 beforeAll(async () => {
@@ -78,6 +78,23 @@ test("a file that is too large or no picture is named at its field, and the rest
     });
     expect([form.title, form.slides[1]?.name, form.slides.length]).toEqual(["Typed title", "Typed name", 2]);
     expect(form.clientLogo).toMatch(/^images\//);
+  }
+});
+
+test("a picture that cannot be stored for a reason of ours is named at its field, and the rest of the form stays", async () => {
+  const errors: unknown[] = [];
+  const { error } = console;
+  console.error = (...args) => errors.push(args);
+  await DB.prepare("ALTER TABLE uploads RENAME TO uploads_away").run();
+  try {
+    const { status, form, imageErrors } = await send({ clientLogo: await png(70, 70) }, { intent: "save" });
+    expect(status).toBe(400);
+    expect(imageErrors["settings.clientLogo"]?.[0]).toMatch(/^Error uploading photo\.jpg\. ./);
+    expect([form.title, form.slides[1]?.name, form.clientLogo]).toEqual(["Typed title", "Typed name", null]);
+    expect(errors).toHaveLength(1);
+  } finally {
+    console.error = error;
+    await DB.prepare("ALTER TABLE uploads_away RENAME TO uploads").run();
   }
 });
 

@@ -93,7 +93,7 @@ test("a slider that is not there leads back to the list, and a form that is none
   expect([unknown.status, unknown.reply.form]).toEqual([200, newSliderForm(null)]);
 });
 
-test("a save that fails unexpectedly returns the form with everything in it", async () => {
+test("a save or a choice that fails unexpectedly returns the form with everything in it", async () => {
   const { state, fields } = plainFormOf({ ...validSlider("work"), title: "Kept" });
   await DB.prepare("ALTER TABLE slides RENAME TO slides_away").run();
   const errors: unknown[] = [];
@@ -104,6 +104,9 @@ test("a save that fails unexpectedly returns the form with everything in it", as
     expect([status, reply.form.title]).toEqual([500, "Kept"]);
     expect(reply.problem).toMatchObject({ title: "There was a problem creating the slider" });
     expect(errors).toHaveLength(1);
+    const choice = await sendForm({ state, fields, intent: "toggle-work:one" }, { cookie: staff });
+    expect([choice.status, choice.reply.form.title]).toEqual([500, "Kept"]);
+    expect(choice.reply.problem?.body).toBe(formCopy.toasts.tryAgain);
   } finally {
     console.error = error;
     await DB.prepare("ALTER TABLE slides_away RENAME TO slides").run();

@@ -1,16 +1,25 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import type { FormErrors } from "#app/sliders/admin/form/form-errors.ts";
 import { fileFieldPrefix, setField } from "#app/sliders/admin/form/form-fields.ts";
 import { type SliderForm, uploadModuleOf } from "#app/sliders/admin/form/slider-form.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
+import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 /** The path of a field's errors in the body: `slides.{key}.background` is `items.2.background`. */
 function errorPath(form: SliderForm, field: string): string {
   const [head, key] = field.split(".");
   if (head !== "slides") return `settings.${field}`;
   return `items.${form.slides.findIndex((slide) => slide.key === key)}.background`;
+}
+
+/** What is said of a picture that was not stored. @throws AppError unauthorised, forbidden: then nothing of the form is taken */
+function failureText(error: unknown, module: ImageModule, file: string): string {
+  if (!(error instanceof AppError)) return `${uploadCopy.failed(file)}. ${reportUnexpected(error).body.error.message}`;
+  if (error.code === "unauthorised" || error.code === "forbidden") throw error;
+  return error.code === "too_large" ? `${uploadCopy.tooLargeTitle(module)}. ${error.message}` : error.message;
 }
 
 /**
@@ -33,9 +42,7 @@ export async function storeFormImages(
       const withImage = setField(changed, field, srcKey);
       changed = { ...withImage, view: { ...withImage.view, touched: true } };
     } catch (error) {
-      if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "forbidden") throw error;
-      const title = error.code === "too_large" ? `${uploadCopy.tooLargeTitle(uploadModuleOf(form.kind))}. ` : "";
-      imageErrors[errorPath(form, field)] = [`${title}${error.message}`];
+      imageErrors[errorPath(form, field)] = [failureText(error, uploadModuleOf(form.kind), file.name)];
     }
   }
   return { form: changed, imageErrors };

@@ -18,6 +18,7 @@ import { addTypedWords } from "#app/sliders/admin/form/state/apply-intent.ts";
 import { storeFormImages } from "#app/sliders/admin/form/store-form-images.server.ts";
 import { getSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { createSlider, updateSlider } from "#app/sliders/admin/save-slider.server.ts";
+import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
 /** Bytes: the state of 200 slides, and pictures that may be too large, so that the form comes back and says so. */
 const maxFormBytes = 17 * 1024 * 1024;
@@ -73,10 +74,16 @@ export async function submitSliderForm(
     return replyWith({ form, imageErrors, lists: await readFormLists(ctx, form) }, 400);
   }
   if (saveIntents.includes(intent.name)) return save(ctx, { form, id, intent, opensReel: fields.has("opensReel") });
-  const change = await resolveIntent(ctx, form, intent);
-  const changed = applyChange(form, change);
   const pressed = writeIntent(intent.name, ...intent.args);
-  return replyWith({ form: changed, pressed, lists: await readFormLists(ctx, changed) });
+  try {
+    const changed = applyChange(form, await resolveIntent(ctx, form, intent));
+    return replyWith({ form: changed, pressed, lists: await readFormLists(ctx, changed) });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { status } = reportUnexpected(error);
+    const problem = { title: sliderCopy.loadFailed, body: toasts.tryAgain, link: null };
+    return replyWith({ form, pressed, problem }, status);
+  }
 }
 
 /** `opensReel`: scripts run, and open the reel of a new slider themselves. */

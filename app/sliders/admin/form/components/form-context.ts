@@ -8,6 +8,8 @@ type SliderFormContext = {
   form: SliderForm;
   /** Changes the form in the browser. Without JavaScript the buttons do it on the server. */
   change: (change: FormChange) => void;
+  /** Runs an upload that changes the form when it is there: saving waits for it. */
+  duringUpload: (upload: () => Promise<void>) => Promise<void>;
   lists: FormLists;
   rights: FormRights;
   rules: SliderRules;

@@ -38,9 +38,9 @@ type SliderFormPageProps = {
 /** The form of a slider: one plain form whose buttons all submit it. */
 export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPageProps) {
   const state = useSliderFormState(opened, actionReply);
-  const { form, change, lists, pressed, reply } = state;
+  const { form, change, lists, pressed, reply, duringUpload, isUploading } = state;
   const { errors, isInvalid, noteSeen } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });
-  useUnsavedGuard(form.view.touched && !state.isSaving && !state.isSaved);
+  useUnsavedGuard((form.view.touched || isUploading) && !state.isSaving && !state.isSaved);
   const draft = useFormDraft({
     name: `${opened.actorId}:${id ?? "new"}`,
     form,
@@ -56,7 +56,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
   // They are about files, which no schema of the form knows: shown until something changes.
   const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
   const errorAt = (path: string) => (imageErrors[path] ?? errors[path])?.[0] ?? null;
-  const context = { form, change, lists, rights: opened.rights, rules: opened.rules, errorAt, pressed };
+  const context = { form, change, duringUpload, lists, rights: opened.rights, rules: opened.rules, errorAt, pressed };
   // The table of works needs the whole width.
   const isTable = form.kind === "work" || form.kind === "video";
   return (
@@ -113,7 +113,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
               variant="accent"
               name="intent"
               value="save"
-              disabled={hydrated && (isInvalid || state.isSaving || !form.view.touched)}
+              disabled={hydrated && (isInvalid || state.isSaving || isUploading || !form.view.touched)}
             >
               {state.isSaving ? copy.saving : copy.save}
             </Button>

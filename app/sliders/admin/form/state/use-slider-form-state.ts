@@ -8,6 +8,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { applyChange } from "#app/sliders/admin/form/state/apply-change.ts";
 import { resolveLocally } from "#app/sliders/admin/form/state/resolve-locally.ts";
 import { useFormLists } from "#app/sliders/admin/form/state/use-form-lists.ts";
+import { useUploads } from "#app/sliders/admin/form/state/use-uploads.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
@@ -24,6 +25,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const [pressed, setPressed] = useState(reply?.pressed ?? "");
   const saving = useFetcher<SliderFormReply>();
   const [answered, setAnswered] = useState(false);
+  const { isUploading, during } = useUploads();
   const latest = (saving.data as SliderFormReply | undefined) ?? reply;
   // After a save that failed the page is read again, which can take as long as the connection is lost.
   const isSaving = saving.state === "submitting" || (saving.state === "loading" && !saving.data?.problem);
@@ -43,7 +45,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     if (!saveIntents.includes(name)) {
       setPressed(value);
       change(resolved);
-    } else if (!isSaving) {
+    } else if (!isSaving && !isUploading) {
       setAnswered(name !== "save");
       saving.submit({ state: JSON.stringify(form), intent: name, opensReel: "1" }, { method: "post" });
     }
@@ -57,6 +59,8 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     element,
     submit,
     isSaving,
+    isUploading,
+    duringUpload: during,
     // A fetcher that was replied to without data follows the redirect to the list.
     isSaved: saving.data?.createdId != null || (saving.state === "loading" && saving.data === undefined),
     reply: latest,

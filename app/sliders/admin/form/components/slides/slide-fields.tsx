@@ -61,7 +61,7 @@ export function VideoField({ slide, at }: SlideFieldProps) {
 
 /** Uploads a video of our own. Too large for a form without scripts, which takes the address of a video. */
 export function VideoUpload({ slide }: { slide: FormSlide }) {
-  const { change } = useSliderForm();
+  const { change, duringUpload } = useSliderForm();
   const hydrated = useHydrated();
   if (!hydrated) return null;
   const name = slideField(slide.key, "itemUrl");
@@ -70,7 +70,9 @@ export function VideoUpload({ slide }: { slide: FormSlide }) {
       name={`${fileFieldPrefix}${name}`}
       module="video-files"
       label={copy.video}
-      send={async (file, onProgress) => change({ type: "field", name, value: (await sendVideo(file, onProgress)).url })}
+      send={(file, onProgress) =>
+        duringUpload(async () => change({ type: "field", name, value: (await sendVideo(file, onProgress)).url }))
+      }
     />
   );
 }

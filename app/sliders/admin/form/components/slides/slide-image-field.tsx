@@ -27,7 +27,7 @@ type SlideImageFieldProps = {
 /** Chooses an image: one of those that are there, a default background, an uploaded one, or none. */
 export function SlideImageField(props: SlideImageFieldProps) {
   const { name, legend, value, images, noImage = copy.noImage, withDefaults = true, at } = props;
-  const { form, change, errorAt } = useSliderForm();
+  const { form, change, duringUpload, errorAt } = useSliderForm();
   const error = at ? errorAt(at) : null;
   const module = uploadModuleOf(form.kind);
   // A default background that is chosen is one of the defaults, once.
@@ -66,7 +66,9 @@ export function SlideImageField(props: SlideImageFieldProps) {
         name={`${fileFieldPrefix}${name}`}
         module={module}
         label={legend}
-        send={async (file, onProgress) => choose((await sendImage(module, file, onProgress)).srcKey)}
+        send={(file, onProgress) =>
+          duringUpload(async () => choose((await sendImage(module, file, onProgress)).srcKey))
+        }
       />
     </fieldset>
   );
