@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, signInAnew, test } from "#test/support/e2e.ts";
 
 test("suggestions are used by keyboard alone, and searches are saved, named again, deleted and brought back", async ({
   page,
@@ -62,4 +62,22 @@ test("suggestions are used by keyboard alone, and searches are saved, named agai
   await expect(page.getByText("“Paper for spring” was deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "Paper for spring" })).toBeVisible();
+});
+
+test("the next person at the same browser is suggested nothing of the one who signed out", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.62" });
+  await signInAnew(page, "artist", "/search");
+  const field = page.getByLabel("Search titles");
+  const playlist = page.getByRole("option", { name: "Made by hand" });
+  await field.pressSequentially("made");
+  await expect(playlist).toBeVisible();
+  await field.press("Escape");
+  // Neither step loads a page anew, so what this page remembers would still be there.
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Search", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/search$/);
+  await field.pressSequentially("made");
+  await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+  await expect(playlist).toHaveCount(0);
 });

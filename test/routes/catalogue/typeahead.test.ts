@@ -22,7 +22,8 @@ async function suggest(text: string, cookie: string | null = null) {
   const { answer, ctx } = await visit(url, { cookie }, api);
   const { data } = (await (answer as Response).json()) as { data: Suggestions };
   const labels = (group: keyof Suggestions) => data[group].map(({ label }) => label);
-  return { data, labels, trips: ctx.trips.count };
+  const kept = (answer as Response).headers.get("Cache-Control");
+  return { data, labels, kept, trips: ctx.trips.count };
 }
 
 beforeAll(async () => {
@@ -78,7 +79,13 @@ test("any text is answered, and nothing of it reaches the index unparsed", async
 });
 
 test("signed-in people get playlists they may see, and their searches while the field is empty", async () => {
-  const { labels, data, trips } = await suggest("glass", supervisor);
+  const { labels, data, kept, trips } = await suggest("glass", supervisor);
+  // A browser would show it to the next person.
+  expect([kept, (await suggest("")).kept, (await suggest("glass")).kept]).toEqual([
+    "no-store",
+    "no-store",
+    "private, max-age=30",
+  ]);
   expect(labels("playlists")).toEqual(["Glass ideas"]);
   expect(data.playlists[0]?.href).toBe("/music-sync-licensing/playlist/glass-mine");
   // The session, the index, the playlists.

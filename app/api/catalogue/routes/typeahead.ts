@@ -37,6 +37,7 @@ async function suggestionsFor(ctx: RequestContext, text: string): Promise<Sugges
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200).trim();
   const data = await suggestionsFor(ctx, text);
-  const headers = { "Cache-Control": text === "" ? "no-store" : "private, max-age=30" };
+  // A browser keeps responses past a sign-out: what is a person's own is not for the next one.
+  const headers = { "Cache-Control": ctx.actor === null && text !== "" ? "private, max-age=30" : "no-store" };
   return Response.json({ data }, { headers });
 }

@@ -1,6 +1,6 @@
 import { type Suggestions, suggestionGroups } from "#app/catalogue/typeahead/suggestions.ts";
 
-/** Responses of this page, by what was typed. */
+/** Responses that may be kept, by what was typed: not those with what is a person's own, which would outlast a sign-out. */
 const known = new Map<string, Suggestions>();
 const maxKnown = 50;
 
@@ -9,7 +9,7 @@ function isSuggestions(value: unknown): value is Suggestions {
 }
 
 /**
- * The suggestions for what is typed; saved and recent searches, which change, are read each time.
+ * The suggestions for what is typed. Those for signed-in people are read each time.
  * @throws when there is no response, and when `signal` is aborted
  */
 export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
@@ -21,6 +21,6 @@ export async function readSuggestions(text: string, signal: AbortSignal): Promis
   if (!isSuggestions(found)) throw new Error(`Suggestions: ${response.status}`);
   const [oldest] = known.keys();
   if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
-  if (text !== "") known.set(text, found);
+  if (response.headers.get("Cache-Control") !== "no-store") known.set(text, found);
   return found;
 }
