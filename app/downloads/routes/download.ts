@@ -35,11 +35,13 @@ async function start(ctx: RequestContext, request: Request, fields: URLSearchPar
 
 /**
  * GET /download?song={recordingId}&format=mp3|original: a plain link. It writes into the person's downloads, so a link or picture on
- * another site leads to the song instead.
+ * another site, a HEAD request and a browser that fetches ahead lead to the song instead.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site === "cross-site" || site === "same-site") return redirect(returnPath(ctx.url.searchParams));
+  const isForeign = site === "cross-site" || site === "same-site";
+  const isAsked = request.method === "GET" && !request.headers.get("Sec-Purpose")?.includes("prefetch");
+  if (isForeign || !isAsked) return redirect(returnPath(ctx.url.searchParams));
   return start(ctx, request, ctx.url.searchParams);
 }
 

@@ -229,6 +229,10 @@ test("a link refuses at once when the right behind it is withdrawn", async () =>
     run(`UPDATE memberships SET status = 'disabled' WHERE user_id = (${person})`, mail("supervisor")),
   );
   await run(`UPDATE memberships SET status = 'active' WHERE user_id = (${person})`, mail("supervisor"));
+  await withdrawn("mp3", "401 unauthorised", () =>
+    run("UPDATE users SET status = 'disabled' WHERE email = ?", mail("supervisor")),
+  );
+  await run("UPDATE users SET status = 'active' WHERE email = ?", mail("supervisor"));
   const grant = `INSERT INTO membership_policies (membership_id, policy_id) SELECT m.id, 'hi-res' FROM memberships m
     WHERE m.company_id = ? AND m.user_id = (${person})`;
   await run(
@@ -239,15 +243,20 @@ test("a link refuses at once when the right behind it is withdrawn", async () =>
   await withdrawn("original", "403 forbidden", () => run("DELETE FROM membership_policies WHERE policy_id = 'hi-res'"));
 });
 
-test("without an account a download leads to the sign-in and back to the song; another site only gets as far as the song", async () => {
+test("without an account a download leads to the sign-in and back to the song; another site, HEAD and fetching ahead only get as far as the song", async () => {
   const anonymous = await start(null, song, "mp3");
   expect(anonymous.headers.get("Location")).toBe(
     `/login?returnUrl=${encodeURIComponent(`/music-sync-licensing/search?songId=${song}`)}`,
   );
   const before = await DB.prepare("SELECT count(*) AS n FROM downloads").first<number>("n");
-  for (const site of ["cross-site", "same-site"]) {
-    const foreign = await start(cookieOf("admin"), song, "mp3", { site });
-    expect(foreign.headers.get("Location")).toBe(`/music-sync-licensing/search?songId=${song}`);
+  for (const given of [
+    { site: "cross-site" },
+    { site: "same-site" },
+    { method: "HEAD" },
+    { headers: { "Sec-Purpose": "prefetch;prerender" } },
+  ]) {
+    const unasked = await start(cookieOf("admin"), song, "mp3", given);
+    expect(unasked.headers.get("Location")).toBe(`/music-sync-licensing/search?songId=${song}`);
   }
   expect(await DB.prepare("SELECT count(*) AS n FROM downloads").first<number>("n")).toBe(before);
   expect(await codeOf(await start(cookieOf("admin"), "no'thing", "mp3"))).toBe("400 invalid");
