@@ -5,6 +5,9 @@ import { maxMessageLength } from "#app/player/comments/comment.ts";
 const id = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/, copy.errors.id);
 const seconds = z.number({ error: copy.errors.time }).nonnegative(copy.errors.time);
 
+/** Something that can be seen: more than spaces, control and formatting characters such as the zero-width space. */
+const visible = /[^\s\p{Cc}\p{Cf}]/u;
+
 const onRange = z.object({
   startTime: seconds,
   endTime: seconds,
@@ -12,11 +15,9 @@ const onRange = z.object({
   userNickname: z.string().optional(),
   message: z
     .string({ error: copy.errors.empty })
-    .trim()
-    .min(1, copy.errors.empty)
-    .max(maxMessageLength, copy.errors.long(maxMessageLength))
     // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
-    .transform((text) => text.toWellFormed().replaceAll("\0", "")),
+    .transform((text) => text.toWellFormed().replaceAll("\0", "").trim())
+    .pipe(z.string().regex(visible, copy.errors.empty).max(maxMessageLength, copy.errors.long(maxMessageLength))),
 });
 
 /** Ranges are compared to the millisecond, which is what is stored. */

@@ -60,6 +60,8 @@ test("what is wrong with a comment is said at its field", async () => {
   const cookie = await cookieOf("supervisor");
   const wrong: [Record<string, unknown>, string][] = [
     [{ message: "   " }, "message"],
+    [{ message: "\0" }, "message"],
+    [{ message: "\u200b \u2060\u202e" }, "message"],
     [{ message: "x".repeat(2_001) }, "message"],
     [{ message: 5 }, "message"],
     [{ startTime: -1 }, "startTime"],
@@ -189,13 +191,21 @@ test("people comment, answer and delete at once: nothing is lost, and no comment
     ),
   );
   expect(new Set(written.map(({ status }) => status))).toEqual(new Set([201]));
-  const removed = await Promise.all(
-    written
-      .slice(0, 6)
-      .flatMap(({ data }, at) =>
-        people.map((cookie, who) => deleteComment(cookie, data._id).then(({ status }) => [who === at % 3, status])),
+  // Comments go while others answer them.
+  const [removed, answers] = await Promise.all([
+    Promise.all(
+      written
+        .slice(0, 6)
+        .flatMap(({ data }, at) =>
+          people.map((cookie, who) => deleteComment(cookie, data._id).then(({ status }) => [who === at % 3, status])),
+        ),
+    ),
+    Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        postComment(people[at % 3] ?? "", { trackId: id, startTime: at % 2, endTime: 9, message: `Answer ${at}` }),
       ),
-  );
+    ),
+  ]);
   for (const [isAuthor, status] of removed) expect(isAuthor ? [200] : [403, 404]).toContain(status);
   const times = await timesOf(people[0] ?? "", id);
   expect(
@@ -203,12 +213,7 @@ test("people comment, answer and delete at once: nothing is lost, and no comment
       .flatMap(({ comments }) => comments)
       .map(({ message }) => message)
       .sort(),
-  ).toEqual(
-    written
-      .slice(6)
-      .map(({ data }) => data.message)
-      .sort(),
-  );
+  ).toEqual([...written.slice(6), ...answers].map(({ data }) => data.message).sort());
 });
 
 test("a comment that is sent again within a minute is written and notified once", async () => {

@@ -36,35 +36,38 @@ export function Notes({ data, ...form }: NotesProps) {
         </dl>
       ) : null}
       {notes.length === 0 ? <EmptyState title={copy.none}>{copy.noneHint}</EmptyState> : null}
-      <ul>
-        {notes.map((note) => (
-          <li key={note.id} className="border-b border-line py-3">
-            <p className="text-sm text-mute">
-              {note.author} · <DateTime at={note.createdAt} />
-            </p>
-            <p className="whitespace-pre-line break-words">{note.message}</p>
-            {note.isOwn ? (
-              <OptionForm action={path} {...form} lastResult={undefined} onDone={stay} className="mt-1">
-                {() => (
+      {/* One form for all: one for each note would be gone with its note, before it could say that it was deleted. */}
+      <OptionForm action={path} {...form} lastResult={undefined} onDone={stay}>
+        {() => (
+          <ul>
+            {notes.map((note) => (
+              <li key={note.id} className="border-b border-line py-3">
+                <p className="text-sm text-mute">
+                  {note.author} · <DateTime at={note.createdAt} />
+                </p>
+                <p className="whitespace-pre-line break-words">{note.message}</p>
+                {note.isOwn ? (
                   <Button
                     variant="quiet"
                     size="small"
+                    className="mt-1"
                     name="noteId"
                     value={note.id}
                     aria-label={copy.deleteOf(note.message.slice(0, 60))}
                   >
                     {copy.delete}
                   </Button>
-                )}
-              </OptionForm>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <OptionForm key={notes[0]?.id} action={path} {...form} onDone={stay}>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </OptionForm>
+      <OptionForm action={path} {...form} onDone={stay}>
         {({ valueFor, errorFor }) => (
           <>
             <Field
+              key={notes[0]?.id}
               label={copy.message}
               name="message"
               multiline
