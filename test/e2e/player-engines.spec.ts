@@ -143,7 +143,8 @@ test("staff have a song's details fetched before it plays, other users do not", 
 });
 
 test("the link of a song is copied", async ({ page, context }) => {
-  await playFirst(page, "/search");
+  await playFirst(page, "/search?q=Tell+Them+I+Left");
+  await expect(bar(page).locator(".player-title")).toContainText("(Explicit)");
   const copy = async () => {
     await bar(page).getByLabel("Song options").click();
     await bar(page).getByRole("button", { name: "Copy song link" }).click();

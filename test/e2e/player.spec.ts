@@ -13,7 +13,7 @@ import {
   titleOf,
   volume,
 } from "#test/e2e/player-page.ts";
-import { expect, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 test("playback continues from discover to search, to the artist, to the song and back", async ({ page }) => {
@@ -72,6 +72,7 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   await expect(wave).toHaveAttribute("data-drawn", "true");
   const box = await wave.boundingBox();
   if (box === null) throw new Error("The waveform is not there");
+  await expect(wave.locator(".player-ruler span").first()).toHaveText(/^\d:\d\d$/);
 
   await page.mouse.click(box.x + box.width / 2, box.y + 25);
   await expect.poll(() => position(page)).toBeCloseTo(total / 2, -0.5);
@@ -111,6 +112,7 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   await leaveFocus(page);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -170,8 +172,12 @@ test("a click on a row's waveform plays from there, also before the scripts have
 });
 
 test("the volume begins at 0.65, mutes and comes back, and is remembered", async ({ page }) => {
-  await playFirst(page, "/search");
+  await playFirst(page, "/search?vocals=no");
+  await expect(bar(page).locator(".player-title")).toContainText("(Instrumental)");
+  await expect(bar(page)).toHaveCSS("position", "fixed");
   expect(await volume(page)).toBe(0.65);
+  const icon = bar(page).locator("[data-icon]");
+  await expect(icon).toHaveAttribute("data-icon", "down");
   await bar(page).getByRole("button", { name: "Mute", exact: true }).click();
   expect(await volume(page)).toBe(0);
   await bar(page).getByRole("button", { name: "Unmute" }).click();
@@ -181,7 +187,15 @@ test("the volume begins at 0.65, mutes and comes back, and is remembered", async
   await slider.focus();
   await page.keyboard.press("End");
   expect(await volume(page)).toBe(1);
-  await expect(bar(page).locator("[data-icon]")).toHaveAttribute("data-icon", "up");
+  await expect(icon).toHaveAttribute("data-icon", "up");
+  await slider.fill("0.7");
+  await expect(icon).toHaveAttribute("data-icon", "down");
+  await expect(slider).toHaveAttribute("aria-orientation", "vertical");
+  await page.setViewportSize({ width: 991, height: 720 });
+  await expect(icon).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await slider.focus();
+  await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");
   await expect(slider).toHaveAttribute("aria-valuetext", "99%");
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
@@ -8,6 +9,25 @@ test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
 const song = "/music-sync-licensing/song/paper-lanterns";
 const row = (page: Page) => page.locator("li.track").filter({ hasText: "Paper Lanterns" }).first();
 const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The lines of the options menu of specification part 2, section 2, in its order. */
+const table = [
+  "Featured in",
+  "Rightholders Info",
+  "Lyric",
+  "Copy song link",
+  "Download MP3",
+  "Download Hi-Res",
+  "Internal notes",
+  "Communicate with Artist",
+  "Placement request",
+];
+
+/** What the open menu of the player has of them. */
+async function linesOfMenu(page: Page): Promise<string[]> {
+  const lines = await bar(page).locator(".menu-list .menu-item:visible").allInnerTexts();
+  return lines.map((line) => line.trim()).filter((line) => table.includes(line));
+}
 
 /** Opens the row's menu with the keyboard and follows one of its lines. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -23,6 +43,11 @@ test("an administrator works through a row's options by keyboard while the song 
     .first()
     .click();
   await expect(bar(page).getByRole("link", { name: "License" })).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "Add to playlist" })).toBeVisible();
+  await bar(page).getByLabel("Song options").click();
+  await expect.poll(() => linesOfMenu(page)).toEqual(table);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
 
   await choose(page, "Rightholders Info");
   await expect(dialog(page).getByRole("heading", { name: "Composition" })).toBeVisible();
@@ -32,7 +57,32 @@ test("an administrator works through a row's options by keyboard while the song 
   await expect(row(page).locator(".track-more")).toBeFocused();
 
   const name = `Keyboard ${Date.now()}`;
+  await choose(page, "Internal notes");
+  await dialog(page).getByLabel("New note").fill("Stems are with Ada");
+  await dialog(page).getByRole("button", { name: "Add note" }).press("Enter");
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(dialog(page).getByText("Stems are with Ada")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Delete note: Stems are with Ada" }).first().press("Enter");
+  await expect(page.getByText("Note deleted")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await choose(page, "Communicate with Artist");
+  await dialog(page).getByLabel("Subject").fill("A 30 s edit");
+  await dialog(page).getByRole("button", { name: "Send message" }).press("Enter");
+  await expect(dialog(page).getByText("Message: enter some text.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Message").fill("Could you cut one?");
+  await dialog(page).getByRole("button", { name: "Send message" }).press("Enter");
+  await expect(page.getByText("Message sent")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await choose(page, "Placement request");
+  await expect(dialog(page).getByRole("heading", { name: "Placement request" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await choose(page, "Add to playlist");
+  await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Add song" }).press("Enter");
   await expect(dialog(page).getByText("Choose at least one playlist or name a new one.")).toBeVisible();
   await dialog(page).getByLabel("New playlist").fill(name);
@@ -61,6 +111,10 @@ test("an administrator works through a row's options by keyboard while the song 
   await choose(page, "Download MP3");
   await expect(page.getByText("Downloading your song")).toBeVisible();
   await (await started).cancel();
+  const hiRes = page.waitForEvent("download");
+  await choose(page, "Download Hi-Res");
+  expect((await hiRes).suggestedFilename()).toMatch(/\.wav$/);
+  await (await hiRes).cancel();
 
   // Lyrics close with the place of the search sidebar, and open again.
   const panel = page.getByRole("complementary", { name: "Lyrics of Paper Lanterns" });
@@ -83,8 +137,35 @@ test("an administrator works through a row's options by keyboard while the song 
   await expect(panel).toHaveCount(0);
   await expect(bar(page)).toBeVisible();
 
+  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByRole("link", { name: "Featured in" }).click();
+  await expect(page).toHaveURL(/\/edit-playlist\?songFeaturedIn=[0-9a-f-]{36}&name=Paper\+Lanterns/);
+  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  await failWithoutSong(page);
+
   await sendDraft(page);
 });
+
+/** A track that belongs to no song, as an upload or a delivery: links to it cannot be made, and that is said. */
+async function failWithoutSong(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(sessionStorage.getItem("player.track") ?? "{}");
+    Object.assign(stored.track, { songId: "", slug: "" });
+    sessionStorage.setItem("player.track", JSON.stringify(stored));
+  });
+  await page.reload();
+  const address = page.url();
+  for (const [line, message] of [
+    ["Featured in", "There was an error getting playlist link for this song"],
+    ["Copy song link", "There was an error getting share link for this song"],
+  ] as const) {
+    await bar(page).getByLabel("Song options").click();
+    await bar(page).getByText(line, { exact: true }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  expect(page.url()).toBe(address);
+}
 
 /** The draft of the test is sent, so that the test can run again. */
 async function sendDraft(page: Page): Promise<void> {
@@ -110,6 +191,33 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   expect(back).toMatch(new RegExp(`^${song}/license\\?songId=[^&]+&versionId=`));
   await license.click();
   await expect(page).toHaveURL(/\/signup\?returnUrl=/);
+
+  // A download leads to the sign-in and back, and the song that played is there again.
+  await page.goto("/search");
+  await row(page)
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(bar(page).getByRole("link", { name: "License" })).toHaveAttribute("href", /^\/signup\?returnUrl=/);
+  await expect(bar(page).getByRole("link", { name: "Add to playlist" })).toHaveAttribute(
+    "href",
+    /^\/login\?returnUrl=/,
+  );
+  await bar(page).getByLabel("Song options").click();
+  await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3", "Placement request"]);
+  await bar(page).getByRole("link", { name: "Download MP3" }).click();
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await page.getByLabel("Email").fill(`label@${demoDomain}`);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/music-sync-licensing\/search\?songId=/);
+  await expect(bar(page).locator(".player-title")).toContainText("Paper Lanterns");
+  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+  // An account with none of the permissions.
+  await bar(page).getByLabel("Song options").click();
+  await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3"]);
+  for (const name of ["License", "Add to playlist"])
+    await expect(bar(page).getByRole("link", { name, exact: true })).toHaveCount(0);
 
   const query = new URL(back, "http://localhost").search;
   await page.goto(`/music-sync-licensing/search${query}&lyrics=open`);
