@@ -208,6 +208,13 @@ test.describe("on a phone", () => {
         .map(({ element, box }) => `${element.className}: ${box.width} × ${box.height}`),
     );
     expect(small).toEqual([]);
+    // Smaller ones make the phone's browser zoom in.
+    const sizes = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll("select, input:not([type=checkbox], [type=radio], [type=hidden], [type=range])"),
+      ].map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
     const seek = await bar(page).getByRole("slider", { name: "Position" }).boundingBox();
     expect(seek?.height).toBeGreaterThanOrEqual(24);
     await expectAccessible(page);

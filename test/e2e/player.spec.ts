@@ -62,6 +62,27 @@ test("the bar comes without moving anything, and can be closed except on the lic
   await expect(bar(page)).toHaveCount(0);
 });
 
+test.describe("with a part that fails", () => {
+  test.use({ expectedErrors: /broken sheet/ });
+
+  test("an error in the bar leaves the page and the sound alone, and Retry shows the bar again", async ({ page }) => {
+    const body = 'export function PlayerSheet() { throw new Error("broken sheet"); }';
+    await page.route(/\/assets\/player-sheet-.*\.js$/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+    await playFirst(page, "/search");
+    await bar(page)
+      .getByRole("button", { name: /^Queue: / })
+      .click();
+    await expect(bar(page).getByRole("alert")).toBeVisible();
+    await expectSound(page);
+    await expect(rows(page).first()).toHaveAccessibleName(/^Pause /);
+    await bar(page).getByRole("button", { name: "Retry" }).click();
+    await expect(bar(page).locator(".player-title")).toBeVisible();
+    await expectSound(page);
+  });
+});
+
 test("seeking works by pressing and dragging the waveform, by the slider and by the keys", async ({ page }) => {
   // The first row of the whole catalogue may be one of the recordings of a few seconds.
   await playFirst(page, "/search?q=Paper+Lanterns");
@@ -74,6 +95,8 @@ test("seeking works by pressing and dragging the waveform, by the slider and by 
   if (box === null) throw new Error("The waveform is not there");
   await expect(wave.locator(".player-ruler span").first()).toHaveText(/^\d:\d\d$/);
 
+  await page.mouse.move(box.x + box.width / 2, box.y + 25);
+  await expect(wave.locator("[part=hover-label]")).toHaveText(/^\d:\d\d$/);
   await page.mouse.click(box.x + box.width / 2, box.y + 25);
   await expect.poll(() => position(page)).toBeCloseTo(total / 2, -0.5);
   await page.mouse.move(box.x + box.width * 0.5, box.y + 25);

@@ -18,6 +18,7 @@ const edgeRatio = 3;
 const ownInk = "#14130f";
 const ownPaper = "#f7f4ee";
 const ownFocus = "#2438ff";
+const ownWave = "#857c6c";
 
 /** 60 % of the text colour, or the least share that is readable on both backgrounds; the text colour itself where none is. */
 function mutedText(background: string, sand: string, text: string): string {
@@ -74,7 +75,7 @@ export function themeStyle({ accent, background, text, waveform }: ThemeColours)
   return {
     ...(accent ? accentVariables(accent, background) : {}),
     ...(background ? backgroundVariables(background, text) : {}),
-    ...(waveform ? waveVariables(waveform, background) : {}),
+    ...(waveform || background ? waveVariables(waveform ?? ownWave, background) : {}),
   };
 }
 

@@ -25,18 +25,19 @@ test("a theme that sets nothing changes nothing", () => {
   expect(schemeOfBackground(null)).toBeNull();
 });
 
-test("whatever colours a company chooses, text, buttons, edges and focus stay readable", () => {
+test("whatever colours a company chooses, text, buttons, edges, focus and waveforms stay readable", () => {
   const tried = ["#ffffff", "#000000", "#808080", "#ffd400", "#101a2c", "#0f7b6c", "#ff00ff", "#2438ff", "#f7f4ee"];
   for (const background of tried) {
     for (const accent of tried) {
       for (const text of [...tried, null]) {
-        const style = themeStyle({ accent, background, text, waveform: null });
+        const style = themeStyle({ accent, background, text, waveform: text });
         const of = (name: string) => style[`--theme-${name}`] ?? "";
         expect(contrastRatio(of("text"), background)).toBeGreaterThanOrEqual(4.5);
         expect(contrastRatio(of("mute"), background)).toBeGreaterThanOrEqual(4.5);
         expect(contrastRatio(of("on-accent"), of("accent-strong"))).toBeGreaterThanOrEqual(4.5);
         expect(contrastRatio(of("accent-text"), background)).toBeGreaterThanOrEqual(4.5);
         expect(contrastRatio(of("focus"), background)).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(of("wave"), background)).toBeGreaterThanOrEqual(3);
       }
     }
   }
