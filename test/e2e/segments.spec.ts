@@ -51,6 +51,14 @@ test("segment mode opens a window at 20 s, which moves by click and by key and s
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
+
+  await mode.click();
+  await search.click();
+  await expect(page.getByRole("heading", { name: /^Similar to .*0:20–0:27/ })).toBeVisible();
+  await expect(page).toHaveURL(/seed_start=20/);
+  await page.getByRole("main").getByRole("link", { name: "Use full track" }).click();
+  await expect(page).not.toHaveURL(/seed_start/);
+  await expect(page.getByRole("heading", { name: /^Similar to / })).toBeVisible();
 });
 
 test("an editor saves, opens and deletes a segment in the player, and the analysis view shows it", async ({ page }) => {
