@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
+import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
 import { dropRouterHints } from "./scripts/vite/drop-router-hints.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
@@ -52,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     memoizeServerRoutes(),
     fetchRouteFiles(),
     dropRouterHints(),
+    discoverRoutesOnce(),
     headingGlyphs(),
     wasmModules(),
     remix(remixConfig),

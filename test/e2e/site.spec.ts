@@ -24,6 +24,21 @@ test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ 
   }
 });
 
+test("the routes of a page's links are asked for once, however late the response", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("**/__manifest?*", async (route) => {
+    asked.push(...new URL(route.request().url()).searchParams.getAll("p"));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const path of ["/", "/search"]) {
+    asked.length = 0;
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(asked.length, path).toBeGreaterThan(5);
+    expect(asked, path).toHaveLength(new Set(asked).size);
+  }
+});
+
 test("the blue header stays blue, and so readable, when the page is scrolled", async ({ page }) => {
   await page.goto("/who-we-are", { waitUntil: "networkidle" });
   const header = page.locator("header").first();
