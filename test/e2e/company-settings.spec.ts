@@ -28,7 +28,22 @@ test("a theme is previewed while it is typed, refused while unreadable, and visi
   // Alternates between two colours, so that every run changes something.
   const background = (await backgroundOf(page)) === "#ffffff" ? "#f7fbff" : "#ffffff";
 
+  // Typed before the scripts run, on a slow line.
+  let letScriptsThrough = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    letScriptsThrough = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Background", { exact: true }).fill(background);
+  letScriptsThrough();
+  await expect(page.getByRole("img", { name: /^A page, its tracks/ })).toHaveAttribute(
+    "style",
+    new RegExp(`--theme-background: ?${background}`),
+  );
   await page.getByLabel("Text", { exact: true }).fill("#cccccc");
   const preview = page.getByRole("img", { name: /^A page, its tracks/ });
   await expect(preview).toHaveAttribute("style", new RegExp(`--theme-background: ?${background}`));

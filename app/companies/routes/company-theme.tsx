@@ -1,6 +1,7 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { ColourField } from "#app/companies/components/colour-field.tsx";
 import { ContrastList } from "#app/companies/components/contrast-list.tsx";
@@ -52,6 +53,13 @@ export default function CompanyThemePage() {
   );
 }
 
+/** What was typed before the scripts ran is announced to the form, so that the preview shows it: one event has it read every field. */
+function announceTyped(formId: string): void {
+  const typed = [...document.querySelectorAll<HTMLInputElement>(`#${formId} input[type=text]`)];
+  const changed = typed.find(({ value, defaultValue }) => value !== defaultValue);
+  changed?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 function ThemeEditor() {
   const { theme, version, company } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
@@ -60,6 +68,7 @@ function ThemeEditor() {
     lastResult: done?.reply,
     defaultValue: theme,
   });
+  useEffect(() => announceTyped(form.id), [form.id]);
   const colours = {
     background: readColour(fields.background.value),
     text: readColour(fields.text.value),
