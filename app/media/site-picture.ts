@@ -1,6 +1,9 @@
 import type { Company } from "#app/edge/context/company.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
+/** What `sitePicture` shows. */
+export const sitePictureAlt = "Layers of sound drawn as rock strata";
+
 /**
  * The picture of pages that are about the whole catalogue: the slope of the landing page in the company's colours. A `page` has a slope
  * and a title of its own.

@@ -1,9 +1,11 @@
+import { sitePictureAlt } from "#app/media/site-picture.ts";
+
 /** Texts of the public site. The page title is quoted from specification part 1, section 2. */
 export const copy = {
   title: "music solutions that add dimension to your story",
   description:
     "Music licensing for brands: search the catalogue by mood, instrument, tempo and key, play every track in full, and see who owns it.",
-  imageAlt: "Layers of sound drawn as rock strata",
+  imageAlt: sitePictureAlt,
   hero: {
     title: "Music that adds dimension to your story",
     text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",

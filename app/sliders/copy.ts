@@ -1,8 +1,10 @@
+import { sitePictureAlt } from "#app/media/site-picture.ts";
+
 /** User-facing text of discover. */
 export const copy = {
   title: "Discover",
   lead: "Music picked by our curators, ready to license. Playback continues as you browse.",
-  imageAlt: "Layers of sound drawn as rock strata",
+  imageAlt: sitePictureAlt,
   searchLabel: "Search the catalogue",
   searchPlaceholder: "A mood, a genre, an instrument, a line of a lyric",
   search: "Search",

@@ -22,3 +22,23 @@ test("who comes back after a deployment is told, and the first visitor is not", 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(toast).toBeHidden();
 });
+
+test("a page that was not found is opened again when a newer build has come: it may have the page", async ({
+  page,
+}) => {
+  await visitBefore(page);
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await page.goto("/nowhere");
+  await expect.poll(() => loads).toBe(2);
+  await expect(page).toHaveURL(/\/not-found$/);
+});
+
+test("a browser without service workers is told so on its console", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const told = page.waitForEvent("console", (message) => message.text().startsWith("Service workers are"));
+  await page.goto("/faq");
+  expect((await told).text()).toBe("Service workers are disabled or not supported by this browser");
+});

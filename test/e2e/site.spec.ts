@@ -19,6 +19,9 @@ test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ 
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `${path} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+      const names = page.locator("header a[href='/'] .truncate");
+      const cut = await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(cut, `${path} at ${width} px cuts the company's name`).toBe(0);
     }
     await expectAccessible(page);
   }
@@ -39,7 +42,9 @@ test("the routes of a page's links are asked for once, however late the response
   }
 });
 
-test("the blue header stays blue, and so readable, when the page is scrolled", async ({ page }) => {
+test("the blue header stays blue when the page is scrolled, hides below 200 px and comes back on the way up", async ({
+  page,
+}) => {
   await page.goto("/who-we-are", { waitUntil: "networkidle" });
   const header = page.locator("header").first();
   const colour = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -47,6 +52,11 @@ test("the blue header stays blue, and so readable, when the page is scrolled", a
   await page.mouse.wheel(0, 150);
   await expect(header).toHaveAttribute("data-scrolled", "true");
   expect(await colour()).toBe(blue);
+  await expect(header).toBeInViewport();
+  await page.mouse.wheel(0, 150);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -20);
+  await expect(header).toBeInViewport();
 });
 
 test("a service's recording plays in the bottom player and goes on while the next service is opened", async ({

@@ -66,6 +66,8 @@ export function Header({ visitor, layout }: HeaderProps) {
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
               className={classNames(
                 index === buttons.length - 1 ? "max-sm:px-3.5" : "max-lg:hidden",
+                // A company's name needs the room of a phone; the drawer has the button too.
+                link.id === "submit-brief" && visitor.company.subdomain !== null && "max-sm:hidden",
                 // Between the drawer's widths and those with room for three; "Sign in" leads to the same page.
                 link.id === "client-access" && "max-xl:hidden",
               )}

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readPreparing(ctx),
   ]);
   const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
-  return { title: link.title ?? copy.title, sliders, preparing, image };
+  return { title: link.title ?? copy.title, sliders, preparing, image, address: `${ctx.url.origin}/discover` };
 }
 
 export default function Discover() {
@@ -94,6 +94,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    ...(data ? shareMeta({ url: data.image, alt: copy.imageAlt }) : []),
+    ...(data
+      ? [
+          { tagName: "link", rel: "canonical", href: data.address },
+          ...shareMeta({ url: data.image, alt: copy.imageAlt }),
+        ]
+      : []),
   ];
 };

@@ -13,7 +13,7 @@ import { testContext } from "#test/support/context.ts";
 type Page = {
   data: {
     errors: Record<string, string>;
-    described: object[] | null;
+    described: object[];
     selected: { title: string; versionLabel: string | null } | null;
     results: { tracks: { title: string; versionLabel: string | null }[] };
   };
@@ -75,7 +75,20 @@ test("a share link has the title, picture and sound of its song for other sites,
   expect(contentOf("og:url")).toBe(`http://localhost/music-sync-licensing/search?songId=${song.workId}&lyrics=open`);
   const canonical = described.find(({ rel }) => rel === "canonical");
   expect(canonical?.href).toBe(`http://localhost/music-sync-licensing/song/${slug}`);
-  expect((await search("q=samphire")).described).toBeNull();
+});
+
+test("a search is described to other sites, and the whole catalogue has one address for search engines", async () => {
+  const { answer } = await visit("http://localhost/search?q=samphire", {}, searchPage);
+  const said = JSON.stringify((answer as Page).data.described);
+  for (const part of ['"samphire · Search"', '"http://localhost/search?q=samphire"', "noindex, follow"])
+    expect(said).toContain(part);
+  expect(said).toMatch(/"og:image","content":"http:\/\/localhost\/share\/site\/[0-9a-f]{8}\.png"/);
+  for (const path of ["/search", "/music-sync-licensing/search"]) {
+    const { answer: whole } = await visit(`http://localhost${path}`, {}, searchPage);
+    const { described } = (whole as Page).data as { described: Record<string, string>[] };
+    expect(described.find(({ rel }) => rel === "canonical")?.href).toBe("http://localhost/search");
+    expect(described.some(({ name }) => name === "robots")).toBe(false);
+  }
 });
 
 test("a link to a track that is not visible here says so and still searches", async () => {

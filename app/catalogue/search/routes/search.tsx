@@ -9,7 +9,6 @@ import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "
 import type { CSSProperties } from "react";
 import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
 import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
@@ -20,14 +19,13 @@ import { SearchBox, searchFormId } from "#app/catalogue/search/components/search
 import { SelectedTrack } from "#app/catalogue/search/components/selected-track.tsx";
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
-import { describeLink } from "#app/catalogue/search/describe-link.server.ts";
+import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
 import { readTypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -40,7 +38,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
   const status = Object.keys(page.errors).length > 0 || page.heads.some(({ isUnknown }) => isUnknown) ? 400 : 200;
-  return data({ ...page, typed: readTypedNumbers(params), described: describeLink(ctx, page.selected) }, { status });
+  return data({ ...page, typed: readTypedNumbers(params), described: describeSearch(ctx, page) }, { status });
 }
 
 /** Saves the search of the address. */
@@ -150,12 +148,4 @@ function NothingFound({ title, text, isFiltered }: NothingFoundProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
-  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
-  return [
-    { title: pageTitle(page?.selected?.title ?? page?.filters.text, copy.title, company?.name) },
-    ...(page?.described ?? [{ name: "description", content: copy.label }]),
-    // Search engines index the pages of the recordings, not searches for them.
-    ...(page?.isNarrowed ? [{ name: "robots", content: "noindex, follow" }] : []),
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => page?.described ?? [];

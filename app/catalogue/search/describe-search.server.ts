@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { linkedSongMeta } from "#app/catalogue/record/song-meta.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
+import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
+import { sharePath } from "#app/media/share-picture.server.ts";
+import { sitePicture, sitePictureAlt } from "#app/media/site-picture.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+
+/** The parameters of a share link. */
+const linked = ["songId", "versionId", "lyrics"];
+
+type Described = {
+  filters: { text: string; page: number };
+  /** Whether the address asks for more than a page of the whole catalogue. */
+  isNarrowed: boolean;
+  /** The track that the address selects. */
+  selected: TrackView | null;
+};
+
+/**
+ * The title of a search, and what other sites show of a link to it, or to the track that it selects. Search engines index the pages of the recordings, and of
+ * the search those of the whole catalogue, which has two addresses.
+ */
+export function describeSearch(
+  ctx: Pick<RequestContext, "company" | "url">,
+  { filters, isNarrowed, selected }: Described,
+): MetaDescriptor[] {
+  const { origin, pathname, searchParams } = ctx.url;
+  const siteName = ctx.company.name;
+  const title = { title: pageTitle(selected?.title ?? filters.text, copy.title, siteName) };
+  const addressWith = (isKept: (name: string) => boolean) => {
+    const query = new URLSearchParams([...searchParams].filter(([name]) => isKept(name)));
+    return `${origin}${pathname.replace(/\.data$/, "")}${query.size > 0 ? `?${query}` : ""}`;
+  };
+  if (selected !== null) {
+    const image = sharePath(`song/${selected.slug}`, songPicture(ctx, selected));
+    const address = addressWith((name) => linked.includes(name));
+    return [title, ...linkedSongMeta(selected, { origin, image, siteName, address })];
+  }
+  const address = addressWith((name) => name !== "_routes");
+  const whole = `${origin}/search${filters.page > 1 ? `?page=${filters.page}` : ""}`;
+  return [
+    title,
+    ...pageMeta({
+      type: "website",
+      title: pageTitle(filters.text, copy.title),
+      description: copy.label,
+      address,
+      siteName,
+      canonical: isNarrowed ? address : whole,
+    }),
+    ...(isNarrowed ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...shareMeta({ url: origin + sharePath("site", sitePicture(ctx)), alt: sitePictureAlt }),
+  ];
+}
