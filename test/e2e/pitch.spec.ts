@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -16,6 +16,21 @@ async function makePlaylist(page: Page): Promise<string> {
   const { _id } = ((await made.json()) as { data: { _id: string } }).data;
   await page.request.post(`/api/v1/playlists/${_id}/tracks`, { data: { trackIds }, headers });
   return _id;
+}
+
+/** A recipient's comment on a passage of the track on a slide, refused once. */
+async function commentOnPassage(slide: Locator): Promise<void> {
+  await slide.getByText("Comment on a passage", { exact: true }).click();
+  await slide.getByLabel("From").fill("0:01");
+  await slide.getByLabel("To", { exact: true }).fill("9:59");
+  await slide.getByLabel("Comment", { exact: true }).fill("Fade here");
+  await slide.getByRole("button", { name: "Add comment" }).click();
+  await expect(slide.getByRole("alert")).toContainText("within the track");
+  await expect(slide.getByLabel("Comment", { exact: true })).toHaveValue("Fade here");
+  await slide.getByLabel("To", { exact: true }).fill("0:03");
+  await slide.getByRole("button", { name: "Add comment" }).click();
+  await expect(slide.getByText("Fade here")).toBeVisible();
+  await expect(slide.getByRole("link", { name: "0:01 – 0:03" })).toBeVisible();
 }
 
 test("a playlist is presented, its music follows the slides, the client picks, and the owner sees what was heard", async ({
@@ -53,6 +68,10 @@ test("a playlist is presented, its music follows the slides, the client picks, a
   await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
   await shown.getByRole("button", { name: "Pick" }).click();
   await expect(shown.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
+  await commentOnPassage(shown);
+  await expect(client.getByText("3/5")).toBeVisible();
+  await shown.getByRole("link", { name: "0:01 – 0:03" }).click();
+  await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
   await expectAccessible(client);
   // What has sounded is reported when the page is left.
   await client.goto("/");
@@ -68,12 +87,19 @@ test("a playlist is presented, its music follows the slides, the client picks, a
   await expect(phone.locator("audio")).toHaveCount(3);
   for (const audio of await phone.locator("audio").all())
     expect(await audio.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(240);
+  // The comment that was made with scripts is there; another one is made on another slide, and taken back.
+  await expect(phone.getByText("Fade here")).toBeVisible();
+  const slide = phone.locator(".reel-slide").nth(1);
+  await commentOnPassage(slide);
+  await slide.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(phone.getByText("Fade here")).toHaveCount(1);
   await plain.close();
 
   await expect(async () => {
     await page.goto(`/pitch/edit/${id}/shares/${linkId}`);
     await expect(page.getByRole("img", { name: /^Heat of / }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await expect(page.getByRole("row", { name: /0:01 – 0:03.*Fade here/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { Passages } from "#app/reels/components/passages.tsx";
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
@@ -7,7 +9,7 @@ import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 type RecipientPartProps = {
   /** Place among the slides of the viewer, from 0 for the cover. */
   index: number;
-  reel: Pick<Reel, "path" | "slides">;
+  reel: Pick<Reel, "path" | "slides" | "isPitch">;
   shared: {
     recipient: string;
     message: string;
@@ -54,7 +56,16 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
   }
   const slide = reel.slides[index - 1];
   if (slide === undefined || slide.isText) return null;
-  return <ItemAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />;
+  return (
+    <>
+      <ItemAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />
+      {reel.isPitch && takesNotes && slide.track ? (
+        <Suspense>
+          <Passages entry={{ id: slide.id, track: slide.track }} path={form.path} answering={{ ...shared, reply }} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 /** The slides by mark. */

@@ -173,6 +173,42 @@ test("the owner sees how long each slide was shown, what was heard as heat, and 
   expect(after.items.map(({ path }) => path)).not.toContain(`/pitch/edit/${id}/shares/${linkId}`);
 });
 
+test("a recipient comments on passages of a slide's track where the link takes comments, and the owner reads them", async () => {
+  const { id, linkId, token, slides } = await shared({ passcode: "brass-42" });
+  const other = await shared();
+  const [item = "", second = "", text = ""] = slides;
+  const form = { item, from: "0:42", to: "58", note: "Too busy" };
+  const refusal = async (more: Record<string, string> = {}, given: Parameters<typeof send>[2] = {}) => {
+    const { answer } = await send(token, { ...form, ...more }, given);
+    return (answer as { init?: { status: number } }).init?.status;
+  };
+  expect(await refusal()).toBe(403);
+  const cookie = passOf((await send(token, { passcode: "brass-42" })).ctx.responseHeaders);
+  expect(await refusal({}, { cookie: `${cookie}; ${owner}` })).toBe(403);
+  expect(await refusal({ to: "9:59" }, { cookie })).toBe(400);
+  expect(await refusal({ item: "" }, { cookie })).toBe(400);
+  for (const wrong of [text, other.slides[0] ?? "", "unknown"])
+    expect(await refusal({ item: wrong }, { cookie }), wrong).toBe(410);
+  await edit("supervisor", id, { act: `hide:${second}` });
+  expect(await refusal({ item: second }, { cookie })).toBe(410);
+
+  expect(statusOf((await send(token, form, { cookie })).answer)).toBe(302);
+  expect((await open(token, { cookie })).answers).toMatchObject({ [`${item}@42000-58000`]: { note: "Too busy" } });
+  const { link, tracks: heard } = await getShare(owner, id, linkId);
+  expect(link.answers).toMatchObject([{ itemName: "Dawn, 0:42 – 0:58", note: "Too busy" }]);
+  expect(heard[0]).toMatchObject({ name: "Dawn" });
+  expect((await listShares(owner, id)).tracks).toMatchObject([{ name: "Dawn", notes: 1 }]);
+
+  await changeShare(owner, id, linkId, { recipient: "Dana Wu", notes: "off" });
+  expect(await refusal({}, { cookie })).toBe(403);
+  await changeShare(owner, id, linkId, { recipient: "Dana Wu", notes: "on" });
+  await DB.prepare("UPDATE share_links SET expires_at = 1 WHERE id = ?").bind(linkId).run();
+  expect(await refusal({}, { cookie })).toBe(410);
+  await DB.prepare("UPDATE share_links SET expires_at = NULL WHERE id = ?").bind(linkId).run();
+  await changeShare(owner, id, linkId, { act: "revoke" });
+  expect(await refusal({}, { cookie })).toBe(410);
+});
+
 test("its owner, browsers that ask not to be tracked, and mail scanners are not recorded; a browser without scripts counts once", async () => {
   const { id, linkId, token, slides } = await shared();
   const opens = async () => (await getShare(owner, id, linkId)).link.opens;

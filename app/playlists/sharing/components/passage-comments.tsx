@@ -9,10 +9,15 @@ import { LightField } from "#app/sharing/components/light-field.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { type Passage, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 
-type PassageCommentsProps = { entry: SharedTrack; path: string; answering: Answering };
+type PassageCommentsProps = {
+  entry: Pick<SharedTrack, "id" | "track">;
+  /** Where the forms are sent. Without scripts they lead back there. */
+  path: string;
+  answering: Pick<Answering, "answers" | "isStaff" | "reply">;
+};
 
 /** The recipient's comments on passages of a track, and the form of another one. Without scripts a passage plays in the browser's own player. */
-export function PassageComments({ entry: { id, track }, path, answering }: PassageCommentsProps) {
+export default function PassageComments({ entry: { id, track }, path, answering }: PassageCommentsProps) {
   const { answers, isStaff, reply } = answering;
   const own = reply?.item === id && reply.from !== undefined && reply.error ? reply : null;
   const said = Object.entries(answers).flatMap(([key, { note }]) => {

@@ -5,7 +5,7 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
-import { PassageComments } from "#app/playlists/sharing/components/passage-comments.tsx";
+import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";

@@ -31,7 +31,11 @@ export function itemName({ heading, title, versionType, versionTitle }: Names): 
 /** The track on a slide that a link shows, as a query. */
 export function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
   return ctx.db
-    .select({ ...slideNames, recordingId: sql<string>`${recordings.id}`.as("recording_id") })
+    .select({
+      ...slideNames,
+      recordingId: sql<string>`${recordings.id}`.as("recording_id"),
+      durationMs: recordings.durationMs,
+    })
     .from(pitchSlides)
     .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
     .where(and(eq(pitchSlides.id, item), isShownSlide(ctx, link)));
@@ -43,5 +47,6 @@ export async function findPitchItem(ctx: RequestContext, link: PitchLink, item: 
   if (pitch === undefined) return { name: null, isStaff: false };
   const { isStaff } = pitch;
   if (item === wholeItem) return { name: pitch.title, isStaff };
-  return { name: track === undefined ? null : itemName(track), isStaff };
+  if (track === undefined) return { name: null, isStaff };
+  return { name: itemName(track), isStaff, durationMs: track.durationMs };
 }
