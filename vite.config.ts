@@ -8,6 +8,7 @@ import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
 import { dropRouterHints } from "./scripts/vite/drop-router-hints.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
+import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
 import { minifyAgain } from "./scripts/vite/minify-again.ts";
@@ -54,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fetchRouteFiles(),
     dropRouterHints(),
     discoverRoutesOnce(),
+    forgetAbortedReloads(),
     headingGlyphs(),
     wasmModules(),
     remix(remixConfig),
@@ -65,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),
   },
+  // What a page writes to the console for those who develop it stays out of what visitors get; warnings and errors stay.
+  esbuild: isSsrBuild ? {} : { pure: ["console.log", "console.info", "console.debug"] },
   build: {
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
     // What is loaded on demand does not name the files that every page has already.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runTool } from "#scripts/processes.ts";
+import { startRuntime } from "#scripts/local-runtime.ts";
 import { root } from "#scripts/settings.ts";
 
 /** The bindings and the folder of each one's migrations. */
@@ -21,16 +21,42 @@ function migrationsHash(): string {
   return hash.digest("hex");
 }
 
-/** Applies missing migrations to the local databases in `state`; starts no process when there are none. */
+type Migration = { name: string; queries: string[] };
+
+/** The table in which wrangler notes what it applied. */
+const appliedTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
+\t\tid         INTEGER PRIMARY KEY AUTOINCREMENT,
+\t\tname       TEXT UNIQUE,
+\t\tapplied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);`;
+
+/** Each migration with its entry in wrangler's table, or nothing of it. */
+async function applyMissing(database: D1Database, migrations: Migration[]): Promise<void> {
+  await database.prepare(appliedTable).run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  for (const { name, queries } of migrations.filter((one) => !applied.has(one.name)))
+    await database.batch([
+      ...queries.map((query) => database.prepare(query)),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
+}
+
+/**
+ * Applies missing migrations to the local databases in `state`; starts no process when there are none. The same as `wrangler d1
+ * migrations apply --local`, which starts a runtime for each migration and takes 20 s longer.
+ */
 export async function migrateLocal(state: string): Promise<"migrated" | "current"> {
   const mark = join(state, "migrations.hash");
   const now = migrationsHash();
   if (existsSync(mark) && readFileSync(mark, "utf8") === now) return "current";
-  for (const { binding } of databases) {
-    await runTool("wrangler", ["d1", "migrations", "apply", binding, "--local", "--persist-to", state], {
-      quiet: true,
-      env: { CI: "true" },
-    });
+  const { readD1Migrations } = await import("@cloudflare/vitest-plugin");
+  const { miniflare } = await startRuntime({ state, settings: {}, app: "bindings" });
+  try {
+    for (const { binding, folder } of databases)
+      await applyMissing(await miniflare.getD1Database(binding), await readD1Migrations(join(root, folder)));
+  } finally {
+    await miniflare.dispose();
   }
   writeFileSync(mark, now);
   return "migrated";

@@ -113,19 +113,15 @@ async function test(): Promise<void> {
   if (!wanted("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
   const settings = readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: state });
   const independent = independentSuites();
-  if (wanted("browser", "http", "hostile")) await copySuites(settings);
-  // Its runtimes are killed and started many times, for which the time left by others is too little.
-  const edge = vitest("edge", { env: { INGEST_TOKEN: settings.ingestToken } });
-  await Promise.all([wanted("hostile") ? hostile(settings) : null, edge, independent, checks]);
-}
-
-/** The suites that ask one copy, one after the other: those of HTTP leave recordings behind that are no music. */
-async function copySuites(settings: LocalSettings): Promise<void> {
-  await prepareCopy(settings);
-  const copy = await startCopy(settings, "errors.log");
+  if (wanted("browser", "http", "hostile")) await prepareCopy(settings);
+  const copy = wanted("browser", "http") ? await startCopy(settings, "errors.log") : null;
   await playwright(settings.url);
+  // Its runtimes are killed and started many times, for which the time that browsers leave is too little.
+  const edge = vitest("edge", { env: { INGEST_TOKEN: settings.ingestToken } });
+  // After the browsers: the suite of HTTP leaves recordings behind that are no music.
   await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
-  await copy.dispose();
+  await copy?.dispose();
+  await Promise.all([wanted("hostile") ? hostile(settings) : null, edge, independent, checks]);
 }
 
 /** A copy under wrangler, as `npm start` serves it, is given the demo's data and, through its own ingest, music. */

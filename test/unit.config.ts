@@ -11,6 +11,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    isolate: false,
     setupFiles: ["test/support/fail-on-console-error.ts"],
   },
 });
