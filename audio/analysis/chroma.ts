@@ -50,7 +50,9 @@ export class ChromaMeter {
       const powerBelow = powers[bin - 1] as number;
       const powerAbove = powers[bin + 1] as number;
       if (power < MIN_MAGNITUDE ** 2 || power <= powerBelow || power < powerAbove) continue;
-      const [below, here, above] = [Math.sqrt(powerBelow), Math.sqrt(power), Math.sqrt(powerAbove)];
+      const below = Math.sqrt(powerBelow);
+      const here = Math.sqrt(power);
+      const above = Math.sqrt(powerAbove);
       const offset = (0.5 * (below - above)) / (below - 2 * here + above);
       this.#addPeak(((bin + offset) * this.#rate) / SIZE, Math.sqrt(here));
     }

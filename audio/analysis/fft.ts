@@ -55,8 +55,10 @@ function stageOf(quarter: number): Stage {
 
 function joinPairs(re: Float64Array, im: Float64Array): void {
   for (let i = 0; i < re.length; i += 2) {
-    const [ar, ai] = [re[i] as number, im[i] as number];
-    const [br, bi] = [re[i + 1] as number, im[i + 1] as number];
+    const ar = re[i] as number;
+    const ai = im[i] as number;
+    const br = re[i + 1] as number;
+    const bi = im[i + 1] as number;
     re[i] = ar + br;
     im[i] = ai + bi;
     re[i + 1] = ar - br;

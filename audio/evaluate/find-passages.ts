@@ -2,7 +2,7 @@ import { embed, type SimilarityModel } from "#audio/analysis/similarity/model.ts
 import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import { bestWindow, type Embedded, type Measured, matchingPassage } from "#audio/evaluate/rank.ts";
 
-/** Half the step from one window of the index to the next: no window begins nearer to a passage than the one this near. */
+/** Half the step from one window of the index to the next: at least three quarters of the music are the same. */
 const NEAREST_MS = 2500;
 /** So far apart, two windows of ten seconds have half of their music in common. */
 const HALF_MS = 5000;
@@ -11,8 +11,8 @@ const HALF_MS = 5000;
 type Found = { passage: AlteredPassage; apartMs: number | null };
 
 /**
- * What a search finds for altered passages, one share for each question. Passages that are windows of the index must be found
- * themselves; those that begin anywhere by the window that is nearest, or by one with at least half of their music.
+ * What a search finds for altered passages, one share for each question. What is named for a passage must begin so near to
+ * it that no window of the index begins nearer; for passages that begin anywhere, the share named with half of their music is told as well.
  */
 export function findPassages(
   model: SimilarityModel,
@@ -30,7 +30,7 @@ export function findPassages(
     const name = isWindow ? "altered-passage" : "altered-anywhere";
     const recording: [string, number] = [`${name}-own-recording-first`, share(Number.POSITIVE_INFINITY)];
     return isWindow
-      ? [recording, [`${name}-itself-first`, share(0)]]
+      ? [recording, [`${name}-itself-first`, share(NEAREST_MS)]]
       : [recording, [`${name}-nearest-first`, share(NEAREST_MS)], [`${name}-half-first`, share(HALF_MS)]];
   });
 }

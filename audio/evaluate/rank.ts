@@ -1,5 +1,6 @@
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { embed, type SimilarityModel, similarity, windowSimilarity } from "#audio/analysis/similarity/model.ts";
+import { embed, passageSimilarity, type SimilarityModel, similarity } from "#audio/analysis/similarity/model.ts";
+import { findPassagePlace, timeBetween } from "#audio/analysis/similarity/passage-place.ts";
 import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import type { Ranking } from "#audio/evaluate/metrics.ts";
 import type { Labelled } from "#audio/evaluate/read-labels.ts";
@@ -41,8 +42,15 @@ export function bestWindow(vector: Int8Array, { windows }: Embedded): number {
 
 /** Which passage of a recording a vector is of, as a search names it. */
 export function matchingPassage(vector: Int8Array, { windows }: Embedded): { startMs: number; endMs: number } | null {
-  const scores = windows.map((window) => windowSimilarity(vector, window.vector));
-  return windows[scores.indexOf(Math.max(...scores))] ?? null;
+  const compare = [similarity, passageSimilarity] as const;
+  const cosines = windows.flatMap((window) => compare.map((cosine) => cosine(vector, window.vector)));
+  const place = findPassagePlace(Float64Array.from(cosines), (at, half) => {
+    const [one, next] = [windows[at]?.vector, windows[at + 1]?.vector];
+    return one && next ? compare[half](one, next) : 0;
+  });
+  const window = windows[place?.window ?? -1];
+  if (place === null || window === undefined) return null;
+  return timeBetween(window, windows[place.window + 1] ?? null, place.later);
 }
 
 function ranking(seed: Embedded, all: readonly Embedded[], score: (other: Embedded) => number): Ranking {

@@ -1,6 +1,7 @@
 /**
  * Eigenvalues, largest first, and unit eigenvectors of a symmetric matrix given by rows: Householder's reduction to three diagonals,
- * then the QL algorithm with implicit shifts (Golub and Van Loan, Matrix Computations, 8.3).
+ * then the QL algorithm with implicit shifts (Golub and Van Loan, Matrix Computations, 8.3). Inner loops make no arrays: until it is
+ * optimised, code that does takes several times as long.
  */
 export function eigenOfSymmetric(matrix: readonly Float64Array[]): { values: number[]; vectors: Float64Array[] } {
   const rows = matrix.map((row) => row.slice());
@@ -50,7 +51,9 @@ function reflectColumn(a: readonly Float64Array[], k: number): Float64Array {
   }
   for (let i = k + 1; i < size; i++) product[i] = (product[i] as number) - share * (v[i] as number);
   for (let i = k + 1; i < size; i++) {
-    const [row, vi, wi] = [a[i] as Float64Array, v[i] as number, product[i] as number];
+    const row = a[i] as Float64Array;
+    const vi = v[i] as number;
+    const wi = product[i] as number;
     for (let j = k + 1; j < size; j++) {
       row[j] = (row[j] as number) - 2 * (vi * (product[j] as number) + wi * (v[j] as number));
     }
@@ -64,11 +67,13 @@ function reflectRows(a: readonly Float64Array[], v: Float64Array, from: number):
   const product = new Float64Array(a.length);
   for (let i = from; i < a.length; i++) {
     const row = a[i] as Float64Array;
-    for (let j = 0; j < row.length; j++) product[j] = (product[j] as number) + (v[i] as number) * (row[j] as number);
+    const vi = v[i] as number;
+    for (let j = 0; j < row.length; j++) product[j] = (product[j] as number) + vi * (row[j] as number);
   }
   for (let i = from; i < a.length; i++) {
     const row = a[i] as Float64Array;
-    for (let j = 0; j < row.length; j++) row[j] = (row[j] as number) - 2 * (v[i] as number) * (product[j] as number);
+    const vi = v[i] as number;
+    for (let j = 0; j < row.length; j++) row[j] = (row[j] as number) - 2 * vi * (product[j] as number);
   }
 }
 
@@ -76,7 +81,9 @@ function transpose(a: readonly Float64Array[]): void {
   a.forEach((row, i) => {
     for (let j = 0; j < i; j++) {
       const other = a[j] as Float64Array;
-      [row[j], other[i]] = [other[i] as number, row[j] as number];
+      const value = row[j] as number;
+      row[j] = other[i] as number;
+      other[i] = value;
     }
   });
 }
@@ -84,17 +91,22 @@ function transpose(a: readonly Float64Array[]): void {
 /** Turns until the diagonal at `at` is an eigenvalue: nothing is left beside it. */
 function isolate(diagonal: Float64Array, below: Float64Array, vectors: readonly Float64Array[], at: number): void {
   for (let end = smallFrom(diagonal, below, at); end > at; end = smallFrom(diagonal, below, at)) {
-    const [d, e] = [diagonal[at] as number, below[at] as number];
+    const d = diagonal[at] as number;
+    const e = below[at] as number;
     const half = ((diagonal[at + 1] as number) - d) / (2 * e);
     let g = (diagonal[end] as number) - d + e / (half + (half >= 0 ? 1 : -1) * Math.hypot(half, 1));
-    let [s, c, p] = [1, 1, 0];
+    let s = 1;
+    let c = 1;
+    let p = 0;
     let i = end - 1;
     for (; i >= at; i--) {
-      const [f, b] = [s * (below[i] as number), c * (below[i] as number)];
+      const f = s * (below[i] as number);
+      const b = c * (below[i] as number);
       const r = Math.hypot(f, g);
       below[i + 1] = r;
       if (r === 0) break;
-      [s, c] = [f / r, g / r];
+      s = f / r;
+      c = g / r;
       g = (diagonal[i + 1] as number) - p;
       const t = ((diagonal[i] as number) - g) * s + 2 * c * b;
       p = s * t;
@@ -123,7 +135,8 @@ function smallFrom(diagonal: Float64Array, below: Float64Array, at: number): num
 
 function turn(first: Float64Array, second: Float64Array, c: number, s: number): void {
   for (let i = 0; i < first.length; i++) {
-    const [x, y] = [first[i] as number, second[i] as number];
+    const x = first[i] as number;
+    const y = second[i] as number;
     second[i] = s * x + c * y;
     first[i] = c * x - s * y;
   }

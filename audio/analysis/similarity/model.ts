@@ -87,15 +87,13 @@ export function passageSimilarity(a: Int8Array, b: Int8Array): number {
 /** How much the sound counts beside the half that tells passages apart: docs/decisions/029-similarity-features.md. */
 export const soundShare = 0.3;
 
-/** How well a window is the passage that a vector is of, among those of its recording. */
-export function windowSimilarity(a: Int8Array, b: Int8Array): number {
-  return soundShare * similarity(a, b) + (1 - soundShare) * passageSimilarity(a, b);
-}
-
 function cosineOfHalves(a: Int8Array, b: Int8Array, from: number): number {
-  let [dot, powerA, powerB] = [0, 0, 0];
+  let dot = 0;
+  let powerA = 0;
+  let powerB = 0;
   for (let i = from; i < from + HALF_BYTES; i++) {
-    const [x, y] = [a[i] as number, b[i] as number];
+    const x = a[i] as number;
+    const y = b[i] as number;
     dot += x * y;
     powerA += x * x;
     powerB += y * y;

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
+import { LoudnessMeter } from "#audio/analysis/loudness.ts";
+import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
 import { demoRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
 import { runDemo } from "#audio/demo/cli.ts";
 import type { Stereo } from "#audio/demo/instruments/sound.ts";
@@ -39,10 +40,10 @@ test("the same plan renders to the same samples, another seed does not", () => {
   expect(digest({ ...plan("house", true), seed: "other" })).not.toBe(first);
 });
 
-function measure(mix: Stereo): RecordingAnalysis["loudness"] {
-  const analyser = new RecordingAnalyser(44100, 2);
-  analyser.add([mix.left, mix.right]);
-  return analyser.result().loudness;
+function measure(mix: Stereo) {
+  const [loudness, truePeak] = [new LoudnessMeter(44100, 2), new TruePeakMeter(2)];
+  for (const meter of [loudness, truePeak]) meter.add([mix.left, mix.right]);
+  return { integratedLufs: loudness.result().integratedLufs, truePeakDbtp: truePeak.result() };
 }
 
 function expectMastered(name: string, mix: Stereo, toleranceLu: number): void {

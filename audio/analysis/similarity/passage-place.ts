@@ -1,0 +1,75 @@
+import { soundShare } from "#audio/analysis/similarity/model.ts";
+
+/** Where a passage begins: at a window, and `later` by that share of the way to the next one. */
+export type PassagePlace = { window: number; later: number };
+
+type Times = { startMs: number; endMs: number };
+
+/** Parts of the way from a window to the next one at which a passage may begin. */
+const laters = [0.25, 0.5, 0.75];
+/** Windows beside which a passage may begin. */
+const looked = 3;
+
+/** The cosine with the mean of two vectors of length one: `first` and `next` are their cosines, `both` is that of the two. */
+function cosineBetween(later: number, first: number, next: number, both: number): number {
+  const earlier = 1 - later;
+  const power = earlier ** 2 + later ** 2 + 2 * earlier * later * both;
+  return power > 0 ? (earlier * first + later * next) / Math.sqrt(power) : 0;
+}
+
+function scoreOf(sound: number, passage: number): number {
+  return soundShare * sound + (1 - soundShare) * passage;
+}
+
+/** The windows that match best, the first of equal ones first. */
+function bestOf(scores: Float64Array): number[] {
+  const best: number[] = [];
+  for (let window = 0; window < scores.length; window += 1) {
+    let at = best.length;
+    while (at > 0 && (scores[best[at - 1] as number] as number) < (scores[window] as number)) at -= 1;
+    if (at < looked) best.splice(at, 0, window);
+    if (best.length > looked) best.pop();
+  }
+  return best;
+}
+
+/**
+ * The place in a recording that is most like a passage; null in one without windows. `cosines` has those of the passage and each window,
+ * as sound and as passages; `withNext` compares one half of a window and the next one. What lies between two windows sounds like their
+ * mean, and is looked at beside the windows that match best: docs/decisions/029-similarity-features.md.
+ */
+export function findPassagePlace(
+  cosines: Float64Array,
+  withNext: (window: number, half: 0 | 1) => number,
+): PassagePlace | null {
+  const cosine = (window: number, half: 0 | 1) => cosines[2 * window + half] as number;
+  const scores = new Float64Array(cosines.length / 2);
+  for (let window = 0; window < scores.length; window += 1)
+    scores[window] = scoreOf(cosine(window, 0), cosine(window, 1));
+  const best = bestOf(scores);
+  if (best[0] === undefined) return null;
+  let [found, highest]: [PassagePlace, number] = [{ window: best[0], later: 0 }, scores[best[0]] as number];
+  const lookAfter = (window: number) => {
+    if (window < 0 || window + 1 >= scores.length) return;
+    const both = [withNext(window, 0), withNext(window, 1)] as const;
+    for (const later of laters) {
+      const score = scoreOf(
+        cosineBetween(later, cosine(window, 0), cosine(window + 1, 0), both[0]),
+        cosineBetween(later, cosine(window, 1), cosine(window + 1, 1), both[1]),
+      );
+      if (score > highest) [found, highest] = [{ window, later }, score];
+    }
+  };
+  for (const window of best) {
+    lookAfter(window);
+    if (!best.includes(window - 1)) lookAfter(window - 1);
+  }
+  return found;
+}
+
+/** The time of a place, from those of its window and the next one. */
+export function timeBetween(first: Times, next: Times | null, later: number): Times {
+  if (next === null) return { startMs: first.startMs, endMs: first.endMs };
+  const between = (from: number, to: number) => Math.round(from + later * (to - from));
+  return { startMs: between(first.startMs, next.startMs), endMs: between(first.endMs, next.endMs) };
+}
