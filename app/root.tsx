@@ -12,6 +12,7 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { playerRights } from "#app/catalogue/options/option-links.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
+import { isRefused } from "#app/edge/forms/is-refused.ts";
 import { isReadOnly } from "#app/edge/forms/reads-only.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { can } from "#app/identity/access/scopes.ts";
@@ -108,9 +109,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The visitor changes through forms only (sign-in, switching workspaces): navigation does not load this again. */
-export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isChange = formMethod !== undefined && formMethod !== "GET" && !isReadOnly(formData);
-  return isChange ? defaultShouldRevalidate : false;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { formMethod, formData, defaultShouldRevalidate } = args;
+  return formMethod === "POST" && !isReadOnly(formData) && !isRefused(args) && defaultShouldRevalidate;
 }
 
 /** For pages without a title of their own, and for errors: Remix shows the boundary's meta then. */
@@ -133,8 +134,13 @@ function iconOf(company: { name: string; subdomain: string | null; theme: { acce
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Runs before the first paint, from the markup of the server, so that `js:` styles apply from the start. */
-const markScripts = import.meta.env.SSR ? "document.documentElement.dataset.js=''" : "";
+/**
+ * Runs before the first paint, from the markup of the server, so that `js:` styles apply from the start. zod would find out whether it may
+ * compile code by trying, which the content security policy forbids and browsers report.
+ */
+const markScripts = import.meta.env.SSR
+  ? "window.__zod_globalConfig={jitless:true};document.documentElement.dataset.js=''"
+  : "";
 /** The same for the place of the side panel, which this browser left open. */
 const markPanel = import.meta.env.SSR
   ? ";try{if(innerWidth>=1180&&JSON.parse(localStorage['playlist-panel']).open)document.documentElement.dataset.panel=''}catch{}"

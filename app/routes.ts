@@ -141,6 +141,7 @@ export default [
   route("company-settings/own/domain", "companies/routes/company-domain.tsx"),
   route("company-settings/own/streaming", "companies/routes/company-streaming.tsx"),
   route("company-settings/own/members", "companies/routes/company-members.tsx"),
+  route("artists/account-setup/me", "catalogue/profile/routes/account-setup.tsx"),
   route("iam/list", "backoffice/people/routes/iam-list.tsx"),
   route("iam/invite", "backoffice/people/routes/iam-invite.tsx"),
   route("iam/people/:id", "backoffice/people/routes/iam-person.tsx"),

@@ -10,6 +10,7 @@ import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { leaveByLink } from "#app/edge/http/leave-by-link.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { trackApiError } from "#app/insight/track-api-error.server.ts";
 
 const build = guardRoutes(serverBuild as unknown as ServerBuild);
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
@@ -63,6 +64,7 @@ function isShareable(ctx: RequestContext, { status, headers }: Response): boolea
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   const nonce = createNonce();
   const routed = leaveByLink(request, await runRoutes(request, ctx, nonce), ctx);
+  trackApiError(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });
   return { response, nonce, tenant: ctx.tenant, shareable: isShareable(ctx, response) };

@@ -6,7 +6,7 @@ import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.t
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
-import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";

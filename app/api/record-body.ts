@@ -2,20 +2,28 @@ import { z } from "zod";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { songPath, type TrackView } from "#app/player/track/track.ts";
 
+/** What a recording is called in the API: specification part 2, section 3, "Track (player)". */
+export function songNames(track: TrackView) {
+  const { id: _id, songId: soId, slug, title, artists, vocals, versionLabel: songVersion } = track;
+  const [selectedArtist] = artists;
+  return {
+    _id,
+    soId,
+    slug,
+    uri: songPath({ slug }),
+    name: title,
+    songName: title,
+    version: vocals ? "vocals" : "instrumental",
+    songVersion,
+    artistName: artists.map(({ name }) => name).join(", "),
+    selectedArtist: selectedArtist?.slug ?? null,
+  };
+}
+
 /** A recording in a list of the API: the names of GET /api/v1/songs/:id. */
 export function songReference(track: TrackView) {
-  const {
-    id: _id,
-    songId: soId,
-    slug,
-    title: name,
-    versionLabel: version,
-    artists,
-    durationMs,
-    vocals,
-    explicit,
-  } = track;
-  return { _id, soId, slug, uri: songPath({ slug }), name, version, artists, durationMs, vocals, explicit };
+  const { artists, durationMs, vocals, explicit } = track;
+  return { ...songNames(track), artists, durationMs, vocals, explicit };
 }
 
 /** The id of a catalogue record. */

@@ -19,7 +19,7 @@ export type FormField = {
  * script. `more` are fields that start folded away.
  */
 export type FormDescription = {
-  id: string;
+  id: "brief" | "music" | "contact";
   title: string;
   lead: string;
   /** For search engines. */

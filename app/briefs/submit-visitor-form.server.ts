@@ -8,6 +8,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { routePath } from "#app/edge/http/incoming-request.server.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 
 type Fields = Omit<VisitorRequest, "kind" | "source"> & { formKey: string };
 type VisitorForm = Pick<VisitorRequest, "kind" | "source"> & {
@@ -33,16 +34,21 @@ export async function submitVisitorForm(
   });
 }
 
+/** The pages whose picture is shared with a form. */
+const pageIds = { brief: "submit-brief", music: "submit-music", contact: "contact-us" } as const;
+
 /** What the page of `form` shows: the form with its key, the sender where an account says who that is, and whether it was sent. */
 export function readVisitorForm({ actor, url, company }: RequestContext, form: FormDescription) {
+  const path = routePath(url.pathname);
+  const { title, description } = form;
+  const type = form.id === "contact" ? "ContactPage" : "WebPage";
   const known: Record<string, string> = actor === null ? {} : { name: actor.name, email: actor.email };
   return {
     form,
     formKey: crypto.randomUUID(),
     known,
     sent: url.searchParams.has("sent"),
-    company: company.name,
-    address: url.origin + routePath(url.pathname),
+    meta: describePage({ company, url }, pageIds[form.id], { type, title, description, path }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { can, holdsAll } from "#app/identity/access/scopes.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -23,6 +23,14 @@ type Reference = Column | SQL | string;
  */
 export function isReadablePlaylist(place: Place, id: Reference, userId: Reference): SQL {
   return isReachedPlaylist(place, id, userId, sql`1`);
+}
+
+/** Whether this person may read the playlist: `isReadablePlaylist`, and with all permissions every playlist of the company, as on its page. */
+export function mayReadPlaylist(place: Place, id: Reference, actor: Pick<Actor, "id" | "scopes">): SQL {
+  const isReadable = isReadablePlaylist(place, id, actor.id);
+  if (!holdsAll(actor, ["*"])) return isReadable;
+  return sql`(${isReadable} OR EXISTS (SELECT 1 FROM ${playlists} AS own WHERE own.id = ${id} AND own.company_id = ${place.company.id}
+    AND own.status = 'active'))`;
 }
 
 /** Whether `userId` may comment in the playlist: one who is its viewer only reads it. */

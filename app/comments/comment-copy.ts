@@ -3,6 +3,7 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 export const commentCopy = {
   saved: "Comment submitted successfully",
   deleted: "Comment deleted successfully",
+  deleteFailed: "There was an error deleting your comment",
   errors: {
     id: "This id isn't valid.",
     track: "Name the track.",

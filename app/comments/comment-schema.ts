@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { maxMessageLength } from "#app/player/comments/comment.ts";
 
 const id = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/, copy.errors.id);
 const seconds = z.number({ error: copy.errors.time }).nonnegative(copy.errors.time);
-
-/** Something that can be seen: more than spaces, control and formatting characters such as the zero-width space. */
-const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
 const onRange = z.object({
   startTime: seconds,
@@ -17,7 +15,7 @@ const onRange = z.object({
     .string({ error: copy.errors.empty })
     // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
     .transform((text) => text.toWellFormed().replaceAll("\0", "").trim())
-    .pipe(z.string().regex(visible, copy.errors.empty).max(maxMessageLength, copy.errors.long(maxMessageLength))),
+    .pipe(z.string().regex(visibleText, copy.errors.empty).max(maxMessageLength, copy.errors.long(maxMessageLength))),
 });
 
 /** Ranges are compared to the millisecond, which is what is stored. */

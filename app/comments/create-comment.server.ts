@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import {
   isInPlaylist,
-  isReadablePlaylist,
+  mayReadPlaylist,
   requireCommenter,
   takesCommentsOf,
 } from "#app/comments/comment-access.server.ts";
@@ -10,7 +10,7 @@ import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { reopenThread } from "#app/comments/comment-thread.server.ts";
 import { findMentioned } from "#app/comments/find-mentioned.ts";
-import { notifyOfComment, possibleMentions } from "#app/comments/notify-of-comment.server.ts";
+import { notifyOfComment, possibleMentions } from "#app/comments/notifications/notify-of-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -46,7 +46,7 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
     isNull(comments.deletedAt),
     gt(comments.createdAt, now - resendMs),
   );
-  const isReadable = isReadablePlaylist(ctx, playListId ?? "", actor.id);
+  const isReadable = mayReadPlaylist(ctx, playListId ?? "", actor);
   const inPlaylist = sql`(${takesCommentsOf(ctx, playListId ?? "", actor.id)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
     WHERE ${playlistTracks.playlistId} = ${playListId} AND ${playlistTracks.recordingId} = ${trackId}))`;
   const [[track], [total], [playlist], members, [sent]] = await db.batch([

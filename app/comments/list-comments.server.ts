@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isInPlaylist, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isInPlaylist, mayReadPlaylist } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import { groupThreads } from "#app/comments/group-threads.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -33,7 +33,7 @@ export async function listComments(ctx: RequestContext, { tracks, playListId }: 
       .from(recordings)
       .where(and(wanted, visibleTo(ctx))),
     db
-      .select({ found: sql<number>`${playListId === null ? 1 : isReadablePlaylist(ctx, playListId, actor.id)}` })
+      .select({ found: sql<number>`${playListId === null ? 1 : mayReadPlaylist(ctx, playListId, actor)}` })
       .from(sql`(SELECT 1)`),
     db
       .select({

@@ -5,8 +5,10 @@ import { commentPath } from "#app/comments/comment-path.ts";
 import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
 import { createComment } from "#app/comments/create-comment.server.ts";
 import { deleteComment } from "#app/comments/delete-comment.server.ts";
+import { requireSongTarget } from "#app/comments/song-target.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { readTime } from "#app/player/track/read-time.ts";
 
 type Field = "start" | "end" | "message";
@@ -21,7 +23,7 @@ export type FormInput = {
 };
 
 /** Where the form is: the page of a song, with the comments of a playlist or (null) of the catalogue. */
-type Place = { slug: string; trackId: string; playListId: string | null };
+type Place = { slug: string; playListId: string | null };
 
 /** Names of the API's fields in the form. */
 const fieldOf: Record<string, Field> = { startTime: "start", endTime: "end", message: "message" };
@@ -41,36 +43,43 @@ function byField(fields: Record<string, string[] | undefined>): FormInput["error
 }
 
 /**
- * Writes the comment of a plain form. An error replies with the form and its input.
- * @throws AppError unauthorised and not_found
+ * Writes the comment of a plain form. An error replies with the form and its input, also one of a right or a song that went meanwhile.
+ * @throws AppError unauthorised
  */
 export async function submitComment(ctx: RequestContext, form: FormData, place: Place) {
   const values = { start: textOf(form, "start"), end: textOf(form, "end"), message: textOf(form, "message") };
   const input: FormInput = { form: textOf(form, "form") || "new", values, errors: {}, error: null };
-  const parsed = newCommentSchema.safeParse({
-    ...place,
-    startTime: readTime(values.start),
-    endTime: readTime(values.end),
-    message: values.message.replaceAll("\r\n", "\n"),
-  });
-  if (!parsed.success)
-    return data({ ...input, errors: byField(z.flattenError(parsed.error).fieldErrors) }, { status: 400 });
   try {
+    const parsed = newCommentSchema.safeParse({
+      ...place,
+      ...(await requireSongTarget(ctx, place)),
+      startTime: readTime(values.start),
+      endTime: readTime(values.end),
+      message: values.message.replaceAll("\r\n", "\n"),
+    });
+    if (!parsed.success)
+      return data({ ...input, errors: byField(z.flattenError(parsed.error).fieldErrors) }, { status: 400 });
     const { _id } = await createComment(ctx, parsed.data);
     ctx.flash.set({ kind: "success", title: copy.saved });
     return redirect(commentPath(place, _id));
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "not_found") throw error;
+    if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
     const errors = byField(error.fields ?? {});
     return data({ ...input, errors, error: error.fields ? null : error.message }, { status: error.status });
   }
 }
 
-/** Deletes the comment of a plain form. @throws AppError as `deleteComment` */
-export async function submitDeletion(ctx: RequestContext, form: FormData, place: Omit<Place, "trackId">) {
-  const id = commentIdSchema.safeParse(form.get("id"));
-  if (!id.success) throw new AppError("not_found", copy.errors.missing);
-  await deleteComment(ctx, { id: id.data });
-  ctx.flash.set({ kind: "success", title: copy.deleted });
+/** Deletes the comment of a plain form, or says why it could not. @throws AppError unauthorised */
+export async function submitDeletion(ctx: RequestContext, form: FormData, place: Place) {
+  requireActor(ctx);
+  try {
+    const id = commentIdSchema.safeParse(form.get("id"));
+    if (!id.success) throw new AppError("not_found", copy.errors.missing);
+    await deleteComment(ctx, { id: id.data });
+    ctx.flash.set({ kind: "success", title: copy.deleted });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.flash.set({ kind: "error", title: copy.deleteFailed, body: error.message });
+  }
   return redirect(commentPath(place, null));
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
@@ -74,7 +75,7 @@ const details = sql`json_object(
       'ipi', p.ipi, 'society', p.society)
       ORDER BY s.side, s.share_bp DESC, p.name)
     FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id))),
+    WHERE ${isShareOfRecording})),
   'files', json((SELECT json_group_array(json_object('id', f.id, 'role', f.role, 'bucket', f.bucket, 'key', f.key,
       'contentType', f.content_type, 'bytes', f.bytes))
     FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original'))))`;

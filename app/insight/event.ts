@@ -6,7 +6,7 @@ const text = z.string().trim().max(200);
 
 /** An event as a page reports it. Times are milliseconds. */
 export const reportedEventSchema = z.discriminatedUnion("kind", [
-  /** A track started. `suggested`: from suggestions. */
+  /** A track started. `suggested`: on the page that a suggestion under a search field led to. */
   z.object({ kind: z.literal("play"), recordingId, suggested: z.boolean().default(false) }),
   z.object({ kind: z.literal("page_view"), path: z.string().regex(/^\/[^\s]{0,299}$/) }),
   z.object({ kind: z.literal("listen_range"), recordingId, startMs: ms, endMs: ms }),
@@ -29,14 +29,25 @@ export type TrackedEvent =
   | ReportedEvent
   | { kind: "download"; recordingId: string; format: string }
   /** Something failed behind a form that could go on: a list, a check, a save. */
-  | { kind: "form_error"; name: string; message: string };
+  | { kind: "form_error"; name: string; message: string }
+  /** The API refused for a missing permission, or failed. */
+  | { kind: "api_error"; path: string; status: number; message: string };
 
 /** An event in the queue. */
 export const eventSchema = z.object({
   id: z.uuid(),
   companyId: z.string().min(1).max(40),
   userId: z.string().max(40).nullable(),
-  kind: z.enum(["play", "page_view", "listen_range", "flat_peaks", "media_error", "download", "form_error"]),
+  kind: z.enum([
+    "play",
+    "page_view",
+    "listen_range",
+    "flat_peaks",
+    "media_error",
+    "download",
+    "form_error",
+    "api_error",
+  ]),
   subjectId: z.string().min(1).max(300),
   detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
   createdAt: ms,

@@ -23,11 +23,15 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
   if (event.kind === "form_error") {
     return { kind: event.kind, subjectId: event.name, detail: { message: event.message.slice(0, 500) } };
   }
+  if (event.kind === "api_error") {
+    const { kind, path, status, message } = event;
+    return { kind, subjectId: path.slice(0, 300), detail: { status, message: message.slice(0, 500) } };
+  }
   const { kind, recordingId, ...detail } = event;
   return { kind, subjectId: recordingId, detail };
 }
 
-const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error"];
+const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error"];
 
 /** Share links have figures of their own, under their own rules: docs/decisions/024. Their page says what is recorded. */
 const sharePath = /^\/(?:(?:sliders|playlists)\/share|transfer\/download|spaces\/(?:submit|submission))\//;

@@ -1,6 +1,11 @@
 import { reportEvent } from "#app/insight/report-event.ts";
 import { player } from "#app/player/store/player-store.ts";
 
+/** The recording that this page was opened for by a suggestion under a search field; the entry of the browser's history keeps it. */
+function suggestedRecording(): unknown {
+  return Reflect.get(Object(Reflect.get(Object(history.state), "usr")), "suggested");
+}
+
 let reported: string | null = null;
 
 /** Reports each track once it plays, and every engine that fails. A pause, a seek or the same track again is no new play. */
@@ -10,7 +15,7 @@ export function reportPlayback(): () => void {
     if (track === null) reported = null;
     if (track === null || state !== "playing" || track.id === reported) return;
     reported = track.id;
-    reportEvent({ kind: "play", recordingId: track.id, suggested: false });
+    reportEvent({ kind: "play", recordingId: track.id, suggested: track.id === suggestedRecording() });
   }
   // A track may have started before this code was loaded.
   report();

@@ -1,27 +1,27 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 
+/** Who runs this host, as schema.org's organisation: the same one on every page. */
+export function siteOrganisation({ company, url: { origin } }: Pick<RequestContext, "company" | "url">) {
+  const url = `${origin}/`;
+  return { "@type": "Organization", "@id": `${url}#organization`, name: company.name, url };
+}
+
 /** schema.org's description of who runs this host, and of its search, for the landing page. */
 export function organisationData(ctx: RequestContext) {
   const { origin } = ctx.url;
-  const { name } = ctx.company;
   const accounts = footerLinks(ctx).social.map(({ to }) => to);
-  const url = `${origin}/`;
+  const organisation = siteOrganisation(ctx);
+  const { name, url } = organisation;
   return {
     "@context": "https://schema.org",
     "@graph": [
-      {
-        "@type": "Organization",
-        "@id": `${url}#organization`,
-        name,
-        url,
-        ...(accounts.length > 0 && { sameAs: accounts }),
-      },
+      { ...organisation, ...(accounts.length > 0 && { sameAs: accounts }) },
       {
         "@type": "WebSite",
         name,
         url,
-        publisher: { "@id": `${url}#organization` },
+        publisher: { "@id": organisation["@id"] },
         potentialAction: {
           "@type": "SearchAction",
           target: `${origin}/search?q={search_term_string}`,

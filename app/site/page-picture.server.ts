@@ -1,10 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
-import { copy } from "#app/site/copy.ts";
 import { pageTitles } from "#app/site/page-titles.server.ts";
 import { findService } from "#app/site/services/list-services.server.ts";
-import type { SitePlace } from "#app/site/site-meta.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
 export type PageId = keyof typeof pageTitles;
@@ -19,14 +17,8 @@ export function pagePicture(ctx: Pick<RequestContext, "company">, id: string): S
   return title === undefined ? null : sitePicture(ctx, { id, title });
 }
 
-/** Where a page of the site stands, for `siteMeta`. `id` is a page's or a service's. */
-export function sitePlace(ctx: Pick<RequestContext, "company" | "url">, id: string): SitePlace {
+/** The absolute address of a page's picture for sharing, the site's own for a page without one. */
+export function pictureAddress(ctx: Pick<RequestContext, "company" | "url">, id: string): string {
   const picture = pagePicture(ctx, id) ?? sitePicture(ctx);
-  const { origin } = ctx.url;
-  return {
-    origin,
-    siteName: ctx.company.name,
-    image: `${origin}${sharePath(`page/${id}`, picture)}`,
-    imageAlt: copy.imageAlt,
-  };
+  return `${ctx.url.origin}${sharePath(`page/${id}`, picture)}`;
 }

@@ -9,4 +9,8 @@ export const pageTitles = {
   "cookies-policy": "Cookie Policy",
   wine: "Music for wine",
   blog: "News",
+  "submit-brief": "Talk to a Creative",
+  "submit-music": "Submit your music",
+  "contact-us": "Contact us",
+  newsletter: "Newsletter",
 } as const;

@@ -13,7 +13,7 @@ async function dataOf<T>(response: Response): Promise<T> {
 }
 
 async function postJson<T>(path: string, body: object): Promise<T> {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
   return dataOf<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { variantKey, variantNames } from "#app/media/images/variants.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 const { pitches, playlists, siteEntries, sliders, uploads } = unsafeTenantTables(
   "the nightly sweep clears what is left over in every company",
@@ -16,7 +18,7 @@ const prefixes = ["uploads/", "videos/"];
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
 /**
- * Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch or person of the team shows.
+ * Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch, artist or person of the team shows.
  * Slides and sliders may show the picture of another company's upload: the API takes its address. `uses` counts the uploads of the same
  * picture.
  */
@@ -24,7 +26,10 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`WITH fronts AS MATERIALIZED (
       SELECT DISTINCT front.value AS key
       FROM ${sliders} r, json_each(CASE WHEN json_valid(r.settings) THEN r.settings ELSE '{}' END) front
-      WHERE front.key IN ('backgroundImage', 'clientLogo') AND front.type = 'text')
+      WHERE front.key IN ('backgroundImage', 'clientLogo') AND front.type = 'text'),
+    portraits AS MATERIALIZED (
+      SELECT image_key AS key FROM artists WHERE image_key IS NOT NULL
+      UNION SELECT b.value FROM artists, json_each(${validJson(artists.backgroundImages)}) b WHERE b.type = 'text')
     SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
     FROM ${uploads} u WHERE u.created_at < ${before}
@@ -37,6 +42,7 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
         AND ps.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module = 'team' AND EXISTS (SELECT 1 FROM ${siteEntries} e WHERE e.company_id = u.company_id
         AND e.image_key = u.image_key || '/background.webp'))
+      AND NOT (u.module = 'artist-profiles' AND u.image_key || '/background.webp' IN (SELECT key FROM portraits))
       AND (u.image_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
       UNION ALL SELECT 1 FROM fronts WHERE fronts.key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')))

@@ -3,8 +3,8 @@ import { z } from "zod";
 /** What an uploaded picture is for: the plural of a slider's kind, or the slides and front page of a pitch reel. */
 const imageModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
-/** What forms carry themselves: the cover of a playlist or the background of a pitch, and a person of the team. */
-export type ImageModule = (typeof imageModules)[number] | "playlist-covers" | "team";
+/** What forms carry themselves: the cover of a playlist or the background of a pitch, a person of the team, and an artist's own pictures. */
+export type ImageModule = (typeof imageModules)[number] | "playlist-covers" | "team" | "artist-profiles";
 /** `video-files`: a video of our own, for a slide of any kind. */
 export type UploadModule = ImageModule | "video-files";
 
@@ -18,8 +18,9 @@ export function maxUploadBytes(module: UploadModule): number {
 }
 
 /** Who may upload for a module. */
-export function uploadArea(module: UploadModule): "sliders" | "playlists" | "site-content-edit" {
+export function uploadArea(module: UploadModule): "sliders" | "playlists" | "site-content-edit" | "artist-edit" {
   if (module === "team") return "site-content-edit";
+  if (module === "artist-profiles") return "artist-edit";
   return module === "playlist-covers" ? "playlists" : "sliders";
 }
 

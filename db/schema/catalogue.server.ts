@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { restrictions, tiers } from "#db/schema/licensing.server.ts";
 
@@ -17,8 +18,11 @@ export const artists = sqliteTable(
       .notNull()
       .default("unpublished"),
     imageKey: text("image_key"),
+    imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     /** Object keys; the first is the default background. */
     backgroundImages: text("background_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Of the first one. */
+    backgroundFocus: text("background_focus").$type<FocalPoint>().notNull().default("center"),
     links: text("links", { mode: "json" }).$type<{ label: string; url: string }[]>().notNull().default([]),
     proSociety: text("pro_society"),
     ipi: text("ipi"),

@@ -14,7 +14,17 @@ export const uploads = sqliteTable(
     /** Null when the person's account was deleted. */
     userId: text("user_id").references(() => users.id),
     module: text("module", {
-      enum: ["artists", "playlists", "works", "videos", "slides", "video-files", "playlist-covers", "team"],
+      enum: [
+        "artists",
+        "playlists",
+        "works",
+        "videos",
+        "slides",
+        "video-files",
+        "playlist-covers",
+        "team",
+        "artist-profiles",
+      ],
     }).notNull(),
     /** As the person's computer calls the file. */
     name: text("name").notNull(),

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
@@ -6,6 +7,7 @@ import { seedSite } from "#db/seed/seed-site.server.ts";
 /** The whole demo except its recordings, which ingest brings. Existing rows are left as they are. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
+  await seedArtist(ctx);
   await seedCuration(ctx);
   await seedSite(ctx);
 }

@@ -1,3 +1,4 @@
+import { openWithoutScripts } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 test("a brief goes from the button in the header to the staff's list, where it is answered", async ({ page }) => {
@@ -48,6 +49,35 @@ test("the box of the footer opens the newsletter's dialog with the typed address
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("dialog", { name: "Check your inbox" })).toBeVisible();
+});
+
+test("the focus arrives at the field that it is moved to while the page's scripts begin", async ({ page, context }) => {
+  // Slow enough that the focus moves while parts of the page wait for their scripts.
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const letScriptsCome = await openWithoutScripts(page, "/submit-brief");
+  const fields = page.getByRole("dialog").locator("input[name=name], input[name=email]");
+  await expect(fields).toHaveCount(2);
+  const lost = fields.evaluateAll(
+    (both) =>
+      new Promise<number>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        let moves = 0;
+        let lost = 0;
+        port1.onmessage = () => {
+          const field = both[moves % 2] as HTMLElement;
+          field.focus();
+          moves += 1;
+          if (document.activeElement !== field) lost += 1;
+          document.execCommand("insertText", false, "a");
+          if (document.querySelector("dialog:modal")) done(lost);
+          else port2.postMessage(null);
+        };
+        port2.postMessage(null);
+      }),
+  );
+  await letScriptsCome();
+  expect(await lost).toBe(0);
 });
 
 const sender = { Name: "Mara Lind", "Work email": "mara@agency.example", "Your project": "A 30 s spot." };

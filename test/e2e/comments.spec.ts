@@ -59,6 +59,9 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await withoutComments(page, trackId);
   await playFirst(page, song);
   await expect(bar(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
+  // On the licensing pages the bar stays; an account with ListTransactions has the License button.
+  await expect(bar(page).getByRole("button", { name: "Close player" })).toHaveCount(0);
+  await expect(bar(page).getByRole("link", { name: "License" })).toBeVisible();
 
   // The icon, the window and its limits.
   await pressIconAt(page, 0.97);
@@ -70,6 +73,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   expect(windowBox.height).toBe(70);
   expect(windowBox.width).toBeGreaterThanOrEqual(39.5);
   expect((windowBox.x - waveBox.x) / waveBox.width).toBeLessThanOrEqual(0.921);
+  await message.fill("  ");
   await expect(popup.getByRole("button", { name: "Save" })).toBeDisabled();
   const start = page.getByRole("slider", { name: "Start of the comment" });
   const before = Number(await start.getAttribute("aria-valuenow"));
@@ -100,6 +104,12 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await listButton.click();
   const list = page.getByRole("region", { name: "Comments", exact: true });
   await expectAccessible(page);
+  // One popup at a time: the window of a new comment hides the list too.
+  await icon.press("Enter");
+  await expect(message).toBeFocused();
+  await expect(list).toHaveCount(0);
+  await listButton.click();
+  await expect(popup).toHaveCount(0);
   const thread = page.getByRole("dialog", { name: /^Comments, / });
   await list.getByRole("button", { name: /Cut here <b>now<\/b>/ }).press("Enter");
   await expect(thread.getByRole("textbox", { name: "Reply" })).toBeFocused();
@@ -108,6 +118,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await listButton.click();
   await list.getByRole("button", { name: /Cut here <b>now<\/b>/ }).click();
   await expect(list).toHaveCount(0);
+  await expect(thread.getByRole("button", { name: "Save" })).toBeDisabled();
   await thread.getByRole("textbox", { name: "Reply" }).fill("And again here");
   await thread.getByRole("button", { name: "Save" }).click();
   await expect(thread.getByRole("listitem")).toHaveCount(2);
@@ -193,13 +204,16 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await total.click();
   await list.getByRole("button", { name: /From the page/ }).click();
   await expect(thread.getByRole("link", { name: "LOGIN to reply" })).toBeVisible();
+  await expect(thread.getByRole("textbox")).toHaveCount(0);
+  await expect(onPage.getByRole("link", { name: "LOGIN to comment" })).toBeVisible();
+  await expect(onPage.getByRole("button", { name: /^(Add comment|Delete)/ })).toHaveCount(0);
   await expect(thread.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
 test("a visitor is asked to sign in and comes back to the song; failures are said once", async ({ page }) => {
   await playFirst(page, song);
-  await leaveFocus(page);
-  await page.keyboard.press("c");
+  await expect(bar(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
+  await pressIconAt(page, 0.5);
   const popup = page.getByRole("dialog", { name: "New comment" });
   const login = popup.getByRole("link", { name: "LOGIN to comment" });
   await expect(login).toHaveAttribute("href", `/login?returnUrl=${encodeURIComponent(song)}`);
@@ -209,7 +223,10 @@ test("a visitor is asked to sign in and comes back to the song; failures are sai
 
   await signIn(page, "staff");
   await page.route("**/api/v1/comments*", (route) =>
-    route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "Busy. Try again." } } }),
+    route.fulfill({
+      status: 503,
+      json: { error: { message: route.request().method() === "POST" ? "Not saved." : "Busy. Try again." } },
+    }),
   );
   await playFirst(page, song);
   await expect(page.getByText("There was an error retrieving comments")).toBeVisible();
@@ -219,6 +236,7 @@ test("a visitor is asked to sign in and comes back to the song; failures are sai
   await popup.getByRole("textbox").fill("Lost?");
   await popup.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("There was an error submitting your comment")).toBeVisible();
+  await expect(page.getByText("Not saved.")).toBeVisible();
   await expect(popup.getByRole("textbox")).toHaveValue("Lost?");
   // Loading a new track closes the popup.
   await leaveFocus(page);

@@ -136,7 +136,7 @@ test("another tab reloads when the person signs out", async ({ page, context }) 
   await other.goto("/search");
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(other.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await expect(other.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeHidden();
 });
 

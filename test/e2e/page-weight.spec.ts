@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
-import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
+import { brotliSize, fetchedScripts, logs } from "#test/support/page-scripts.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.44" } });
@@ -68,6 +68,8 @@ test("every public page loads at most 100 KB of scripts, brotli, in at most 12 f
     expect.soft(files.length, `${path}: files`).toBeLessThanOrEqual(maxScriptFiles);
     const bytes = files.reduce((sum, file) => sum + brotliSize(file), 0);
     expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(maxScriptBytes);
+    // Specification part 2, section 9: the production build silences console logs.
+    expect(files.filter(logs), path).toEqual([]);
   }
 });
 

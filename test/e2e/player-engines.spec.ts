@@ -131,6 +131,7 @@ test("staff have a song's details fetched before it plays, other users do not", 
   const button = rows(page).nth(2);
   await button.evaluate((element) => element instanceof HTMLElement && element.click());
   await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(bar(page).locator("[aria-busy=true]")).toHaveCount(1);
   await expectSound(page);
   expect(requests.filter((kind) => kind === "details").length).toBe(1);
 

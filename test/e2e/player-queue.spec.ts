@@ -250,12 +250,19 @@ test.describe("on a phone", () => {
     await expect(playingTitle(page)).toHaveText(next);
   });
 
-  test("at 320 px the artist can be read", async ({ page }) => {
+  test("at 320 px the artist can be read and the comments are reached", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await playFirst(page, "/search");
     const artist = bar(page).locator(".player-artists");
     expect((await artist.boundingBox())?.width).toBeGreaterThanOrEqual(72);
     await expect(artist).toHaveText(/\w/);
+    // Without a waveform the comments are those of the song's page, a tap away.
+    await bar(page).getByLabel("Song options").tap();
+    await bar(page).getByRole("link", { name: "Comments", exact: true }).tap();
+    await expect(page).toHaveURL(/\/song\/[^/?]+#comments$/);
+    await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeInViewport();
+    await expect(page.getByRole("link", { name: "LOGIN to comment" })).toBeVisible();
+    await expectSound(page);
   });
 
   test("results load on when the end of the page is jumped to, and nothing in sight moves", async ({ page }) => {

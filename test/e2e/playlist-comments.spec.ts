@@ -56,6 +56,8 @@ test("a playlist's comments are played, answered, assigned, resolved, reopened a
   await expectAccessible(page);
   await page.getByRole("link", { name: "Play 0:01 – 0:03" }).click();
   await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
+  // The player asks for the comments of this playlist, not of the catalogue.
+  await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "1 comment" })).toBeVisible();
   await workThrough(page, path);
   await page.getByText("Assign", { exact: true }).click();
   await page.getByText("Reply", { exact: true }).click();
@@ -82,6 +84,9 @@ test("the link to add a comment leads to the track's page, and the comment from 
   await form.getByLabel("Message").fill("Fade from here");
   await form.getByRole("button", { name: /comment/i }).click();
   await expect(page.locator("#comments").getByText("Fade from here")).toBeVisible();
+  // Played from there, the player has the playlist's comments, not the catalogue's.
+  await page.locator("#comments").getByRole("link", { name: /0:02/ }).click();
+  await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "2 comments" })).toBeVisible();
   await page.goto(path);
   await expect(page.getByText("Fade from here")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open (2)" })).toBeVisible();

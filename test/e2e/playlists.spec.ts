@@ -60,6 +60,37 @@ test("rows are ordered by keys, by dragging and by buttons alike, and stay so", 
   }).toPass();
 });
 
+test("a row that is moved by its button while a drop is on its way is moved after it", async ({ page }) => {
+  await signIn(page, "supervisor", "/library/playlists");
+  await page.goto(await makePlaylist(page));
+  await expect(handles(page)).toHaveCount(4);
+  const [a = "", b = "", c = "", d = ""] = await names(page);
+  let arrive = () => {};
+  const held = new Promise<void>((go) => {
+    arrive = go;
+  });
+  let sent = 0;
+  await page.route(/edit-playlist/, async (route) => {
+    if (route.request().method() === "POST" && ++sent === 1) await held;
+    await route.continue();
+  });
+  await handles(page).nth(1).focus();
+  const said = page.locator("[id^=DndLiveRegion]");
+  for (const [key, place] of [
+    ["Space", "2"],
+    ["ArrowUp", "1"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(said).toHaveText(new RegExp(`place ${place} of 4$`));
+  }
+  await page.keyboard.press("Space");
+  await expect.poll(() => sent).toBe(1);
+  await page.getByRole("button", { name: `Move ${d} to the top`, exact: true }).click();
+  arrive();
+  await expect.poll(() => names(page)).toEqual([d, b, a, c]);
+  expect(sent).toBe(2);
+});
+
 test("a track gets its note and passage in place, is removed and brought back, and the public page has neither note nor client", async ({
   page,
 }) => {

@@ -1,11 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
-
-function silence(): Buffer {
-  const file = Buffer.alloc(60_000);
-  file.write("RIFF....WAVEfmt ", "latin1");
-  return file;
-}
+import { submitByLink } from "#test/support/submit-by-link.ts";
 
 // Without scripts, ingest, and every refusal: test/routes/projects.
 test("a project is made, a visitor sends a track by its link and keeps comments in the browser, and staff shortlist it", async ({
@@ -26,14 +21,7 @@ test("a project is made, a visitor sends a track by its link and keeps comments 
   await theirs.goto(address);
   await expect(theirs.getByText("Warm and unhurried, no vocals.")).toBeVisible();
   await expectAccessible(theirs);
-  await theirs.getByLabel("Track title").fill("Slow lantern");
-  await theirs.getByLabel("Artist").fill("Dana Wu Trio");
-  await theirs.getByLabel("Your name").fill("Dana Wu");
-  await theirs.getByLabel("Your email").fill("dana@northlight.example");
-  await theirs.getByLabel("I own the rights").check();
-  await theirs.getByLabel("Audio file").setInputFiles({ name: "a.wav", mimeType: "audio/wav", buffer: silence() });
-  await theirs.getByRole("button", { name: "Submit track" }).click();
-  await expect(theirs.getByRole("heading", { name: "Your track is submitted" })).toBeVisible();
+  await submitByLink(theirs, "Slow lantern");
   await theirs.getByRole("link", { name: "Open your submission" }).click();
   await expect(theirs.getByText("Processing. It can be played in a few minutes.")).toBeVisible();
   // Without a waveform yet there is nothing to mark: the fields take the range.
@@ -43,10 +31,26 @@ test("a project is made, a visitor sends a track by its link and keeps comments 
   await theirs.getByLabel("Message").fill("This is the bridge");
   await theirs.getByRole("button", { name: "Add comment" }).click();
   await expect(theirs.getByText("This is the bridge")).toBeVisible();
+  await expect(theirs.getByText("Comment submitted successfully")).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByText("This is the bridge")).toBeVisible();
   await expectAccessible(theirs);
+  // In the shape of the specification: by track, a list of times, each with its comments.
+  const stored = await theirs.evaluate(() => localStorage.getItem("submission-comments") ?? "");
+  const [id, ...others] = Object.keys(JSON.parse(stored));
+  expect(others).toEqual([]);
+  const kept = { _id: expect.any(String), message: "This is the bridge", startTime: 5, endTime: 10, trackId: id };
+  const times = [{ startTime: 5, endTime: 10, comments: [expect.objectContaining(kept)] }];
+  expect(JSON.parse(stored)).toEqual({ [id ?? ""]: { times } });
+  // Another tab has deleted it meanwhile.
+  await theirs.evaluate(() => localStorage.removeItem("submission-comments"));
   await theirs.getByRole("button", { name: "Delete the comment" }).click();
+  await expect(theirs.getByText("There was an error deleting your comment")).toBeVisible();
+  await expect(theirs.getByText("No comments yet.")).toBeVisible();
+  await theirs.evaluate((value) => localStorage.setItem("submission-comments", value), stored);
+  await theirs.reload();
+  await theirs.getByRole("button", { name: "Delete the comment" }).click();
+  await expect(theirs.getByText("Comment deleted successfully")).toBeVisible();
   await expect(theirs.getByText("No comments yet.")).toBeVisible();
   await visitor.close();
 
@@ -83,10 +87,10 @@ test("a part of a submission is marked on its waveform by pointer and by keyboar
   await signIn(page, "staff", "/search");
   const { path, api } = await submitTrack(page);
   await page.goto(path);
-  const wave = await stage(page).boundingBox();
-  if (wave === null) throw new Error("no waveform");
   await expect(add(page)).toBeAttached();
   await expect(add(page)).toHaveCSS("opacity", "0");
+  const wave = await stage(page).boundingBox();
+  if (wave === null) throw new Error("no waveform");
   // The icon follows the pointer; its window has a tenth of the width, from there on.
   await page.mouse.move(wave.x + wave.width * 0.5, wave.y + 30);
   await expect(add(page)).toHaveCSS("opacity", "1");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
 // The allowance of sign-ins is counted by address: these visitors have one of their own.
@@ -23,7 +23,9 @@ test("a person signs in where the page asked for it, stays signed in, and signs 
   await expect(page).toHaveURL(/\/search\?q=rain$/);
   await page.reload();
   const me = await page.request.get("/api/v1/identities/me");
-  expect(await me.json()).toMatchObject({ data: { nickname: "Mireille", workspaces: [{}, {}] } });
+  expect(await me.json()).toMatchObject({
+    data: { nickname: "Mireille", workspaces: [{}, {}], scopes: demoPolicies.supervisor.scopes },
+  });
 
   await page.goto("/login");
   await expect(page).not.toHaveURL(/login/);
@@ -70,10 +72,16 @@ test("the browser asks for what is missing, the server says what is wrong at its
   await page.waitForLoadState("networkidle");
   expect(scripts.size).toBeGreaterThan(3);
   expect(await loaded()).toEqual([]);
-  // The marks are those that a page with both libraries has.
+  // The marks are those that a page with both libraries has. Nothing there tries what the page's policy forbids.
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+      document.documentElement.dataset.blocked = blockedURI;
+    });
+  });
   await page.goto("/reset-password");
   await page.waitForLoadState("networkidle");
   expect(await loaded()).toHaveLength(2);
+  expect(await page.evaluate(() => document.documentElement.dataset.blocked)).toBeUndefined();
 });
 
 test.describe("without JavaScript", () => {

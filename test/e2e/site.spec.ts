@@ -36,7 +36,9 @@ test("the routes of a page's links are asked for once, however late the response
   });
   for (const path of ["/", "/search"]) {
     asked.length = 0;
+    const answered = page.waitForResponse(/__manifest\?/);
     await page.goto(path, { waitUntil: "networkidle" });
+    await answered;
     expect(asked.length, path).toBeGreaterThan(5);
     expect(asked, path).toHaveLength(new Set(asked).size);
   }
@@ -85,15 +87,18 @@ test("staff announce something, and a visitor closes it for good", async ({ page
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/kind=announcement/);
 
-  const visitor = await browser.newPage();
-  await visitor.goto(new URL("/faq?fresh", page.url()).href);
-  await expect(visitor.getByText(text)).toBeVisible();
-  await expectAccessible(visitor);
-  await visitor.getByRole("button", { name: "Dismiss" }).click();
-  await expect(visitor.getByText(text)).toBeHidden();
-  await visitor.reload();
-  await expect(visitor.getByText(text)).toBeHidden();
-  await visitor.close();
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await browser.newPage({ javaScriptEnabled });
+    await visitor.goto(new URL("/faq?fresh", page.url()).href);
+    await expect(visitor.getByText(text)).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(visitor);
+    await visitor.getByRole("button", { name: "Dismiss" }).click();
+    await expect(visitor.getByText(text)).toBeHidden();
+    await expect(visitor).toHaveURL(/\/faq/);
+    await visitor.reload();
+    await expect(visitor.getByText(text)).toBeHidden();
+    await visitor.close();
+  }
   await page.getByRole("button", { name: `Delete ${text}` }).click();
   await expect(page.getByText(`“${text}” is deleted.`)).toBeVisible();
 });

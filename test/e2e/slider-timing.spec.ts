@@ -4,17 +4,24 @@ import { expect, signIn, test } from "#test/support/e2e.ts";
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.118" } });
 
-/** Stops the page's clock, and answers how many requests for `address` it has sent since. */
-async function stopClock(page: Page, address: RegExp): Promise<() => Promise<number>> {
+/** Answers how many requests for `address` the page has sent since. */
+function countRequests(page: Page, address: RegExp): () => Promise<number> {
   let sent = 0;
   page.on("request", (request) => address.test(request.url()) && sent++);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
   // Requests are told in the order in which the page sends them and answers questions.
   return () => page.evaluate(() => 0).then(() => sent);
 }
 
-test("the list is filtered 300 ms after the last key, and “Copied” stands for three seconds", async ({ page }) => {
+/** Stops the page's clock, and answers how many requests for `address` it has sent since. */
+async function stopClock(page: Page, address: RegExp): Promise<() => Promise<number>> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return countRequests(page, address);
+}
+
+test("the list is filtered 300 ms after the last key, “Copied” stands for three seconds, and counts are asked for 300 ms after a page", async ({
+  page,
+}) => {
   await signIn(page, "admin", "/sliders/list?linkTitle=Spring");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = page.getByRole("button", { name: "Copied" });
@@ -41,6 +48,14 @@ test("the list is filtered 300 ms after the last key, and “Copied” stands fo
   expect(await listsAsked()).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(listsAsked).toBe(1);
+
+  const countsAsked = countRequests(page, /\/navigation-badges/);
+  await page.getByRole("link", { name: "Search", exact: true }).first().click();
+  await expect(page.getByRole("main").locator(".results")).toBeVisible();
+  await page.clock.runFor(299);
+  expect(await countsAsked()).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(countsAsked).toBe(1);
 });
 
 test("artists are asked for 300 ms after the last key, songs of a slide 500 ms", async ({ page }) => {

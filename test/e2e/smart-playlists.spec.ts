@@ -25,9 +25,21 @@ test("a search becomes a smart playlist whose rules are refined on the page", as
   await expect(page.getByText("Lowest BPM must be a number.")).toBeVisible();
   await page.getByRole("button", { name: "Remove condition BPM" }).click();
   await expect(lowest).toHaveCount(0);
+  // Saved while the page still loads after the matches were counted: the next page comes all the same.
+  let loaded = () => {};
+  const loading = new Promise<void>((go) => {
+    loaded = go;
+  });
+  const counted = page.waitForRequest((request) => request.method() === "GET" && /rules\.data/.test(request.url()));
+  await page.route(/rules\.data/, async (route) => {
+    if (route.request().method() === "GET") await loading;
+    await route.continue();
+  });
   await page.getByLabel("Tracks at most").fill("3");
+  await counted;
   await page.getByRole("button", { name: "Save rules" }).last().click();
   await expect(page.getByText(/^Smart · 3 tracks/)).toBeVisible();
+  loaded();
   await page.getByRole("button", { name: "Keep as a playlist" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${name}, \\d{4}-`));
   await expect(page.getByText(/^3 tracks/)).toBeVisible();

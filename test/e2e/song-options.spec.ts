@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { bar, position } from "#test/e2e/player-page.ts";
+import { bar, expectSound, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -71,6 +71,7 @@ test("an administrator works through a row's options by keyboard while the song 
   await dialog(page).getByLabel("Subject").fill("A 30 s edit");
   await dialog(page).getByRole("button", { name: "Send message" }).press("Enter");
   await expect(dialog(page).getByText("Message: enter some text.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Message")).toBeFocused();
   await expectAccessible(page);
   await dialog(page).getByLabel("Message").fill("Could you cut one?");
   await dialog(page).getByRole("button", { name: "Send message" }).press("Enter");
@@ -95,7 +96,9 @@ test("an administrator works through a row's options by keyboard while the song 
   await dialog(page).getByLabel("Budget").fill("lots");
   await dialog(page).getByLabel("Currency").selectOption("EUR");
   await dialog(page).getByRole("button", { name: "Save draft" }).last().press("Enter");
-  await expect(dialog(page).getByText("Budget: enter an amount")).toBeVisible();
+  // It lies above the buttons: the dialog has scrolled to it.
+  await expect(dialog(page).getByText("Budget: enter an amount")).toBeInViewport();
+  await expect(dialog(page).getByLabel("Budget")).toBeFocused();
   await expect(dialog(page).getByLabel("Project")).toHaveValue("Autumn campaign");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -115,6 +118,11 @@ test("an administrator works through a row's options by keyboard while the song 
   await choose(page, "Download Hi-Res");
   expect((await hiRes).suggestedFilename()).toMatch(/\.wav$/);
   await (await hiRes).cancel();
+  // It stays until it is dismissed, and is not shown twice.
+  const downloading = page.locator(".toast").filter({ hasText: "Downloading your song" });
+  await expect(downloading).toHaveCount(1);
+  await downloading.getByRole("button", { name: "Dismiss" }).click();
+  await expect(downloading).toHaveCount(0);
 
   // Lyrics close with the place of the search sidebar, and open again.
   const panel = page.getByRole("complementary", { name: "Lyrics of Paper Lanterns" });
@@ -165,6 +173,19 @@ async function failWithoutSong(page: Page): Promise<void> {
     await page.keyboard.press("Escape");
   }
   expect(page.url()).toBe(address);
+
+  // A track whose options are hidden, as one behind a shared link, has none of them and no License button.
+  await expect(bar(page).getByRole("link", { name: "License" })).toBeVisible();
+  await page.evaluate(() => {
+    const stored = JSON.parse(sessionStorage.getItem("player.track") ?? "{}");
+    Object.assign(stored.track, { hideOptions: true });
+    sessionStorage.setItem("player.track", JSON.stringify(stored));
+  });
+  await page.reload();
+  await bar(page).getByLabel("Song options").click();
+  await expect(bar(page).getByRole("link", { name: "Open song" })).toBeVisible();
+  for (const name of ["License", "Add to playlist", "Download MP3"])
+    await expect(bar(page).getByRole("link", { name, exact: true })).toHaveCount(0);
 }
 
 /** The draft of the test is sent, so that the test can run again. */
@@ -212,12 +233,22 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/music-sync-licensing\/search\?songId=/);
   await expect(bar(page).locator(".player-title")).toContainText("Paper Lanterns");
-  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+  // No step of it was a new document: the song plays on.
+  await expectSound(page);
   // An account with none of the permissions.
   await bar(page).getByLabel("Song options").click();
   await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3"]);
   for (const name of ["License", "Add to playlist"])
     await expect(bar(page).getByRole("link", { name, exact: true })).toHaveCount(0);
+  // The next track has options of its own.
+  const download = () => bar(page).getByRole("link", { name: "Download MP3" }).getAttribute("href");
+  const before = await download();
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(bar(page).locator(".player-title")).not.toContainText("Paper Lanterns");
+  await bar(page).getByLabel("Song options").click();
+  const playing = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("player.track") ?? "{}").track?.id);
+  await expect.poll(download).toContain(await playing());
+  expect(await download()).not.toBe(before);
 
   const query = new URL(back, "http://localhost").search;
   await page.goto(`/music-sync-licensing/search${query}&lyrics=open`);

@@ -1,8 +1,10 @@
+import { bar, expectSound, recordEvents, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, signInAnew, test } from "#test/support/e2e.ts";
 
 test("suggestions are used by keyboard alone, and searches are saved, named again, deleted and brought back", async ({
   page,
 }) => {
+  const events = await recordEvents(page);
   await page.goto("/discover", { waitUntil: "networkidle" });
   const field = page.getByLabel("Search the catalogue");
   const list = page.getByRole("listbox", { name: "Suggestions" });
@@ -14,6 +16,18 @@ test("suggestions are used by keyboard alone, and searches are saved, named agai
   await expect(list.getByRole("option", { name: "Paper Lanterns The Harbour Lines" })).toBeVisible();
   await expect(list.getByRole("group", { name: "Lyrics" })).toBeVisible();
   await expectAccessible(page);
+  // A song that is played on the page of its suggestion is reported as suggested.
+  await list.getByRole("option", { name: "Paper Lanterns The Harbour Lines" }).click();
+  await expect(page).toHaveURL(/\/song\/paper-lanterns$/);
+  await rows(page).first().click();
+  await expectSound(page);
+  const suggested = () => events.flatMap((event) => (event.kind === "play" ? [event.suggested] : []));
+  await expect.poll(suggested).toEqual([true]);
+  await page.goBack();
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await field.fill("");
+  await field.pressSequentially("pap");
+  await expect(list).toBeVisible();
 
   // Down to the first option, up to the field, up again to the last option: a search of the lyrics.
   const active = () => field.getAttribute("aria-activedescendant");

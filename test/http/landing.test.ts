@@ -24,3 +24,47 @@ test("an upload without an artist or tags is found by search, and neither the la
     expect(await page(path), path).not.toContain(title);
   expect(await page("/")).toMatch(/\/media\/songs\/[0-9a-f-]+\//);
 });
+
+/** The types of a page's JSON-LD, its canonical address and whether it names a picture for sharing. */
+async function described(path: string) {
+  const html = await page(path);
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = "{}"]) => JSON.parse(json) as { "@type"?: string },
+  );
+  return {
+    types: data.map((item) => item["@type"]),
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    picture: /property="og:image" content="[^"]+\.png"/.test(html),
+  };
+}
+
+test("every page of the site says what it is, where it belongs and which picture shows it", async () => {
+  const types: Record<string, string[]> = {
+    "/services": ["CollectionPage"],
+    "/services/sonic-analysis": ["Service", "BreadcrumbList"],
+    "/our-work": ["CollectionPage"],
+    "/our-work/detail/winter-campaign": ["CreativeWork", "BreadcrumbList"],
+    "/who-we-are": ["Organization"],
+    "/faq": ["FAQPage"],
+    "/privacy-policy": ["WebPage"],
+    "/terms-of-service": ["WebPage"],
+    "/cookies-policy": ["WebPage"],
+    "/wine": ["WebPage"],
+    "/contact-us": ["ContactPage"],
+    "/submit-brief": ["WebPage"],
+    "/submit-music": ["WebPage"],
+    "/newsletter": ["WebPage"],
+    "/music-sync-licensing/reference": [],
+    "/music-sync-licensing/shape": [],
+  };
+  for (const [path, expected] of Object.entries(types))
+    expect(await described(path), path).toEqual({ types: expected, canonical: copyUrl() + path, picture: true });
+});
+
+test("a checkbox of a row belongs to a form that its page has", async () => {
+  const song = /\/music-sync-licensing\/song\/[a-z0-9-]+/.exec(await page("/search"))?.[0] ?? "no song";
+  for (const path of ["/search", song, `${song}/options`, `${song}/segments`]) {
+    const html = await page(path);
+    expect(html.includes('form="select-tracks"'), path).toBe(html.includes('id="select-tracks"'));
+  }
+});

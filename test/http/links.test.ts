@@ -44,7 +44,9 @@ function referencesOf(from: URL, type: string, body: string): Pick<Page, "ids" |
   }
   if (!type.startsWith("text/html")) return noPage;
   const { ids, links, assets } = pageLinks(body);
-  const references = [...links.map((to) => reference(to, false)), ...assets.map((to) => reference(to, true))];
+  // A mail of the local outbox leads to pages that are its recipient's.
+  const open = from.pathname.startsWith("/dev/outbox/") ? [] : links;
+  const references = [...open.map((to) => reference(to, false)), ...assets.map((to) => reference(to, true))];
   return { ids, references: references.filter(({ to }) => isInternal(to)) };
 }
 

@@ -3,6 +3,7 @@ import type { Company } from "#app/edge/context/company.ts";
 import { countedDatabase } from "#app/edge/context/counted-database.server.ts";
 import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash } from "#app/edge/cookies/flash.server.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
@@ -30,6 +31,25 @@ export const mainCompany: Company = {
   outage: null,
   announcement: null,
 };
+
+/** A signed-in person who holds these rights. */
+export function actorWith(scopes: readonly string[]): Actor {
+  return {
+    sessionId: "",
+    id: "visitor",
+    email: "visitor@example.com",
+    name: "Visitor",
+    nickname: "visitor",
+    scopes: [...scopes],
+    heldScopes: [...scopes],
+    edition: "standard",
+    cookieConsent: false,
+    commentMail: true,
+    volume: null,
+    originalUserId: null,
+    accessAccount: false,
+  };
+}
 
 /** A request context on the real local bindings, for calling a domain function as a request would. */
 export function testContext(

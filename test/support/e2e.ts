@@ -6,6 +6,7 @@ import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 /** Every page of every journey: no error on the console, no failed script, nothing the policy refused. */
 const test = base.extend<{
   quietConsole: undefined;
+  jsonRequests: undefined;
   expectedErrors: RegExp | null;
   cookiesAnswered: boolean;
   answered: undefined;
@@ -41,6 +42,23 @@ const test = base.extend<{
     },
     { auto: true },
   ],
+  /** Every request of our pages to the API says that it sends and takes JSON, and no token: specification part 2, section 7. */
+  jsonRequests: [
+    async ({ page }, use) => {
+      const wrong: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (!pathname.startsWith("/api/") || request.resourceType() !== "fetch") return;
+        const { accept, authorization, "content-type": type = "" } = request.headers();
+        const sendsJson = request.postData() === null || type.startsWith("application/json");
+        if (accept !== "application/json" || authorization !== undefined || !sendsJson)
+          wrong.push(`${request.method()} ${pathname}: ${accept}, ${type}`);
+      });
+      await use(undefined);
+      expect(wrong, "headers of requests to the API").toEqual([]);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const said: string[] = [];
@@ -64,6 +82,8 @@ function hostUrl(subdomain: string, path: string): string {
 
 /** As `signIn`, with a session of the test's own: for a test that ends its session or opens another company with it. */
 async function signInAnew(page: Page, account: string, path: string): Promise<void> {
+  // A sign-in ends the session that the browser had before, which here is one that tests share.
+  await page.context().clearCookies({ name: "session" });
   const answer = await page.request.post("/login", {
     form: { email: `${account}@${demoDomain}`, password: demoPassword },
     headers: { Origin: new URL(process.env.SYNCLINE_URL ?? "http://localhost:8787").origin },
@@ -96,9 +116,9 @@ async function signIn(page: Page, account: string, path: string): Promise<void> 
   await page.goto(path);
 }
 
-/** The link of the newest mail to an address, as the local outbox shows it. */
-async function mailedLink(page: Page, address: string): Promise<string> {
-  const mail = page.getByRole("main").locator("li", { hasText: address }).first();
+/** The link of the newest mail whose subject and address have this text, as the local outbox shows it. */
+async function mailedLink(page: Page, text: string | RegExp): Promise<string> {
+  const mail = page.getByRole("main").locator("li", { hasText: text }).first();
   await expect(async () => {
     await page.goto("/dev/outbox");
     await expect(mail).toBeVisible({ timeout: 500 });

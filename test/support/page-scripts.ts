@@ -44,3 +44,8 @@ export function fetchedScripts(html: string): string[] {
   }
   return [...fetched].sort();
 }
+
+/** Whether a built script writes to the console what is for its developers: the text of an inline script of the framework's is none of ours. */
+export function logs(path: string): boolean {
+  return /(?<![\s"'`])console\.(?:log|info|debug)\(/.test(builtFile(path).toString("utf8"));
+}

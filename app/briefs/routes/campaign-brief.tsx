@@ -4,7 +4,6 @@ import { briefSchema } from "#app/briefs/brief-form.ts";
 import { VisitorFormPage } from "#app/briefs/components/visitor-form-page.tsx";
 import { campaignForm } from "#app/briefs/describe-form.ts";
 import { readVisitorForm, submitVisitorForm } from "#app/briefs/submit-visitor-form.server.ts";
-import { visitorFormMeta } from "#app/briefs/visitor-form-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readVisitorForm(ctx, campaignForm);
@@ -22,7 +21,7 @@ export default function CampaignBriefPage() {
 }
 
 /** The same form as /submit-brief, for the visitors of one campaign: search engines get that one. */
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  ...visitorFormMeta(view),
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...(data?.meta ?? []),
   { name: "robots", content: "noindex" },
 ];

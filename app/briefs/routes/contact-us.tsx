@@ -5,7 +5,6 @@ import { contactSchema } from "#app/briefs/contact-form.ts";
 import { contactForm } from "#app/briefs/describe-form.ts";
 import { formsCopy as copy } from "#app/briefs/forms-copy.ts";
 import { readVisitorForm, submitVisitorForm } from "#app/briefs/submit-visitor-form.server.ts";
-import { visitorFormMeta } from "#app/briefs/visitor-form-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readVisitorForm(ctx, contactForm);
@@ -29,4 +28,4 @@ export default function ContactPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => visitorFormMeta(view);
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -5,7 +5,6 @@ import { VisitorFormDialog } from "#app/briefs/components/visitor-form-dialog.ts
 import { briefForm } from "#app/briefs/describe-form.ts";
 import { dialogPath, readCloseTo } from "#app/briefs/dialog-path.server.ts";
 import { readVisitorForm, submitVisitorForm } from "#app/briefs/submit-visitor-form.server.ts";
-import { visitorFormMeta } from "#app/briefs/visitor-form-meta.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
@@ -23,4 +22,4 @@ export default function SubmitBriefPage() {
   return <VisitorFormDialog view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => visitorFormMeta(view);
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

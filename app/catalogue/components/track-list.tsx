@@ -11,7 +11,7 @@ type TrackListProps = {
   tracks: ListedTrack[];
   /** What the player goes on with, where the list is a part of it. */
   context?: ListedTrack[];
-  /** The line of column names, where the list is the page. */
+  /** The line of column names and a checkbox a row, where the list is the page, which has `SelectTracks`. */
   head?: boolean;
 };
 
@@ -50,10 +50,10 @@ export function TrackList({ label, tracks, context = tracks, head }: TrackListPr
         aria-label={label}
         data-rows
         onClick={onClick}
-        kind="track-row"
+        kind={`track-row${head}`}
         items={tracks}
       >
-        {(track) => <TrackRow key={track.id} track={track} context={context} />}
+        {(track) => <TrackRow key={track.id} track={track} context={context} pick={head} />}
       </CachedItems>
     </>
   );

@@ -16,13 +16,15 @@ type TrackRowProps = {
   track: ListedTrack;
   /** The list on the page in its order: it becomes the queue. */
   context: ListedTrack[];
+  /** Whether it can be chosen: its page has `SelectTracks`. */
+  pick?: boolean;
 };
 
 /** Shown in a row; the song's page has all of them. */
 const maxMoods = 3;
 
 /** One song in a list, an `<li>` of 60 px: a recording, with the other versions folded. */
-export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps) {
+export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
     <li className="track">
@@ -30,14 +32,16 @@ export const TrackRow = memo(function TrackRow({ track, context }: TrackRowProps
       <span className="track-cover">
         <Strata seed={track.songId} />
       </span>
-      <input
-        type="checkbox"
-        name="track"
-        form="select-tracks"
-        value={track.id}
-        className="track-pick"
-        aria-label={trackName(track)}
-      />
+      {pick ? (
+        <input
+          type="checkbox"
+          name="track"
+          form="select-tracks"
+          value={track.id}
+          className="track-pick"
+          aria-label={trackName(track)}
+        />
+      ) : null}
       <span className="track-name">
         <a
           href={songPath(track)}

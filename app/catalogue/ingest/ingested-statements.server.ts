@@ -70,9 +70,11 @@ function artistStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
   return [
+    // An artist who made their own profile is public from their first recording on.
     sql`INSERT INTO artists (id, slug, name, sort_name, status)
       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)}) WHERE true
-      ON CONFLICT (slug) DO NOTHING`,
+      ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
+      WHERE artists.status = 'unpublished'`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, position)
       SELECT ${entry.recordingId}, a.id, j.key FROM json_each(${json(rows)}) j JOIN artists a ON a.slug = j.value ->> 'slug'`,
   ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conversationsCopy } from "#app/catalogue/inquiries/conversations-copy.ts";
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 const maxSubject = 150;
 const maxMessage = 4000;
@@ -10,12 +11,12 @@ export const inquirySchema = z.object({
   subject: z
     .string({ error: copy.subjectEmpty })
     .trim()
-    .min(1, copy.subjectEmpty)
+    .regex(visibleText, copy.subjectEmpty)
     .max(maxSubject, copy.subjectLong(maxSubject)),
   message: z
     .string({ error: copy.messageEmpty })
     .trim()
-    .min(1, copy.messageEmpty)
+    .regex(visibleText, copy.messageEmpty)
     .max(maxMessage, copy.messageLong(maxMessage)),
 });
 
@@ -26,7 +27,7 @@ export const replySchema = z.object({
   message: z
     .string({ error: conversationsCopy.replyEmpty })
     .trim()
-    .min(1, conversationsCopy.replyEmpty)
+    .regex(visibleText, conversationsCopy.replyEmpty)
     .max(maxMessage, conversationsCopy.replyLong(maxMessage)),
 });
 

@@ -1,11 +1,14 @@
 /** Who made it and who owns it, for people. */
-export type Credit = {
+type Credit = {
   side: "composition" | "master";
   name: string;
   roles: string[];
   society: string | null;
   shareBp: number;
 };
+
+/** A credit as a page shows it: without the share for people who may not see it. */
+export type ShownCredit = Omit<Credit, "shareBp"> & { shareBp: number | null };
 
 type Share = { side: "composition" | "master"; name: string; role: string; society: string | null; shareBp: number };
 

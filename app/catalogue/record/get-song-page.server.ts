@@ -1,10 +1,12 @@
 import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
-import { type Credit, groupCredits } from "#app/catalogue/record/credits.ts";
+import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
+import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -15,7 +17,8 @@ export type SongPage = {
   versions: TrackView[];
   /** `atMs` is null where the words are not timed. */
   lyrics: { line: number; atMs: number | null; text: string }[];
-  credits: Credit[];
+  /** Who made it is for everyone; the shares are those of "Rightholders Info", null without its permission. */
+  credits: ShownCredit[];
   albums: { slug: string; title: string; track: number | null; year: number | null }[];
   tags: { category: string; slug: string; label: string }[];
   options: OptionLink[];
@@ -46,7 +49,7 @@ function detailsOf(slug: string): SQL<string | null> {
     FROM lyrics l WHERE l.recording_id = recordings.id)),
   'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'society', p.society, 'shareBp', s.share_bp))
     FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id))),
+    WHERE ${isShareOfRecording})),
   'albums', json((SELECT json_group_array(json_object('slug', b.slug, 'title', b.title, 'track', ab.track, 'year', b.year) ORDER BY b.year, b.id)
     FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
     WHERE ab.recording_id = recordings.id AND b.status = 'published')),
@@ -82,5 +85,9 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   const { shares, ...details }: Details = JSON.parse(row.details);
   const track = trackOfRow(row);
   const options = optionLinks(ctx, track, readOptionFacts(row.options));
-  return { track, versions: versions.map(trackOfRow), ...details, credits: groupCredits(shares), options };
+  const seesShares = can(ctx.actor, "rightsholders-info", ctx.company);
+  const credits: SongPage["credits"] = groupCredits(shares).map((one) =>
+    seesShares ? one : { ...one, shareBp: null },
+  );
+  return { track, versions: versions.map(trackOfRow), ...details, credits, options };
 }

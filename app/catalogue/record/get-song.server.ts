@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import type { Tier } from "#app/catalogue/record/list-tiers.server.ts";
+import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-
-type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
 
 export type Song = {
   track: TrackView;
@@ -21,7 +21,11 @@ export type Song = {
   tier: Tier | null;
   /** For `*` and ListTiers only; null for everyone else. */
   internalManager: string | null;
+  /** The shares of the composition and the master: for those with Rightholders Info only, null for everyone else. */
+  shares: SongShare[] | null;
 };
+
+type SongShare = { side: "composition" | "master"; shareBp: number; controlled: boolean };
 
 const restrictions =
   sql`(SELECT json_group_array(json_object('kind', x.kind, 'name', x.name, 'value', x.value)) FROM recording_restrictions rr
@@ -34,12 +38,23 @@ const tier =
   'hasWarning', json(iif(t.has_warning, 'true', 'false')), 'warningText', t.warning_text)
   FROM tiers t WHERE t.id = recordings.tier_id)`.mapWith((text: string) => JSON.parse(text) as Tier);
 
+const shares =
+  sql`(SELECT json_group_array(json_object('side', s.side, 'shareBp', s.share_bp, 'controlled', json(iif(s.controlled, 'true', 'false'))))
+  FROM splits s WHERE ${isShareOfRecording})`.mapWith((text: string) => JSON.parse(text) as SongShare[]);
+
 /** A recording by its id, or the main version of a song by the song's id; null when none is visible to this visitor. */
 export async function getSong(ctx: RequestContext, { id }: { id: string }): Promise<Song | null> {
   const { isrc, copyright, representedBy, tierId, stemsAvailable, customizable, internalManager } = recordings;
   const facts = { isrc, copyright, representedBy, tierId, stemsAvailable, customizable, internalManager };
+  const seesShares = can(ctx.actor, "rightsholders-info", ctx.company);
   const [row] = await ctx.db
-    .select({ ...trackColumns, ...facts, restriction: restrictions, tier })
+    .select({
+      ...trackColumns,
+      ...facts,
+      restriction: restrictions,
+      tier,
+      shares: seesShares ? shares : sql<null>`NULL`.as("shares"),
+    })
     .from(recordings)
     .where(and(or(eq(recordings.id, id), eq(recordings.workId, id)), visibleTo(ctx)))
     .orderBy(sql`${recordings.id} <> ${id}`, sql`${recordings.versionType} <> 'main'`, recordings.id)

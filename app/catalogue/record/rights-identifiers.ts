@@ -15,3 +15,12 @@ export function readIswc(text: string | null): string | null {
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 1), 1);
   return (10 - (sum % 10)) % 10 === check ? code : null;
 }
+
+/** "14.107.338" → "00014107338", the IPI name number of eleven digits; null when it is none or its check digits are wrong. */
+export function readIpi(text: string | null): string | null {
+  const code = (text ?? "").replace(/[\s.-]/g, "").padStart(11, "0");
+  if (!/^\d{11}$/.test(code) || /^0+$/.test(code)) return null;
+  const sum = [...code.slice(0, 9)].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0) % 101;
+  const check = sum === 0 ? 0 : (101 - sum) % 100;
+  return Number(code.slice(9)) === check ? code : null;
+}

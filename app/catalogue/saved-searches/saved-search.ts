@@ -2,6 +2,7 @@ import { z } from "zod";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 /** A search of a person. `query` is the canonical query string of /search, from its question mark. */
 export type PersonSearch = { id: string; name: string; query: string };
@@ -14,7 +15,7 @@ export const maxName = 60;
 const name = z
   .string({ error: "Enter a name." })
   .trim()
-  .min(1, "Enter a name.")
+  .regex(visibleText, "Enter a name.")
   .max(maxName, `Use at most ${maxName} characters.`);
 /** Any query string of the search page is at most some 3,000 characters long. */
 const query = z

@@ -56,3 +56,17 @@ export function describeSearch(
     ...shareMeta({ url: origin + sharePath("site", sitePicture(ctx)), alt: sitePictureAlt }),
   ];
 }
+
+/** The same of a page that begins a search: its address without parameters is the one to index. */
+export function describeTool(
+  ctx: Pick<RequestContext, "company" | "url">,
+  { path, title, description }: { path: string; title: string; description: string },
+): MetaDescriptor[] {
+  const siteName = ctx.company.name;
+  const { origin } = ctx.url;
+  return [
+    { title: pageTitle(title, siteName) },
+    ...pageMeta({ type: "website", title, description, address: origin + path, siteName }),
+    ...shareMeta({ url: origin + sharePath("site", sitePicture(ctx)), alt: sitePictureAlt }),
+  ];
+}

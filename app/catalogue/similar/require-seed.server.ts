@@ -9,7 +9,15 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { embed, neutralWidth } from "#audio/analysis/similarity/model.ts";
 
 /** There is nothing to compare with; the message is for the visitor. */
-export class SeedError extends Error {}
+export class SeedError extends Error {
+  /** The parameter that has to be changed before anything can be compared. */
+  readonly field: "seed_vector" | "seed_youtube" | null;
+
+  constructor(message: string, field: SeedError["field"] = null) {
+    super(message);
+    this.field = field;
+  }
+}
 
 export type SimilarSeed = {
   vector: Int8Array;
@@ -65,9 +73,9 @@ function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): P
 /** An excerpt finds a recording by its windows: against whole recordings it rarely does (design/audio, section D5). */
 async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: Wanted): Promise<SimilarSeed> {
   // The link of a video alone: the banner says why there is nothing to compare with.
-  if (query.vector === null) throw new SeedError("");
+  if (query.vector === null) throw new SeedError("", "seed_youtube");
   const heard = readFloats(query.vector);
-  if (heard === null) throw new SeedError(copy.badReference);
+  if (heard === null) throw new SeedError(copy.badReference, "seed_vector");
   const model = await readModel(ctx, version);
   const raw = query.mono ? neutralWidth(model, heard) : heard;
   const vector = embed(model, raw);

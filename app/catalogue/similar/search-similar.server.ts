@@ -42,6 +42,8 @@ export type SimilarResults = {
   tracks: SeedTracks;
   /** Why there are no results, or what was left out of the seeds; null when all is well. */
   problem: string | null;
+  /** The parameter that keeps the search from being made. */
+  wrongField?: SeedError["field"];
   /** Null when `problem` kept the search from being made. */
   results: FoundSimilar | null;
   /** The curve that narrows the results down; null for none. */
@@ -78,7 +80,10 @@ export async function searchSimilar(
     const seed = await requireSeed(ctx, { query, tracks, index, version: first.state.model_version ?? "" });
     return { query, tracks, curve, problem: some, results: await listSimilar(ctx, filters, { first, index, seed }) };
   } catch (error) {
-    if (error instanceof SeedError) return { query, tracks, curve, problem: error.message || null, results: null };
+    if (error instanceof SeedError) {
+      const { message, field: wrongField } = error;
+      return { query, tracks, curve, problem: message || null, wrongField, results: null };
+    }
     if (!(error instanceof CorruptIndexError)) throw error;
     const isMissing = first.state.build_id === null;
     if (!isMissing) console.warn("similar: the index cannot be used", error);

@@ -22,10 +22,14 @@ const nameTiers = 3;
 
 const nothing: Found = { songs: [], artists: [], tags: [] };
 
-/** One a song, the best recording of it. */
+/** One a song, by its main version where that was found, else by the best one: an option says nothing of versions. */
 function toSongs(tracks: TrackView[]): Suggestion[] {
   const best = new Map<string, TrackView>();
-  for (const track of tracks) if (!best.has(track.songId)) best.set(track.songId, track);
+  for (const track of tracks) {
+    const known = best.get(track.songId);
+    if (known === undefined || (known.versionLabel !== null && track.versionLabel === null))
+      best.set(track.songId, track);
+  }
   return [...best.values()].slice(0, maxShown.songs).map((track) => ({
     _id: track.id,
     label: track.title,

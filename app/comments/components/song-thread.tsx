@@ -5,13 +5,14 @@ import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { directFile } from "#app/player/playback.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration, type TrackView } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/player/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 type SongThreadProps = {
   thread: CommentThread;
-  track: TrackView;
+  track: PlayableTrack;
   readerId: string | null;
   canReply: boolean;
   /** A link leads to one of its comments. */

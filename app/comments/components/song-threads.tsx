@@ -4,10 +4,10 @@ import { SongThread } from "#app/comments/components/song-thread.tsx";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import type { CommentThread } from "#app/player/comments/comment.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
 
 type SongThreadsProps = {
-  track: TrackView;
+  track: PlayableTrack;
   threads: CommentThread[];
   /** Pages of threads, counted from 1. */
   page: number;

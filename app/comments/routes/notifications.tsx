@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { listNotifications, requireNotified } from "#app/comments/list-notifications.server.ts";
-import { markNotificationsRead, openNotification } from "#app/comments/mark-notifications.server.ts";
-import type { Notification } from "#app/comments/notification.ts";
-import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import { listNotifications, requireNotified } from "#app/comments/notifications/list-notifications.server.ts";
+import { markNotificationsRead, openNotification } from "#app/comments/notifications/mark-notifications.server.ts";
+import type { Notification } from "#app/comments/notifications/notification.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";

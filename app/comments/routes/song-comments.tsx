@@ -3,7 +3,6 @@ import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react
 import { SongThreads } from "#app/comments/components/song-threads.tsx";
 import { listComments } from "#app/comments/list-comments.server.ts";
 import { submitComment, submitDeletion } from "#app/comments/song-comment-form.server.ts";
-import { requireSongTarget } from "#app/comments/song-target.server.ts";
 import { threadPage } from "#app/comments/thread-page.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -24,13 +23,15 @@ function readQuery(url: string) {
 /** Comments are for signed-in people. Visitors without an account share one page from the cache, which has none. */
 export async function loader({ request, params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { actor, company } = ctx;
-  if (actor === null) return { reader: null, threads: [], page: 1, pages: 1, commentId: null };
+  if (actor === null) return { reader: null, threads: [], page: 1, pages: 1, commentId: null, listed: {} };
   const { playListId, commentId, page } = readQuery(request.url);
   const items = await listComments(ctx, { tracks: { slug }, playListId });
   const threads = Object.values(items).flatMap(({ times }) => times);
   return {
     reader: { id: actor.id, canComment: can(actor, "comment", company) },
     commentId,
+    // The player shows the comments of the same playlist over its waveform.
+    listed: playListId === null ? {} : { playListId },
     ...threadPage(threads, { page, commentId }),
   };
 }
@@ -40,19 +41,18 @@ export async function action({ request, params: { slug = "" }, context: { ctx } 
   const { playListId } = readQuery(request.url);
   const form = await readForm(request);
   if (form.get("act") === "delete") return submitDeletion(ctx, form, { slug, playListId });
-  const { trackId } = await requireSongTarget(ctx, { slug });
-  return submitComment(ctx, form, { slug, trackId, playListId });
+  return submitComment(ctx, form, { slug, playListId });
 }
 
 /** The comments of the song's page, as text with links and plain forms. */
 export default function SongComments() {
-  const { reader, ...list } = useLoaderData<typeof loader>();
+  const { reader, listed, ...list } = useLoaderData<typeof loader>();
   const track = useOutletContext<TrackView>();
   const reply = useActionData<typeof action>() ?? null;
   return (
     <section id="comments" className="scroll-mt-24 print:hidden">
       <h2 className="mb-3 text-xl">{title}</h2>
-      {reader ? <SongThreads {...list} track={track} reader={reader} reply={reply} /> : null}
+      {reader ? <SongThreads {...list} track={{ ...track, ...listed }} reader={reader} reply={reply} /> : null}
       {reader?.canComment ? null : (
         <ButtonLink to={`/login?returnUrl=${encodeURIComponent(songPath(track))}`} variant="quiet" className="mt-2">
           {login}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { notificationsCopy } from "#app/comments/notifications-copy.ts";
-import { canUnsubscribe, unsubscribe } from "#app/comments/unsubscribe.server.ts";
+import { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
+import { canUnsubscribe, unsubscribe } from "#app/comments/notifications/unsubscribe.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
 

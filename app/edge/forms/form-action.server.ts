@@ -12,14 +12,21 @@ import { AppError } from "#app/edge/http/app-error.ts";
 /** Where the browser goes after the form did its work, and the toast it shows there. */
 type Done = { to: string; toast?: ToastMessage };
 
-type FormAction<Schema extends z.ZodType> = {
+type FormAction<Schema extends z.ZodType, Checked> = {
   schema: Schema;
+  /**
+   * Asked before the fields are: whether the person may send the form at all, and what `act` needs of that. An `AppError` it throws, of a
+   * right or a record that went while the form was filled in, is said in the form, so that what was typed stays.
+   */
+  check?(): Checked | Promise<Checked>;
   /** Fields that are never sent back to the browser: passwords. */
   hideFields?: string[];
   /** Does the work with the parsed fields. An `AppError` it throws is shown in the form. */
-  act(value: z.output<Schema>): Promise<Done>;
+  act(value: z.output<Schema>, checked: Checked): Promise<Done>;
   /** Fields to replace in a form that comes back after a conflict: the current version, so that saving again overwrites. */
   fieldsAfterConflict?(): Promise<Record<string, string>>;
+  /** A record that is gone, or no longer the person's to change, is said in the form, so that what was typed stays. */
+  keepsInput?: boolean;
 };
 
 type FormReply = ReturnType<typeof data<FormResult>>;
@@ -36,21 +43,28 @@ function replyInvalid<Schema>(
  * The action of a form: parses `body` (a request, or a form that was read already), acts, sets the toast and redirects. Invalid
  * fields and expected errors reply with the form, its input kept and the messages at the fields. A form in a dialog (`inDialogField`)
  * gets the toast instead of a redirect.
- * @throws AppError unauthorised and not_found (shown as a page), too_large, unsupported; unexpected errors are passed on
+ * @throws AppError unauthorised, and not_found of `act` without `keepsInput` (shown as a page), too_large, unsupported; unexpected errors are
+ * passed on
  */
-export async function submitForm<Schema extends z.ZodType>(
+export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   ctx: Pick<RequestContext, "flash">,
   body: RequestBody | FormData,
-  { schema, hideFields, act, fieldsAfterConflict }: FormAction<Schema>,
+  { schema, hideFields, check, act, fieldsAfterConflict, keepsInput }: FormAction<Schema, Checked>,
 ): Promise<FormReply | TypedResponse<never>> {
   const form = body instanceof FormData ? body : await readForm(body);
   const submission = parseForm(form, schema);
+  let checked: Checked;
+  try {
+    checked = (await check?.()) as Checked;
+  } catch (error) {
+    return replyWithInput(submission, error, { hideFields, keepsInput: true });
+  }
   if (submission.status !== "success") return replyInvalid(submission, { hideFields });
   let done: Done;
   try {
-    done = await act(submission.value);
+    done = await act(submission.value, checked);
   } catch (error) {
-    const reply = replyWithInput(submission, error, { hideFields });
+    const reply = replyWithInput(submission, error, { hideFields, keepsInput });
     if (fieldsAfterConflict && error instanceof AppError && error.code === "conflict")
       reply.data.initialValue = { ...reply.data.initialValue, ...(await fieldsAfterConflict()) };
     return reply;

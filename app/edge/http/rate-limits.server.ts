@@ -59,6 +59,7 @@ const limits = {
       "transfer", // a transfer is made, changed or sent, by the person
       "transfer-file", // a file is added to a transfer or removed, by transfer
       "transfer-download", // a download of a transfer is started, by address and by link
+      "artist-profile", // an artist's own profile is saved, by the person
       "project", // a project, its members or its submissions are changed, by the person
       "submission-comment", // a comment on a submission is written or deleted, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address

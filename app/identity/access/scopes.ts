@@ -82,6 +82,7 @@ const areas = {
 
   // Specification part 2, section 6: kinds of people
   artist: { anyOf: ["GetArtist", "UpdateArtist"], noneOf: ["*"] },
+  "artist-edit": { anyOf: ["UpdateArtist"], noneOf: ["*"] },
   label: { anyOf: ["ListArtists"], noneOf: ["*", "UpdateTier"] },
   home: {
     anyOf: [],

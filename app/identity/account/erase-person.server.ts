@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { eraseArtistProfiles } from "#app/identity/account/erase-artist-profiles.server.ts";
 import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
 import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
@@ -38,7 +39,7 @@ const {
 /**
  * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, notes, conversations, licence
  * requests, projects, playlists and pitches that colleagues can open, and of what they sent through a form its kind, date, status and terms.
- * What only they could open goes. The user's row stays for these, without name, address or password, and cannot sign in.
+ * What only they could open goes, and so does the artist profile that only they kept, except what is public. The user's row stays for these, without name, address or password, and cannot sign in.
  */
 export function erasePerson(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -91,6 +92,7 @@ export function erasePerson(
       .set({ senderName: name, senderEmail: "", message: "", updatedAt: now })
       .where(or(eq(submissions.senderId, id), eq(submissions.senderEmail, email))),
     ...erasePrivateContent({ db, now }, { id }),
+    ...eraseArtistProfiles({ db, now }, { id }),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import {
   currencies,
@@ -88,7 +89,7 @@ function combinationProblems({ termMonths, perpetual, budget, currency }: Fields
 function missing(value: Fields): Problem[] {
   if (value.intent !== "send" || value.remove !== "") return [];
   const needed = (field: "project" | "endClient" | "description"): Problem[] =>
-    value[field] === "" ? [[field, errors.required(copy[field])]] : [];
+    visibleText.test(value[field]) ? [] : [[field, errors.required(copy[field])]];
   if (value.kind !== "licence") return [...needed("project"), ...needed("description")];
   return [
     ...needed("project"),

@@ -1,3 +1,5 @@
+import { countryName } from "#app/ui/countries.ts";
+
 /** The media of a licence: design field conventions, section 3. */
 export const media = {
   web_unpaid: "Web, unpaid",
@@ -33,17 +35,12 @@ export const currencies = ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK
 export const kinds = ["licence", "custom", "placement"] as const;
 export const exclusivities = ["none", "category", "territory", "full"] as const;
 
-/** Regions of Unicode that are no countries: the euro zone, the United Nations, pseudo-regions and "unknown". */
-const noCountries = new Set(["EZ", "QO", "UN", "XA", "XB", "ZZ"]);
-const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
 /** "us" → "US", "world" → "World"; null for what is neither an ISO 3166-1 alpha-2 code nor a group. */
 export function readTerritory(text: string): string | null {
   const group = territoryGroups.find((name) => name.toLowerCase() === text.toLowerCase());
   if (group !== undefined) return group;
   const code = text.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return null;
-  return regions.of(code) === undefined ? null : code;
+  return countryName(code) === null ? null : code;
 }
 
 /** The decimals of a currency: 2 for EUR, 0 for JPY. */

@@ -12,11 +12,13 @@ const draftPath = "/transactions/draft";
 
 /** The action of the request form, on the page of a song (`slug`) and on the draft's own. */
 export async function submitRequest(ctx: RequestContext, body: RequestBody, { slug }: { slug: string | null }) {
-  requireAccess(ctx, "transactions");
-  const song = slug === null ? null : await requireOptionSong(ctx, { slug });
   return submitForm(ctx, body, {
     schema: requestSchema,
-    async act(value) {
+    check() {
+      requireAccess(ctx, "transactions");
+      return slug === null ? null : requireOptionSong(ctx, { slug });
+    },
+    async act(value, song) {
       const { isSent } = await saveRequest(ctx, { ...value, recordingId: song?.track.id ?? null });
       if (isSent) return { to: "/transactions", toast: { kind: "success", title: copy.sent, body: copy.sentText } };
       const title = value.remove === "" ? copy.saved : copy.removed;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -39,7 +40,7 @@ const details = sql<string>`json_object(
     'approvalRequired', json(iif(s.approval_required, 'true', 'false')), 'approvalDays', s.approval_days)
     ORDER BY s.side, s.share_bp DESC, p.name, s.id)
     FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id))),
+    WHERE ${isShareOfRecording})),
   'restrictions', json((SELECT json_group_array(json_object('kind', x.kind, 'name', x.name, 'value', x.value, 'notes', x.notes) ORDER BY x.kind, x.name)
     FROM recording_restrictions rr JOIN restrictions x ON x.id = rr.restriction_id WHERE rr.recording_id = recordings.id AND x.kind <> 'company')),
   'tier', (SELECT json_object('name', t.name, 'warning', CASE WHEN t.has_warning THEN coalesce(nullif(t.warning_text, ''), ${copy.tierWarning}) END)

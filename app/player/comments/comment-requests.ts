@@ -5,7 +5,8 @@ const address = "/api/v1/comments";
 
 /** The `data` of a response of the API. @throws Error with the server's message, or ours without a connection */
 export async function sendCommentRequest<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const response = await fetch(path, { ...init, headers: { Accept: "application/json" } }).catch(() => {
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  const response = await fetch(path, { ...init, headers }).catch(() => {
     throw new Error(copy.offline);
   });
   const body = (await response.json().catch(() => ({}))) as { data?: Data; error?: { message?: string } };

@@ -33,6 +33,8 @@ class CommentStore {
   #state = initial;
   #place: CommentPlace | null = null;
   #scale: (() => Scale) | null = null;
+  /** Counts what was written here: a response that was asked for before does not have it. */
+  #writes = 0;
   readonly #changed = new Signal();
   readonly #painted = new Signal();
   readonly #written = new Signal();
@@ -73,9 +75,12 @@ class CommentStore {
   }
 
   async #load(place: CommentPlace): Promise<void> {
+    const writes = this.#writes;
     try {
       const threads = await fetchThreads(place);
-      if (this.#place === place) this.#set({ threads });
+      if (this.#place !== place) return;
+      if (this.#writes === writes) this.#set({ threads });
+      else await this.#load(place);
     } catch (error) {
       if (this.#place === place) fail(copy.loadFailed, error);
     }
@@ -143,6 +148,7 @@ class CommentStore {
     try {
       const draft = { startTime: range.start, endTime: range.end, message, userNickname };
       const comment = await sendComment(place, draft);
+      this.#writes += 1;
       showToast({ kind: "success", title: copy.saved });
       this.#written.emit();
       if (this.#place === place)
@@ -158,6 +164,7 @@ class CommentStore {
     const place = this.#place;
     try {
       await sendDeletion(id);
+      this.#writes += 1;
       showToast({ kind: "success", title: copy.deleted });
       this.#written.emit();
     } catch (error) {

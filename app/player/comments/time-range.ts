@@ -17,12 +17,13 @@ export function minLength({ duration, width }: Scale): number {
   return Math.min(duration, (duration * windowLimits.minWidth) / Math.max(1, width));
 }
 
-/** The window of a new comment at `at` seconds. */
+/** The window of a new comment: begins at `at` seconds where there is room for its minimum width. */
 export function newRange(at: number, scale: Scale): TimeRange {
   const { duration } = scale;
+  const least = minLength(scale);
   const offset = Math.min(Math.max(0, at), duration * windowLimits.maxOffset);
-  const end = Math.min(duration, offset + duration * windowLimits.defaultShare);
-  return { start: rounded(Math.min(offset, Math.max(0, end - minLength(scale)))), end: rounded(end) };
+  const end = Math.min(duration, offset + Math.max(least, duration * windowLimits.defaultShare));
+  return { start: rounded(Math.min(offset, Math.max(0, end - least))), end: rounded(end) };
 }
 
 /** `range` with one edge at `at` seconds; the other one stays, and the window keeps its minimum width. */

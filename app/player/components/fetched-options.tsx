@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { Visitor } from "#app/edge/context/visitor.ts";
 import { OptionLinks } from "#app/player/components/option-links.tsx";
 import { fetchOptions } from "#app/player/options/fetch-options.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
@@ -10,21 +12,23 @@ type FetchedOptionsProps = {
   openings: number;
 };
 
-/** The options of a track that was rendered without them. */
+/** The options of a track that was rendered without them. The menu of the player stays when the track or the visitor's account changes. */
 export function FetchedOptions({ track, openings }: FetchedOptionsProps) {
-  const [links, setLinks] = useState<OptionLink[] | null>(null);
+  const userId = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor.user?.id ?? "";
+  const [known, setKnown] = useState<{ of: string; links: OptionLink[] } | null>(null);
   const { id } = track;
-  const isKnown = links !== null;
+  const of = `${id} ${userId}`;
+  const isKnown = known?.of === of;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opening asks again.
   useEffect(() => {
     if (isKnown) return;
     let unmounted = false;
-    void fetchOptions(id).then((found) => !unmounted && setLinks(found));
+    void fetchOptions(id).then((links) => !unmounted && links && setKnown({ of, links }));
     return () => {
       unmounted = true;
     };
-  }, [id, openings, isKnown]);
+  }, [id, of, openings, isKnown]);
 
-  return <OptionLinks track={track} links={links ?? []} />;
+  return <OptionLinks track={track} links={isKnown ? known.links : []} />;
 }

@@ -30,6 +30,7 @@ import { tierNotes, titleTags } from "#app/player/track/track-label.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
 import { Ellipsis, Keyboard, Menu, X } from "#app/ui/icons.tsx";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 import "#app/player/player.css";
 
 const PlayerSheet = lazy(() =>
@@ -72,6 +73,10 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
   const started = useAfterStart(maxLayersDelay);
   const colours = waveColours(theme.waveform, theme.accent);
   const listing = listingText(queue, track);
+  // A page loaded anew would end the sound.
+  const followLinks = useLinkClicks();
+  // A track behind a shared link has none.
+  const hasComments = !track.slug.startsWith("/");
   useEffect(() => connectMediaSession(), []);
   useMoreTracks(queue, track);
   useQueuePage();
@@ -85,12 +90,13 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
       {started ? (
         <Suspense fallback={null}>
           <PlayerSegments key={`segments-${track.id}`} track={track} actions={waveActions} />
-          {track.slug.startsWith("/") ? null : <PlayerComments key={track.id} track={track} actions={waveActions} />}
+          {hasComments ? <PlayerComments key={track.id} track={track} actions={waveActions} /> : null}
         </Suspense>
       ) : null}
       <Times durationMs={track.durationMs} />
       <NextPrefetch track={track} />
-      <div className="player-actions">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside. */}
+      <div className="player-actions" onClick={followLinks}>
         <button
           type="button"
           className="player-button player-queue"
@@ -111,6 +117,13 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
           button={<Ellipsis size={20} aria-hidden />}
           buttonClassName="player-button"
         >
+          {hasComments ? (
+            <li className="player-comments">
+              <a href={commentsPath(track)} className="menu-item">
+                {commentsLabel}
+              </a>
+            </li>
+          ) : null}
           <li>
             <button type="button" className="menu-item" onClick={() => showTray(true)}>
               <Menu size={18} aria-hidden />
@@ -137,6 +150,14 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
       ) : null}
     </section>
   );
+}
+
+/** Here and not with the other texts, which every page of rows loads. */
+const commentsLabel = "Comments";
+
+/** The comments on the page of the song: where the bar has no waveform, they are read and written there. */
+function commentsPath({ slug, playListId }: PlayableTrack): string {
+  return `${songPath({ slug })}${playListId ? `?playListId=${playListId}` : ""}#comments`;
 }
 
 /** Milliseconds of playback after which the beginning of the next track is fetched. */

@@ -4,13 +4,11 @@ import { copy } from "#app/player/copy.ts";
 import { optionHref } from "#app/player/options/option-href.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { Plus } from "#app/ui/icons.tsx";
-import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type PlayerRequestsProps = { track: PlayableTrack; visitor: Pick<Visitor, "user" | "playerRights"> };
 
 /** "Add to playlist" and "License": specification part 2, section 2. On small screens they are in the menu only. */
 export function PlayerRequests({ track, visitor }: PlayerRequestsProps) {
-  const followLinks = useLinkClicks();
   if (track.hideOptions) return null;
   const { license, addToPlaylist } = visitor.playerRights;
   const signedIn = visitor.user !== null;
@@ -23,8 +21,7 @@ export function PlayerRequests({ track, visitor }: PlayerRequestsProps) {
   const request = linkTo("license");
   const popup = signedIn ? "dialog" : undefined;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside.
-    <span className="player-requests" onClick={followLinks}>
+    <span className="player-requests">
       {addToPlaylist ? (
         <a
           href={add.href}

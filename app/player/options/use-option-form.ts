@@ -19,6 +19,8 @@ type OptionForm = {
   errorFor: (name: string) => string | undefined;
   /** The errors of the form as a whole. */
   formErrors: string[] | null;
+  /** The reply; a new object each time. */
+  result: FormResult | undefined;
 };
 
 /** A form that stands on a page of its own or, with `onDone`, in a dialog over another page. It is refilled after errors. */
@@ -49,5 +51,6 @@ export function useOptionForm({ lastResult, onDone }: OptionFormProps): OptionFo
     },
     errorFor: (name) => result?.error?.[name]?.[0],
     formErrors: result?.error?.[""] ?? null,
+    result,
   };
 }

@@ -3,7 +3,8 @@ import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
 
 /** The `data` of a response. @throws Error with the server's message, or ours without a connection */
 async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const response = await fetch(path, { ...init, headers: { Accept: "application/json" } }).catch(() => {
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  const response = await fetch(path, { ...init, headers }).catch(() => {
     throw new Error(copy.offline);
   });
   const body = (await response.json().catch(() => ({}))) as { data?: Data; error?: ServerError };

@@ -190,10 +190,7 @@ class PlayerStore extends PlayerState {
     this.set({ state });
   }
 
-  /**
-   * Plays a track of `queue` from `from` (seconds). Offline, the current one keeps its buffered sound and its queue until the other
-   * one can be fetched.
-   */
+  /** Plays a track of `queue` from `from` (seconds). Offline, the current one and its queue go on until the other can be fetched. */
   load(track: PlayableTrack, queue: Queue, from: number): void {
     if (isOffline()) {
       holdSound(() => this.load(track, queue, from));

@@ -84,5 +84,5 @@ export async function changePlaylist(
 async function refusal(ctx: RequestContext, { id, actor }: { id: string; actor: Actor }): Promise<AppError> {
   const readable = sql<number>`${isReadablePlaylist(ctx, id, actor.id)}`.as("readable");
   const [row] = await ctx.db.select({ readable }).from(sql`(SELECT 1)`);
-  return row?.readable ? new AppError("forbidden", copy.readOnly) : new AppError("not_found", copy.gone);
+  return row?.readable ? new AppError("forbidden", copy.readOnly) : new AppError("not_found", copy.notShared);
 }

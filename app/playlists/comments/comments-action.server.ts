@@ -45,6 +45,7 @@ export async function changeComments(ctx: RequestContext, { form, page }: Edit) 
   if (act === "reply")
     return submitForm(ctx, form, {
       schema: replySchema,
+      keepsInput: true,
       async act({ playListId, trackId, start, end, message }) {
         const range = { startTime: start / 1000, endTime: end / 1000 };
         await createComment(ctx, { trackId, playListId, message, ...range });

@@ -58,6 +58,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
     case "details":
       return submitForm(ctx, form, {
         schema: detailsSchema,
+        keepsInput: true,
         async act({ nameBefore, descriptionBefore, clientBefore, ...details }) {
           const before = { name: nameBefore, description: descriptionBefore, client: clientBefore };
           await changeDetails(ctx, { id, details, before });
@@ -71,6 +72,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
     case "row":
       return submitForm(ctx, form, {
         schema: rowSchema,
+        keepsInput: true,
         async act({ rowId, noteBefore, recordingBefore, startBefore, endBefore, ...fields }) {
           const before = { note: noteBefore, recordingId: recordingBefore, startMs: startBefore, endMs: endBefore };
           await changeRow(ctx, { id, rowId, fields, before });
@@ -88,6 +90,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
     case "heading":
       return submitForm(ctx, form, {
         schema: headingSchema,
+        keepsInput: true,
         async act({ title, above }) {
           await addSection(ctx, { id, title, place: above ? { before: above } : { to: "bottom" } });
           return done(copy.headingAdded);
@@ -96,6 +99,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
     case "rename":
       return submitForm(ctx, form, {
         schema: renameSchema,
+        keepsInput: true,
         async act({ rowId, title, titleBefore }) {
           await renameSection(ctx, { id, rowId, title, before: titleBefore });
           return done(copy.saved);
@@ -143,6 +147,8 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
   }
 }
 
+const toldOnThePage = ["conflict", "forbidden", "invalid", "too_many_requests"];
+
 /** A button without fields. What goes wrong is told on the page as it is now. */
 async function pressButton(ctx: RequestContext, { id, form, paths }: Edit) {
   try {
@@ -150,7 +156,7 @@ async function pressButton(ctx: RequestContext, { id, form, paths }: Edit) {
     if (toast) ctx.flash.set(toast);
     return redirect(to);
   } catch (error) {
-    if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !toldOnThePage.includes(error.code)) throw error;
     ctx.flash.set({ kind: "error", title: error.message });
     return redirect(paths.page);
   }

@@ -18,11 +18,13 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "playlists");
-  const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   return submitForm(ctx, request, {
     schema: addToPlaylistSchema,
-    async act({ again, ...value }) {
+    check() {
+      requireAccess(ctx, "playlists");
+      return requireOptionSong(ctx, { slug: params.slug ?? "" });
+    },
+    async act({ again, ...value }, { track }) {
       const target = { ...value, recordingIds: [track.id], again: again === "on" };
       return { to: songPath(track), toast: addedMessage(await addToPlaylists(ctx, target)) };
     },

@@ -5,6 +5,7 @@ const { picks, maybes, noes, notes } = shareLinksCopy.figures.columns;
 /** What those who share a playlist read about how it was heard. */
 export const playlistFiguresCopy = {
   heard: "What was heard",
+  nothingHeard: "No track played yet",
   none: "–",
   columns: {
     track: "Track",

@@ -61,7 +61,7 @@ export async function changeRules(ctx: RequestContext, { id, form }: { id: strin
     await requireKnownTags(ctx.search, rules);
     await setRules(ctx, { id, rules, before: storedRules(before) });
   } catch (error) {
-    if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
     // Saved again, the form overwrites what someone else has changed.
     const now = error.code === "conflict" ? await presentRules(ctx, id) : before;
     return reply(error.status, {}, error.message, now);

@@ -56,6 +56,7 @@ export async function submitSettings(ctx: RequestContext, form: FormData, { id }
     default:
       return submitForm(ctx, form, {
         schema: projectChangeSchema,
+        keepsInput: true,
         async act(input) {
           await saveProject(ctx, { ...input, id });
           return { to, toast: success(copy.saved) };

@@ -3,6 +3,7 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { titleTags } from "#app/player/track/track-label.ts";
 import { uploadTrack } from "#app/projects/submissions/submission-track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -49,16 +50,10 @@ function trackOf(row: Row, ref: string): PlayableTrack | null {
   return trackId === null || trackJson === null || row.isVisible !== 1 ? null : trackOfRow({ trackId, trackJson });
 }
 
-/** A row as pages show it. `ref`: how its page is addressed. */
+/** A row as pages show it, with the version of a track of the catalogue in its title. `ref`: how its page is addressed. */
 export function toSubmission<R extends Row>(row: R, ref: string = row.id) {
-  const {
-    submittedTitle: title,
-    trackId: _,
-    trackJson: __,
-    durationMs,
-    miniPeaks: ___,
-    isVisible: ____,
-    ...shown
-  } = row;
-  return { ...shown, title, durationMs, track: trackOf(row, ref) };
+  const { submittedTitle, trackId: _, trackJson: __, durationMs, miniPeaks: ___, isVisible: ____, ...shown } = row;
+  const track = trackOf(row, ref);
+  const title = [submittedTitle, ...(track === null ? [] : titleTags(track))].join(" ");
+  return { ...shown, title, durationMs, track };
 }

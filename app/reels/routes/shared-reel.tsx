@@ -35,8 +35,14 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
     isPitch && opened.state === "open"
       ? sharedPitchMeta({ reel: opened.reel, company: company.name, origin: ctx.url.origin })
       : [];
+  // The title of a reel is for those who can open it. Made here, because the page has no room for the code.
+  const meta = [
+    { title: opened.state === "open" ? opened.reel.title : closedTitle(opened.state) },
+    ...social,
+    { name: "robots", content: "noindex, nofollow" },
+  ];
   return data(
-    { ...opened, contacts, company: { id: company.id, name: company.name }, social },
+    { ...opened, contacts, company: { id: company.id, name: company.name }, meta },
     { status: shareStatuses[opened.state] },
   );
 }
@@ -53,17 +59,12 @@ export async function action({ request, params: { token = "" }, context: { ctx }
 
 export const shouldRevalidate = keepsReelOpen;
 
-/** The title of a reel is for those who can open it. */
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: shown?.state === "open" ? shown.reel.title : shown ? closedTitle(shown.state) : "" },
-  ...(shown?.social ?? []),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => shown?.meta ?? [];
 
 const loadReports = () => import("#app/reels/report-reel-visit.ts");
 
 export default function SharedReelPage() {
-  const { company, contacts, social: _, ...opened } = useLoaderData<typeof loader>();
+  const { company, contacts, meta: _, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (opened.state === "locked")
     return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;

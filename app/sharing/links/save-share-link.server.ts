@@ -16,6 +16,7 @@ import { hashPasscode } from "#app/identity/password/password.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import {
+  dayOf,
   endOfDay,
   type ShareDownload,
   type ShareKind,
@@ -180,15 +181,16 @@ function requireDownloads({ actor, company }: RequestContext, { kind, download, 
     throw refuse(errors.notHiRes);
 }
 
-/** The time of a typed day; a day in the past is refused unless it is the one that the link has. */
+/** When a link ends; a time in the past is refused. The day that the form shows of the link's own time leaves that time as it is. */
 function readExpiry(
   { now }: RequestContext,
   { expiresOn }: ShareLinkForm,
   before: number | null = null,
 ): number | null {
   if (expiresOn === "") return null;
-  const at = endOfDay(expiresOn);
-  if (at <= now && at !== before) throw new AppError("invalid", errors.past, { expiresOn: [errors.past] });
+  if (expiresOn === dayOf(before)) return before;
+  const at = expiresOn.includes("T") ? Date.parse(expiresOn) : endOfDay(expiresOn);
+  if (at <= now) throw new AppError("invalid", errors.past, { expiresOn: [errors.past] });
   return at;
 }
 

@@ -7,7 +7,8 @@ import { shareLimits as limits } from "#app/sharing/share-limits.ts";
 
 const { errors } = shareLinksCopy;
 
-const day = z.union([z.literal(""), z.iso.date()], { error: errors.day });
+/** The form sends a day; the API also takes a time. */
+const dayOrTime = z.union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true })], { error: errors.day });
 const passcode = z
   .string()
   .trim()
@@ -29,8 +30,8 @@ export const shareLinkSchema = z.object({
     .pipe(z.union([z.literal(""), z.email()], { error: errors.email }))
     .default(""),
   message: z.string().trim().max(limits.message, errors.long(limits.message)).default(""),
-  /** The last day (UTC) on which it works. */
-  expiresOn: day.default(""),
+  /** The last day (UTC) on which it works, or the time at which it ends. */
+  expiresOn: dayOrTime.default(""),
   passcode: passcode.default(""),
   download: z.enum(shareDownloads, { error: errors.download }).default("none"),
   /** Whether the recipient can leave notes besides marks. */

@@ -42,6 +42,7 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     { id: "submit-music", label: "Submit your music", to: "/submit-music" },
     { id: "news", label: "News", to: "/blog" },
     { id: "contact", label: "Contact", to: "/contact-us" },
+    // Specification part 1, section 2, writes it so in the footer only.
     ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legalLinks,
     { id: "cookie-settings", label: "Cookie settings", to: "/cookies-policy#choice" },

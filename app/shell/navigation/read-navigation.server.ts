@@ -1,4 +1,5 @@
-import { countUnreadNotifications } from "#app/comments/shown-notifications.server.ts";
+import { ownCompletion } from "#app/catalogue/profile/own-profile.server.ts";
+import { countUnreadNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
@@ -9,12 +10,14 @@ import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 type Figure =
   | ReturnType<typeof countOwnPlaylists>
   | ReturnType<typeof countDraftItems>
+  | ReturnType<typeof ownCompletion>
   | ReturnType<typeof countUnreadNotifications>;
 
-/** The query of each badge's count. */
+/** The query of each badge's figure. */
 const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => Figure>> = {
   playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
   draft: (ctx, { id }) => countDraftItems(ctx, { userId: id }),
+  profile: (ctx, { id }) => ownCompletion(ctx, { userId: id }),
   notifications: (ctx, { id }) => countUnreadNotifications(ctx, { userId: id }),
 };
 

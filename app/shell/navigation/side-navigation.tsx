@@ -87,6 +87,7 @@ type SideLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
 
 function SideLink({ entry, current, badges }: SideLinkProps) {
   const count = entry.badge === null ? undefined : badges[entry.badge];
+  const isPercent = entry.badge === "profile";
   return (
     <Link
       to={entry.route}
@@ -96,7 +97,11 @@ function SideLink({ entry, current, badges }: SideLinkProps) {
     >
       <NavIcon name={entry.icon} />
       <span>{entry.name}</span>
-      {count ? <span className="side-badge">{entry.badge === "profile" ? `${count}%` : count}</span> : null}
+      {count ? (
+        <span className="side-badge" data-percent={isPercent || undefined}>
+          {isPercent ? `${count}%` : count}
+        </span>
+      ) : null}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ function listenForUpdates(registration: ServiceWorkerRegistration, onUpdate: () 
 /** Registers the service worker once the page is idle and calls back for every newer build. Returns the clean-up function. */
 export function watchForUpdates(onUpdate: () => void): () => void {
   if (!("serviceWorker" in navigator)) {
-    console.info(copy.update.unsupported);
+    console.warn(copy.update.unsupported);
     return () => {};
   }
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -36,7 +36,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   const hideFields = ["password", "confirmation"];
   const joins = form.get("join") === "1";
   const refuse = (status: number, formErrors?: string[]) =>
-    data({ reply: submission.reply({ formErrors, hideFields }), elsewhere: null }, { status });
+    data({ reply: submission.reply({ formErrors, hideFields }), elsewhere: null, isSpent: false }, { status });
   if (!joins && submission.status !== "success") return refuse(400);
   const password = !joins && submission.status === "success" ? submission.value.password : null;
   try {
@@ -46,11 +46,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       password,
       returnPath: safeReturnPath(new URL(request.url).searchParams.get("returnUrl")),
     });
-    // The page loads again and says that the token no longer works.
-    if (location === null) return refuse(410);
+    if (location === null) return data({ reply: null, elsewhere: null, isSpent: true }, { status: 410 });
     if (location.startsWith("/")) return redirect(location);
     // The content security policy lets a form lead to our own hosts only, so the page leads on to a company's custom host.
-    return data({ reply: null, elsewhere: location });
+    return data({ reply: null, elsewhere: location, isSpent: false });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.status, [error.message || copy.signUp.failed]);
@@ -58,8 +57,9 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function UserSignUpPage() {
-  const { landing, companyName, invited } = useLoaderData<typeof loader>();
+  const { landing, companyName, invited: found } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
+  const invited = done?.isSpent ? null : found;
   const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
   if (typeof done?.elsewhere === "string") {
     return (

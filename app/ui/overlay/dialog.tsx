@@ -31,15 +31,21 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const { activeElement } = document;
-    // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
-    element.removeAttribute("open");
-    element.showModal();
-    // In a form, focus the first field instead of the close button, or the one that is being filled in already.
-    const first = element.querySelector("input:not([type=hidden], [readonly]), select, textarea");
-    const field = element.contains(activeElement) ? activeElement : first;
-    (field as HTMLElement | null)?.focus();
-    return () => element.close();
+    // One frame later: hydration can run while the focus is on its way from one field to the next, which would not arrive.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
+      element.removeAttribute("open");
+      element.showModal();
+      // In a form, focus the first field instead of the close button, or the one that is being filled in already.
+      const first = element.querySelector("input:not([type=hidden], [readonly]), select, textarea");
+      const field = element.contains(activeElement) ? activeElement : first;
+      (field as HTMLElement | null)?.focus();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.close();
+    };
   }, []);
 
   function leave() {

@@ -4,6 +4,12 @@ import { all, type Line, onlyForms, publicPage, readOnly, unauthenticated } from
 export const apiCatalogue: Record<string, Line> = {
   "/api/v1/songs": { path: "/api/v1/songs", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/api/v1/artists": { path: "/api/v1/artists", ...publicPage },
+  "/api/v1/artists/me": {
+    path: "/api/v1/artists/me",
+    page: onlyForms(["artist"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/similar": { path: "/api/v1/similar", page: all("400"), form: readOnly },
@@ -29,6 +35,7 @@ export const apiCatalogue: Record<string, Line> = {
     page: { ...unauthenticated, others: "403" },
     form: readOnly,
   },
+  "/api/v1/tiers": { path: "/api/v1/tiers", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/api/v1/songs/:id/rating": {
     path: "/api/v1/songs/{unknownId}/rating",
     page: all("405"),

@@ -17,6 +17,12 @@ export const catalogue: Record<string, Line> = {
   "/search": { path: "/search", page: all("200"), form: memberForms("400") },
   "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
   "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },
+  "/artists/account-setup/me": {
+    path: "/artists/account-setup/me",
+    page: only(["artist"]),
+    form: onlyForms(["artist"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",

@@ -6,6 +6,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const hour = 3_600_000;
@@ -141,6 +142,7 @@ test("an address gets three confirmations a day, however many briefs name it", a
 });
 
 test("the eleventh brief of an address within a minute is refused, with everything that was typed", async () => {
+  await withinOneMinute();
   const given = { method: "POST", address: "10.9.9.9" };
   const post = (at: number) => {
     const form = { ...brief, email: "flood@agency.example", formKey: `flood-${at}` };

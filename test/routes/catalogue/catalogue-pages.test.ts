@@ -7,10 +7,11 @@ import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx"
 import { loader as shellLoader } from "#app/catalogue/search/routes/shell.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { loader as sitemapLoader } from "#app/site/routes/sitemap.ts";
-import { addMembersTier, addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
-import { testContext } from "#test/support/context.ts";
+import { addMaster, addMembersTier, addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
 
 let song = { id: "", workId: "", slug: "" };
+let instrumental = { id: "" };
 
 beforeAll(async () => {
   const ctx = testContext();
@@ -27,7 +28,7 @@ beforeAll(async () => {
     copyright: "(P) 2026 Lowtide",
     internalManager: "Ada",
   });
-  await addRecording(ctx, {
+  instrumental = await addRecording(ctx, {
     title: "Night Ferry",
     workId: song.workId,
     artist: "Lowtide",
@@ -35,6 +36,7 @@ beforeAll(async () => {
     vocals: false,
   });
   await addRecording(ctx, {
+    id: "locked-away-id",
     title: "Locked Away",
     artist: "Lowtide",
     tierId: await addMembersTier(ctx),
@@ -57,10 +59,22 @@ test("a song's page has its versions, words, credits, album, tags and facts, in 
     { line: 0, atMs: 0, text: "We missed" },
     { line: 1, atMs: 1000, text: "the last ferry" },
   ]);
-  expect(page?.credits.map(({ name, shareBp }) => [name, shareBp])).toEqual([
-    ["Ada Lowe", 6667],
-    ["Tom Reed", 3333],
-  ]);
+  // Who wrote it is for everyone, the shares are those of "Rightholders Info".
+  const creditsFor = async (scopes: string[] | null) => {
+    const reader = testContext(scopes === null ? {} : { actor: actorWith(scopes) });
+    const credits = (await getSongPage(reader, { slug: song.slug }))?.credits ?? [];
+    return credits.map(({ name, shareBp }) => [name, shareBp]);
+  };
+  for (const scopes of [null, ["ListTransactions", "UpdatePlaylist"]])
+    expect(await creditsFor(scopes)).toEqual([
+      ["Ada Lowe", null],
+      ["Tom Reed", null],
+    ]);
+  for (const scopes of [["GetSongCopyright"], ["*"]])
+    expect(await creditsFor(scopes)).toEqual([
+      ["Ada Lowe", 6667],
+      ["Tom Reed", 3333],
+    ]);
   expect(page?.albums).toEqual([{ slug: "crossings", title: "Crossings", track: 1, year: 2026 }]);
   expect(page?.tags).toEqual([{ category: "genre", slug: "ambient", label: "Ambient" }]);
   expect(page?.facts).toMatchObject({ isrc: "GBAYE6800011", integratedLufs: -14.2 });
@@ -108,22 +122,61 @@ test("what does not exist and what is hidden is equally missing", async () => {
   });
 });
 
-test("the API answers a song by its own id and by a version's, and keeps the manager to itself", async () => {
-  for (const id of [song.id, song.workId]) {
-    const ctx = testContext();
-    const answer = await songApi(args(ctx, `/api/v1/songs/${id}`, { id }));
-    expect(ctx.trips.count).toBe(1);
-    expect(await answer.json()).toMatchObject({
-      data: {
-        _id: song.id,
-        soId: song.workId,
-        name: "Night Ferry",
-        copyright: "(P) 2026 Lowtide",
-        restriction: [],
-        internalManager: null,
-      },
-    });
-  }
+test("the API answers a song by its own id and by a version's, under the names of the specification", async () => {
+  const read = async (id: string, ctx = testContext()) => {
+    const { data } = (await (await songApi(args(ctx, `/api/v1/songs/${id}`, { id }))).json()) as { data: object };
+    return { data, trips: ctx.trips.count };
+  };
+  const { data, trips } = await read(song.id);
+  expect(trips).toBe(1);
+  expect((await read(song.workId)).data).toEqual(data);
+  expect(data).toMatchObject({
+    _id: song.id,
+    soId: song.workId,
+    uri: `/music-sync-licensing/song/${song.slug}`,
+    name: "Night Ferry",
+    songName: "Night Ferry",
+    artistName: "Lowtide",
+    selectedArtist: "lowtide",
+    artists: [{ name: "Lowtide", slug: "lowtide" }],
+    version: "vocals",
+    songVersion: null,
+    vocals: true,
+    explicit: false,
+    copyright: "(P) 2026 Lowtide",
+    representedBy: null,
+    restriction: [],
+    stemsAvailable: false,
+    customizable: false,
+    tierId: null,
+    fileUrls: {
+      streaming: { url: expect.stringMatching(/m3u8$/) },
+      direct: { url: expect.stringContaining("direct.") },
+    },
+    waveformUrl: expect.stringMatching(/peaks\.bin$/),
+    // For those with the right to see them only.
+    internalManager: null,
+    tier: null,
+    publicAccess: null,
+    tierHasWarning: null,
+    isOneStop: null,
+  });
+  expect((await read(instrumental.id)).data).toMatchObject({ version: "instrumental", songVersion: "Instrumental" });
+
+  const staff = testContext({ actor: actorWith(["ListTiers", "GetSongCopyright"]) });
+  const locked = await read("locked-away-id", staff);
+  expect(locked.trips).toBe(1);
+  expect(locked.data).toMatchObject({
+    internalManager: null,
+    tierId: expect.any(String),
+    tier: { publicAccess: false, hasWarning: false },
+    publicAccess: false,
+    tierHasWarning: false,
+    // Its shares are not on file.
+    isOneStop: null,
+  });
+  await addMaster(staff, song.id);
+  expect((await read(song.id, staff)).data).toMatchObject({ internalManager: "Ada", isOneStop: false });
 });
 
 test("a search with a wrong value is answered 400 with the rest of it", async () => {

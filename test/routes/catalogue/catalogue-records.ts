@@ -136,3 +136,11 @@ export async function addWriter({ db }: RequestContext, workId: string, name: st
     .insert(splits)
     .values({ id: nextId(), side: "composition", subjectId: workId, partyId: id, role: "CA", shareBp });
 }
+
+/** The whole master, controlled by the licensor. */
+export async function addMaster({ db }: RequestContext, recordingId: string): Promise<void> {
+  const id = nextId();
+  await db.insert(parties).values({ id, name: `Master ${id}` });
+  const share = { role: "OWNER", shareBp: 10_000, controlled: true };
+  await db.insert(splits).values({ id: nextId(), side: "master", subjectId: recordingId, partyId: id, ...share });
+}

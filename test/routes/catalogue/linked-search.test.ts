@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
+import { loader as tiersApi } from "#app/api/catalogue/routes/tiers.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { loader as sharedPicture } from "#app/catalogue/share/routes/song-picture.ts";
@@ -130,4 +131,10 @@ test("the song API tells only staff the tier and its warning", async () => {
   expect((await api((await signIn("staff")).cookie)).data.tier).toMatchObject(tier);
   expect((await api((await signIn("supervisor")).cookie)).data.tier).toBeNull();
   await expect(api(null)).rejects.toMatchObject({ code: "not_found" });
+  const list = async (account: string) =>
+    (await visit("http://localhost/api/v1/tiers", { cookie: (await signIn(account)).cookie }, tiersApi)).answer;
+  expect(await ((await list("staff")) as Response).json()).toEqual({
+    data: { items: expect.arrayContaining([expect.objectContaining(tier)]) },
+  });
+  await expect(list("supervisor")).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -68,7 +68,7 @@ test("a name that differs in case or accents only, an empty one and an empty sea
   expect((await send({ name: "Résumé", query })).status).toBe(302);
   for (const [form, status, message] of [
     [{ name: "resume ", query }, 409, "You already have a saved search with this name. Choose another name."],
-    [{ name: "  ", query }, 400, "Enter a name."],
+    [{ name: " \u202e ", query }, 400, "Enter a name."],
     [{ name: "x".repeat(61), query }, 400, "Use at most 60 characters."],
     [{ name: "All", query: "?page=2" }, 400, "Search for a word or set a filter before you save the search."],
   ] as const) {

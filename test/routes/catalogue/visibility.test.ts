@@ -11,38 +11,19 @@ import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.t
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import type { Actor } from "#app/edge/context/visitor.ts";
 import { artistPath, songPath, type TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { addMembersTier, addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";
-import { mainCompany, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
 const companies = [
   mainCompany,
   { ...mainCompany, id: environmentCompanyIds.spaces, environment: "spaces" as const, name: "spaces" },
   ...Object.values(demoCompanies).map((company) => ({ ...mainCompany, ...company, tenantId: company.subdomain })),
 ];
-
-function actorWith(scopes: readonly string[]): Actor {
-  return {
-    sessionId: "",
-    id: "visitor",
-    email: "visitor@example.com",
-    name: "Visitor",
-    nickname: "visitor",
-    scopes: [...scopes],
-    heldScopes: [...scopes],
-    edition: "standard",
-    cookieConsent: false,
-    commentMail: true,
-    volume: null,
-    originalUserId: null,
-    accessAccount: false,
-  };
-}
 
 const actors = {
   anonymous: null,

@@ -145,6 +145,12 @@ test("a playlist's comments are apart from the catalogue's, and for those who ma
   expect(data.playListId).toBe(personal);
   expect(JSON.stringify(await timesOf(owner, song))).not.toContain("Only mine");
   expect(JSON.stringify(await timesOf(owner, song, personal))).toContain("Only mine");
+  // As its page does: all permissions open every playlist of their company, to read.
+  const admin = await cookieOf("admin");
+  expect(JSON.stringify(await timesOf(admin, song, personal))).toContain("Only mine");
+  expect((await postComment(admin, { trackId: song, playListId: personal })).status).toBe(403);
+  const adminAtAcme = await cookieOf("admin", acme);
+  expect((await getComments(adminAtAcme, `trackId=${song}&playListId=${personal}`, acme)).status).toBe(404);
   for (const status of [
     (await getComments(other, `trackId=${song}&playListId=${personal}`)).status,
     (await postComment(other, { trackId: song, playListId: personal })).status,
@@ -163,7 +169,8 @@ test("a playlist's comments are apart from the catalogue's, and for those who ma
   const empty = await addPlaylist({ companyId: demoCompanyIds.main, tracks: [] });
   expect((await postComment(owner, { trackId: song, playListId: empty })).status).toBe(404);
   await DB.prepare("UPDATE playlists SET status = 'deleted' WHERE id = ?").bind(personal).run();
-  expect((await getComments(owner, `trackId=${song}&playListId=${personal}`)).status).toBe(404);
+  for (const cookie of [owner, admin])
+    expect((await getComments(cookie, `trackId=${song}&playListId=${personal}`)).status).toBe(404);
 });
 
 test("a recording that is unpublished, or restricted for the company, has no comments for anyone", async () => {

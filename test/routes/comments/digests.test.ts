@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import { action, loader } from "#app/comments/routes/unsubscribe.tsx";
 import { action as settings } from "#app/identity/account/routes/account-settings.tsx";
 import { composeMail } from "#app/mail/compose-mail.ts";

@@ -60,6 +60,27 @@ test("the second of two saves of one section is a conflict that keeps the input;
   expect(stale).toMatchObject({ status: 400, version });
 });
 
+test("links that are no list of rows are refused, and nothing is changed", async () => {
+  const cookie = await cookieOf("admin");
+  const row = { "links[0].icon": "home", "links[0].label": "Desk", "links[0].url": "/discover" };
+  await save("links", cookie, row);
+  const notOurs: Record<string, string>[] = [
+    { links: "text" },
+    { "links.url": "/search" },
+    { "links[0]": "text" },
+    { "links[999999].url": "/search" },
+    { __intent__: '{"type":"update","payload":{"name":"links","value":"text"}}' },
+  ];
+  for (const change of notOurs)
+    await expect(save("links", cookie, { ...row, ...change }), JSON.stringify(change)).rejects.toMatchObject({
+      code: "invalid",
+    });
+  expect((await companyAt(acme))?.theme.sidebarMenu).toMatchObject([{ label: "Desk", url: "/discover" }]);
+  // The page's own buttons.
+  const intent = '{"type":"reorder","payload":{"name":"links","from":0,"to":0}}';
+  expect((await save("links", cookie, { ...row, __intent__: intent })).status).toBeLessThan(400);
+});
+
 test("streaming takes whole numbers within bounds, empty means the default, and everything can be reset", async () => {
   const cookie = await cookieOf("supervisor");
   const fields = { entryPointPlaylist: "economy", maxBufferLength: "12", backBufferLength: "", startLevel: "-1" };

@@ -51,6 +51,7 @@ test("a switch that leads nowhere names the workspace in a warning, one that fai
   const here = await press(cookie, demoCompanyIds.main);
   expect(here.to).toBe("/search?q=rain");
   expect(here.said).toContain("Something happened and we couldn't redirect you to Syncline");
+  expect(here.said).toContain('"kind":"warning"');
   const member = "user_id = (SELECT id FROM users WHERE email = ?) AND company_id = ?";
   const setStatus = (status: string) =>
     DB.prepare(`UPDATE memberships SET status = ? WHERE ${member}`)
@@ -61,6 +62,7 @@ test("a switch that leads nowhere names the workspace in a warning, one that fai
   await setStatus("active");
   expect(withdrawn.to).toBe("/discover");
   expect(withdrawn.said).toContain("Something went wrong and we couldn't redirect you to Acme Motors");
+  expect(withdrawn.said).toContain('"kind":"error"');
   const foreign = press(cookie, demoCompanyIds.nova);
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
   await expect(foreign).rejects.not.toMatchObject({ message: expect.stringContaining("Nova") });

@@ -5,6 +5,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { eventSchema, reportedEventSchema } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
+import { trackApiError } from "#app/insight/track-api-error.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { testContext } from "#test/support/context.ts";
@@ -135,6 +136,34 @@ test("flat peaks and media errors are recorded with their reason, for staff too"
   ]);
   await deliver(sent);
   expect(await stored(sent)).toHaveLength(3);
+});
+
+test("a 403 or 5xx of the API is recorded with its status and message for every visitor, and its response stays whole", async () => {
+  const sent: Sent[] = [];
+  const pending: Promise<unknown>[] = [];
+  const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
+  const body = { error: { code: "forbidden", message: "You don't have permission to do this." } };
+  async function answered(path: string, status: number, given: unknown = body) {
+    const base = testContext();
+    const url = new URL(path, "http://localhost");
+    const waitUntil = (work: Promise<unknown>) => void pending.push(work);
+    const response = Response.json(given, { status });
+    trackApiError({ ...base, url, waitUntil, env: { ...base.env, EVENTS: queue } }, response);
+    for (let at = 0; at < pending.length; at += 1) await pending[at];
+    expect(await response.json()).toEqual(given);
+  }
+  await answered("/api/v1/notes?songId=x", 403);
+  await answered("/api/v1/comments", 503, "Busy");
+  // The only message of a failed identity fetch: specification part 2, section 8.
+  await answered("/api/v1/identities/me", 500);
+  for (const status of [200, 400, 401, 404, 429]) await answered("/api/v1/notes", status);
+  await answered("/iam/list", 403);
+  expect(sent).toMatchObject([
+    { kind: "api_error", subjectId: "/api/v1/notes", detail: { status: 403, message: body.error.message } },
+    { kind: "api_error", subjectId: "/api/v1/comments", detail: { status: 503, message: "" } },
+    { kind: "api_error", subjectId: "/api/v1/identities/me", detail: { status: 500, message: body.error.message } },
+  ]);
+  for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
 });
 
 test("an administrator who previews a user is not recorded as that user", async () => {

@@ -161,6 +161,29 @@ test("an id that belongs to another file is refused", async () => {
   await expect(taken).rejects.toMatchObject({ code: "conflict", status: 409 });
 });
 
+test("an artist who made their own profile is public from the first recording on, and one whom staff deleted stays deleted", async () => {
+  const stored = () =>
+    db.all(sql`SELECT id, name, status FROM artists WHERE slug IN ('own-profile', 'gone-artist') ORDER BY slug`);
+  await db.insert(catalogue.artists).values([
+    { id: "own", slug: "own-profile", name: "OWN Profile", updatedAt: 5 },
+    { id: "gone", slug: "gone-artist", name: "Gone", status: "deleted" },
+  ]);
+  await record({
+    title: "Named",
+    artists: [
+      { name: "Own Profile", slug: null },
+      { name: "Gone Artist", slug: null },
+    ],
+  });
+  expect(await stored()).toEqual([
+    { id: "gone", name: "Gone", status: "deleted" },
+    { id: "own", name: "OWN Profile", status: "published" },
+  ]);
+  // A form of the profile that was opened before is told.
+  const [own] = await db.all<{ at: number }>(sql`SELECT updated_at AS at FROM artists WHERE id = 'own'`);
+  expect(own?.at).toBeGreaterThan(5);
+});
+
 test("versions of a song find each other, whichever comes first", async () => {
   const artists = [{ name: "Mar Lune", slug: null }];
   const early = await record({ title: "Tides", artists, versionType: "instrumental" });

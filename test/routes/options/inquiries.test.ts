@@ -7,7 +7,7 @@ import { loader as listLoader } from "#app/catalogue/inquiries/routes/library-re
 import { action as startAction } from "#app/catalogue/inquiries/routes/song-message.tsx";
 import { startInquiry } from "#app/catalogue/inquiries/start-inquiry.server.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
-import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -109,8 +109,9 @@ test("staff with ListInquiries see and answer what came to their company, and no
   expect((await listed("staff")).map(({ subject }) => subject)).toContain("Clearance");
   for (const account of ["supervisor", "artist", "label"]) {
     await expect(thread(account, id)).rejects.toMatchObject({ code: "not_found" });
-    await expect(post(account, id, { message: "Mine" })).rejects.toMatchObject({ code: "not_found" });
-    await expect(post(account, id, { close: "1" })).rejects.toMatchObject({ code: "not_found" });
+    const { answer } = await post(account, id, { message: "Mine" });
+    expect(answer).toMatchObject({ init: { status: 404 }, data: { initialValue: { message: "Mine" } } });
+    expect(statusOf((await post(account, id, { close: "1" })).answer)).toBe(404);
     expect((await listed(account)).map((one) => one.id)).not.toContain(id);
   }
   await expect(thread("admin", id, { host: "acme.localhost" })).rejects.toMatchObject({ code: "not_found" });

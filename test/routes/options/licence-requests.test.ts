@@ -280,7 +280,8 @@ test("the form of a song that is hidden from the person, and a person without th
   await expect(open("nothing", "supervisor")).rejects.toMatchObject({ code: "not_found" });
   await expect(open(first.slug, "artist")).rejects.toMatchObject({ code: "forbidden" });
   await expect(open(first.slug, "requester", "acme.localhost")).rejects.toMatchObject({ code: "forbidden" });
-  await expect(license(first, complete, { account: "label" })).rejects.toMatchObject({ code: "forbidden" });
+  const { answer: refused } = await license(first, complete, { account: "label" });
+  expect(refused).toMatchObject({ init: { status: 403 }, data: { initialValue: { project: expect.any(String) } } });
   const { answer } = await visit(
     `http://localhost/x?kind=custom`,
     { cookie: await cookieOf("supervisor"), params: { slug: first.slug } },

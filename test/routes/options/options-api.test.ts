@@ -59,7 +59,9 @@ test("internal notes are listed, added and deleted by a program, with the rules 
   ] as const)
     expect((await post(addNote, account, { songId: hidden.id, message: "x" })).status).toBe(status);
   expect((await post(addNote, "admin", { songId: song.id })).error.fields).toHaveProperty("message");
-  expect((await post(addNote, "admin", { songId: song.id, message: "\u0000" })).error.fields).toHaveProperty("message");
+  expect((await post(addNote, "admin", { songId: song.id, message: "\u0000\u202e" })).error.fields).toHaveProperty(
+    "message",
+  );
   expect((await call(notesOf, "admin", { query: "?songId=a/b" })).status).toBe(404);
 });
 
@@ -74,10 +76,10 @@ test("a message to the owner of a song is started and listed by a program", asyn
   expect(await countRows(mailed, mail("admin"))).toBe(1);
   expect((await post(startInquiry, "supervisor", body)).status).toBe(403);
   expect((await post(startInquiry, "staff", { ...body, songId: hidden.id })).status).toBe(404);
-  expect(Object.keys((await post(startInquiry, "staff", { songId: song.id })).error.fields ?? {})).toEqual([
-    "subject",
-    "message",
-  ]);
+  for (const invisible of [{}, { subject: "\u200b", message: "\u2060 " }]) {
+    const { error } = await post(startInquiry, "staff", { songId: song.id, ...invisible });
+    expect(Object.keys(error.fields ?? {})).toEqual(["subject", "message"]);
+  }
 });
 
 const terms = {
@@ -112,6 +114,8 @@ test("a draft is saved and sent by a program, with the fields and errors of the 
   expect(Object.keys(error.fields ?? {}).sort()).toEqual(["termMonths", "territories"]);
   const unsent = await post(sendRequest, "supervisor", { project: "x", version });
   expect(Object.keys(unsent.error.fields ?? {}).sort()).toEqual(["endClient", "media", "termMonths", "territories"]);
+  const blank = await post(sendRequest, "supervisor", { ...terms, project: "\u200b", version });
+  expect(Object.keys(blank.error.fields ?? {})).toEqual(["project"]);
   const sent = await post(sendRequest, "supervisor", { ...terms, version });
   expect(sent).toMatchObject({ status: 201, data: { status: "sent" } });
   const { data } = await call<{ items: object[] }>(listRequests, "supervisor");

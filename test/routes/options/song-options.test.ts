@@ -116,6 +116,20 @@ test("lyrics and notes depend on the track", async () => {
   expect(namesOf(await linksFor("admin", plain.id))).toContain("notes");
   await DB.prepare("UPDATE internal_notes SET deleted_at = 1 WHERE recording_id = ?").bind(plain.id).run();
   expect(namesOf(await linksFor("admin", plain.id))).not.toContain("notes");
+  for (const [column, value, none] of [
+    ["stems_available", 1, 0],
+    ["customizable", 1, 0],
+    ["internal_manager", "Ada", null],
+    ["notes", "Call first", null],
+  ] as const) {
+    const set = (to: string | number | null) =>
+      DB.prepare(`UPDATE recordings SET ${column} = ? WHERE id = ?`).bind(to, plain.id).run();
+    await set(value);
+    expect(namesOf(await linksFor("admin", plain.id)), column).toContain("notes");
+    expect(namesOf(await linksFor("staff", plain.id)), column).not.toContain("notes");
+    await set(none);
+  }
+  expect(namesOf(await linksFor("admin", plain.id))).not.toContain("notes");
 });
 
 test("without an account an option leads to the sign-in or the sign-up, and back to the same song and version", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listNotifications } from "#app/comments/list-notifications.server.ts";
+import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { DB, edit, notedPlaylist, openList, present, view } from "#test/routes/pitch/pitch-visitor.ts";

@@ -209,9 +209,24 @@ test("someone who may only read a playlist is led to its page; strangers find no
   const led = (await open(editLoader, { id, account: "staff" })).answer as Response;
   expect(led.headers.get("Location")).toBe(`/music-sync-licensing/playlist/${slug}`);
   await expect(open(viewLoader, { slug, account: null })).rejects.toMatchObject({ code: "not_found" });
+  // The right went while the page was open: it is said on the page as it is now, and a text stays in its form.
+  const refused = await post(editAction, [["act", "delete"]], { id, account: "staff" });
+  expect(refused.status).toBe(302);
+  expect(decodeURIComponent(refused.said)).toContain("You can read this playlist but not change it");
+  const typed: [string, string][] = [
+    ["act", "details"],
+    ["name", "Renamed"],
+    ["description", "Long and typed"],
+  ];
+  const save = () => post(editAction, typed, { id, account: "staff" });
+  const kept = { initialValue: { description: "Long and typed" } };
+  expect(await save()).toMatchObject({ status: 403, data: kept });
+  await DB.prepare("DELETE FROM playlist_members WHERE playlist_id = ?").bind(id).run();
+  expect(await save()).toMatchObject({ status: 404, data: kept });
   await expect(post(editAction, [["act", "delete"]], { id, account: "staff" })).rejects.toMatchObject({
-    code: "forbidden",
+    code: "not_found",
   });
+  expect((await page(id)).playlist.name).toBe("Reading");
 });
 
 test("phones and tablets have their own addresses, and no device is sent back and forth", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { listNotifications } from "#app/comments/list-notifications.server.ts";
+import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";

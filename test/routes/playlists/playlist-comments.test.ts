@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createComment } from "#app/comments/create-comment.server.ts";
 import { deleteComment } from "#app/comments/delete-comment.server.ts";
-import { listNotifications } from "#app/comments/list-notifications.server.ts";
+import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { assignThread, resolveThread } from "#app/playlists/comments/change-thread.server.ts";
 import { readCommentsQuery } from "#app/playlists/comments/comments-query.ts";

@@ -169,7 +169,9 @@ test("a viewer listens, a commenter comments", async () => {
       ({ code }) => String(code),
     );
   };
-  expect(await codeOf(null)).toBe("not_found");
+  // An administrator reads every playlist of the company; comments are its members'.
+  expect(await codeOf(null)).toBe("forbidden");
+  await expect(createComment(staff, comment)).rejects.toMatchObject({ code: "not_found" });
   expect(await codeOf("viewer")).toBe("forbidden");
   expect(await codeOf("commenter")).toBe("ok");
 });

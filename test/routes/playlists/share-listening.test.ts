@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
+import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import { loader as notices } from "#app/comments/routes/notifications.tsx";
 import { loader as exportCsv } from "#app/playlists/sharing/routes/playlist-shares-export.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

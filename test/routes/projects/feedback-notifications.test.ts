@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as apiList } from "#app/api/account/routes/notifications.ts";
-import { mailCommentDigests } from "#app/comments/mail-comment-digests.server.ts";
-import type { Notification } from "#app/comments/notification.ts";
+import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import type { Notification } from "#app/comments/notifications/notification.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { acme, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";

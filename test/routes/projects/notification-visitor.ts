@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Notification, NotificationKind } from "#app/comments/notification.ts";
+import type { Notification, NotificationKind } from "#app/comments/notifications/notification.ts";
 import { loader as notices, action as openNotice } from "#app/comments/routes/notifications.tsx";
 import { loader as badges } from "#app/shell/routes/navigation-badges.ts";
 import { visit } from "#test/routes/identity/visit.ts";

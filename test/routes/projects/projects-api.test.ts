@@ -32,7 +32,9 @@ type Listed = { items: { _id: string; state: string; title: string }[]; paging: 
 let songs: string[] = [];
 beforeAll(async () => {
   const made = await Promise.all(
-    ["Reed", "Rush"].map((title) => addRecording(testContext(), { title, artist: "Lowtide" })),
+    (["main", "cutdown_30"] as const).map((versionType) =>
+      addRecording(testContext(), { title: "Reed", artist: "Lowtide", versionType }),
+    ),
   );
   songs = made.map(({ id }) => id);
 });
@@ -68,6 +70,8 @@ test("projects and submissions are made, read, changed and deleted through the A
   const query = `?spaceId=${id}`;
   const submissions = await call<Listed>(listSubmissions, "staff", { query });
   expect(submissions.data?.paging.totalItems).toBe(2);
+  // Two versions of a song are told apart.
+  expect(submissions.data?.items.map(({ title }) => title).sort()).toEqual(["Reed", "Reed (30 s)"]);
   const submission = submissions.data?.items[0]?._id ?? "";
   const shortlist = { method: "PATCH", id: submission, body: { state: "shortlisted" } };
   expect((await call(changeSubmission, "admin", { ...shortlist, host: "acme.localhost" })).status).toBe(404);

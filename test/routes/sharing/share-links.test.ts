@@ -17,6 +17,7 @@ import {
   setStatus,
   share,
 } from "#test/routes/sharing/share-visitor.ts";
+import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
 let staff = "";
 let reel = "";
@@ -84,6 +85,7 @@ test("a link with an address is mailed with the note and never the passcode, and
   expect(decodeURIComponent(refused.ctx.responseHeaders.get("Set-Cookie") ?? "")).toContain(
     "Add an email address first.",
   );
+  await withinOneMinute();
   const sent = await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'");
   for (let at = 0; at < 12; at += 1)
     await postShare(staff, reel, { recipient: "Many", email: `many-${at}@spam.example` });

@@ -54,6 +54,15 @@ test("a link is made, read, changed and revoked, with what its recipient did", a
   const changed = await call("PUT", path, { recipient: "Dana", withoutPasscode: true, expiresOn: "2199-12-31" });
   expect(changed).toMatchObject({ status: 200, data: { recipient: "Dana", hasPasscode: false } });
   expect(changed.data.expiresAt).toBe(Date.parse("2199-12-31T23:59:59.999Z"));
+  // A time of its own stays when a form brings the day of it, and ends the link for real.
+  const endsAt = Date.parse("2199-12-31T18:30:00Z");
+  await call("PUT", path, { recipient: "Dana", expiresOn: "2199-12-31T19:30:00+01:00" });
+  expect((await call("PUT", path, { recipient: "Dana", expiresOn: "2199-12-31" })).data.expiresAt).toBe(endsAt);
+  for (const expiresOn of [new Date(Date.now() - 1).toISOString(), "2199-12-31T19:30"])
+    expect(await call("PUT", path, { recipient: "Dana", expiresOn })).toMatchObject({ status: 400 });
+  await call("PUT", path, { recipient: "Dana", expiresOn: new Date(Date.now() + 500).toISOString() });
+  await expect.poll(async () => (await open(token)).state).toBe("expired");
+  await call("PUT", path, { recipient: "Dana", expiresOn: "" });
   const stale = await call("PUT", path, { recipient: "Dana W.", version: made.data.version });
   expect(stale).toMatchObject({ status: 409 });
   await send(token, { item: `${reel}-1`, mark: "pick" }, { contentType: "application/x-www-form-urlencoded" });

@@ -21,6 +21,7 @@ import { signIn } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { buildIndex, featuresOf, storeFeatures } from "#test/routes/similar/similar-records.ts";
 import { testContext } from "#test/support/context.ts";
+import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
 type Track = { id: string; title: string; match?: { from: number; html: string } };
 type Page = {
@@ -222,6 +223,11 @@ test("a reference that a visitor analysed is a seed, and a video is a label", as
   const video = await search("seed_youtube=https://youtu.be/dQw4w9WgXcQ&seed_label=The%20ad&q=kind+4");
   expect(video.similar?.html).toContain("YouTube: The ad");
   expect(video.titles).toContain("Kind 4 A");
+  const refused = { seed_vector: vector.slice(8), seed_youtube: "dQw4w9WgXcQ" };
+  for (const [field, value] of Object.entries(refused)) {
+    const api = visit(`http://localhost/api/v1/similar?${field}=${value}`, {}, similarApi);
+    await expect(api, field).rejects.toMatchObject({ code: "invalid", fields: { [field]: [expect.any(String)] } });
+  }
 });
 
 test("the stereo width of a reference in mono does not count", async () => {
@@ -243,6 +249,7 @@ test("an unknown tag, and words in a new dictionary, stay within three round tri
 });
 
 test("more searches by sound than a minute allows are said, and the search by words goes on", async () => {
+  await withinOneMinute();
   const query = `seed_songIds=${ids["7A"]}&q=kind+7`;
   const address = "10.9.9.9";
   const page = async () => {

@@ -122,7 +122,9 @@ for (const [name, open] of kinds) {
     await index.upsert([recording(1, [0, 1]), recording(2, [1, 2])]);
     for (const by of ["whole", "window"] as const) {
       const found = await index.nearest({ seed: mixed(vector(0, 7), vector(1, 7)), by, limit: 1, only: null });
-      expect(found).toMatchObject([{ id: idOf(1), passage: { startMs: 5000, endMs: 15_000 } }]);
+      expect(found).toMatchObject([{ id: idOf(1) }]);
+      // No window begins nearer to what is named.
+      expect(Math.abs((found[0]?.passage.startMs ?? 0) - 5000)).toBeLessThan(2500);
     }
   });
 

@@ -74,7 +74,7 @@ test("a company's host shows its own name on every page, and never the product's
     const sent = JSON.stringify(answer);
     expect(sent, path).toContain("Acme Motors");
     expect(sent, path).not.toMatch(/syncline/i);
-    expect(sent, path).toContain('"origin":"http://acme.localhost"');
+    expect(sent, path).toContain('"property":"og:url","content":"http://acme.localhost');
   }
 });
 
@@ -108,7 +108,8 @@ test("the picture that a page names for sharing is there, and differs from page 
   const images = await Promise.all(
     pages.map(async ([path, loader, params]) => {
       const { answer } = await visit(`http://localhost${path}`, { params }, loader);
-      return (answer as { place: { image: string } }).place.image;
+      const { meta } = answer as { meta: { property?: string; content?: string }[] };
+      return meta.find(({ property }) => property === "og:image")?.content ?? "";
     }),
   );
   expect(new Set(images).size).toBe(pages.length);
@@ -130,7 +131,9 @@ test("old addresses lead on for good, and the news to the configured address on 
   const { answer } = await visit("http://localhost/blog", { settings }, blog);
   expect((answer as Response).headers.get("Location")).toBe(settings.NEWS_URL);
   const { answer: own } = await visit("http://acme.localhost/blog", { settings }, blog);
-  expect(own).toMatchObject({ place: { siteName: "Acme Motors" } });
+  expect(own).toMatchObject({
+    meta: expect.arrayContaining([{ property: "og:site_name", content: "Acme Motors" }]),
+  });
 });
 
 test("the cookie policy has the visitor's answer to the banner to change, and the other legal pages have none", async () => {

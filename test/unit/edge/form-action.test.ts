@@ -41,6 +41,49 @@ test("a list button of the form changes the form and does not act", async () => 
   expect(sent).toMatchObject({ status: 200, to: null, toasts: [] });
 });
 
+test("a name or a list button that would make a list of millions of entries is refused", async () => {
+  const intent = (payload: object, type = "update"): [string, string][] => [
+    ["__intent__", JSON.stringify({ type, payload })],
+  ];
+  for (const fields of [
+    [["media[99999999]", "x"]],
+    [["a[0].b[1000]", "x"]],
+    [["a.".repeat(200), "x"]],
+    intent({ name: "names[99999999]", value: "x" }),
+    intent({ name: "names", index: 99_999_999, value: "x" }),
+    intent({ name: "names", from: 0, to: 1e9 }, "reorder"),
+    [["__intent__", "{broken"]],
+  ] as [string, string][][])
+    await expect(send(fields, save), JSON.stringify(fields).slice(0, 60)).rejects.toMatchObject({ code: "invalid" });
+  expect(
+    await send(
+      [
+        ["name", "Ana"],
+        ["names[999]", "x"],
+      ],
+      save,
+    ),
+  ).toMatchObject({ status: 302 });
+});
+
+test("a form whose sender may not send it says so before its fields are checked, and keeps them", async () => {
+  const request = (fields: [string, string][]) =>
+    new Request("http://localhost/x", { method: "POST", body: new URLSearchParams(fields) });
+  const flash = { take: () => null, set: () => undefined };
+  for (const [code, status] of [
+    ["forbidden", 403],
+    ["not_found", 404],
+  ] as const) {
+    const check = () => Promise.reject(new AppError(code, "Not any more."));
+    const reply = await submitForm({ flash }, request([["secret", "x"]]), { schema, check, act: save });
+    expect(reply).toMatchObject({ init: { status }, data: { error: { "": ["Not any more."] } } });
+  }
+  const check = () => Promise.reject(new AppError("unauthorised", ""));
+  await expect(submitForm({ flash }, request([]), { schema, check, act: save })).rejects.toMatchObject({
+    code: "unauthorised",
+  });
+});
+
 test("an expected error replies in the form with its status; unauthorised, not found and unexpected errors are thrown", async () => {
   const fail = (error: Error) => send([["name", "Ana"]], () => Promise.reject(error));
   expect(await fail(new AppError("too_many_requests", "Wait a minute."))).toMatchObject({

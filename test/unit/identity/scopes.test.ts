@@ -79,6 +79,8 @@ test("artists and labels have no home item until they hold the broader permissio
   expect(can(holding("ListArtists", "UpdateTier"), "label")).toBe(false);
   expect(can(holding("UpdateArtist"), "artist")).toBe(true);
   expect(can(holding("*"), "artist")).toBe(false);
+  expect(can(holding("UpdateArtist"), "artist-edit")).toBe(true);
+  for (const scope of ["GetArtist", "*"] as const) expect(can(holding(scope), "artist-edit")).toBe(false);
 });
 
 test("a music supervisors' manager sees no playlist count", () => {

@@ -14,6 +14,7 @@ test("a new window is 10 % wide, begins at 92 % at most, and is never narrower t
   expect(newRange(-5, wide)).toEqual({ start: 0, end: 10 });
   expect(newRange(99, wide)).toEqual({ start: 92, end: 100 });
   const narrow = { duration: 100, width: 200 };
+  expect(newRange(20, narrow)).toEqual({ start: 20, end: 40 });
   expect(widthOf(newRange(99, narrow), narrow)).toBe(40);
   expect(newRange(99, narrow).end).toBe(100);
   const tiny = { duration: 100, width: 30 };

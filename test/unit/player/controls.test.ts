@@ -4,6 +4,7 @@ import { type EngineEvent, type EngineState, isActive, nextState } from "#app/pl
 import { clampVolume, initialVolume } from "#app/player/engine/volume.ts";
 import { shortcutOf } from "#app/player/shortcuts/keyboard.ts";
 import { timelineLabels, timelineStep } from "#app/player/waveform/timeline-step.ts";
+import { bars } from "#app/player/waveform/wave-canvas.ts";
 import { decodePeaks, ghostLevels, levelsAt } from "#app/player/waveform/wave-shape.ts";
 import { contrastRatio } from "#app/ui/art/contrast.ts";
 import { waveColours } from "#app/ui/art/wave-colours.ts";
@@ -94,6 +95,10 @@ test("mute goes to 0 and back to the last volume that could be heard; the icon f
   expect(toggledVolume(0.4, 0.4)).toBe(0);
   expect(toggledVolume(0, 0.4)).toBe(0.4);
   expect([0, 0.01, 0.7, 0.71, 1].map(volumeIcon)).toEqual(["muted", "down", "down", "up", "up"]);
+});
+
+test("bars of the waveform are 1.5 px wide, 2.5 px apart and 0.6 of its height", () => {
+  expect(bars).toEqual({ width: 1.5, gap: 2.5, height: 0.6 });
 });
 
 test("a bar has the mean of the levels under it, is between two levels where bars are many, and is flat without levels", () => {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
-import { listNotifications, requireNotified } from "#app/comments/list-notifications.server.ts";
-import { markNotificationsRead } from "#app/comments/mark-notifications.server.ts";
-import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import { listNotifications, requireNotified } from "#app/comments/notifications/list-notifications.server.ts";
+import { markNotificationsRead } from "#app/comments/notifications/mark-notifications.server.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);

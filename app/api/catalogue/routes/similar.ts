@@ -31,16 +31,19 @@ function seedTags({ query, tracks }: SimilarResults) {
   return query.youtube === null ? tags : [...tags, { ...video, ...passage }];
 }
 
-function requireResults({ results, problem, query, tracks }: SimilarResults) {
+function requireResults({ results, problem, wrongField, query, tracks }: SimilarResults) {
   if (results !== null) return results;
+  // The page shows the note of a video in its banner.
+  const said = problem ?? copy.youtubeNote;
+  if (wrongField) throw new AppError("invalid", said, { [wrongField]: [said] });
   const isUnknown = query.seeds.length > 0 && query.seeds.every((id) => !tracks.has(id));
   throw new AppError(isUnknown ? "not_found" : "unavailable", problem ?? copy.broken);
 }
 
 /**
  * GET /api/v1/similar?seed_songIds=…: recordings that sound like the seeds, with the parameters of the search page, best match first.
- * `fields=segmentsGroups` adds the matching passage as a segment. 404 for seeds that are unknown to this visitor, 429 for more than 60 a
- * minute, 503 without an index.
+ * `fields=segmentsGroups` adds the matching passage as a segment. 400 for a reference that cannot be compared, 404 for seeds that are unknown
+ * to this visitor, 429 for more than 60 a minute, 503 without an index.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

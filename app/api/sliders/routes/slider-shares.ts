@@ -14,7 +14,8 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 
 /**
  * POST /api/v1/sliders/:id/shares `{ recipient, email, message, expiresOn, passcode }`, all but the first optional: makes a link, and mails
- * it where an address is given. `expiresOn` is its last day, `2027-03-31`. 201 with the link and its `address`.
+ * it where an address is given. `expiresOn` is its last day, `2027-03-31`, or the time it ends, `2027-03-31T18:00:00Z`. 201 with the link
+ * and its `address`.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to create a share link.");

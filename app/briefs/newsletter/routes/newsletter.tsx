@@ -17,8 +17,8 @@ import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
-import { pageMeta } from "#app/media/share-meta.ts";
 import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -36,8 +36,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     action: dialogPath(asked),
     landing: await readDialogBackdrop(ctx),
     sent: ctx.url.searchParams.has("sent"),
-    company: ctx.company.name,
-    address: ctx.url.origin + path,
+    meta: describePage(ctx, "newsletter", { title: copy.title, description: copy.description, path }),
   };
 }
 
@@ -94,12 +93,4 @@ function NewsletterForm({ to }: { to: string }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
-  if (!page) return [];
-  const { company, address } = page;
-  const title = `${copy.title} · ${company}`;
-  return [
-    { title },
-    ...pageMeta({ type: "website", title, description: copy.description, address, siteName: company }),
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => page?.meta ?? [];

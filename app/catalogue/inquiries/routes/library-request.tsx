@@ -17,22 +17,23 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  const { id } = await getInquiry(ctx, { id: params.id ?? "" });
-  const to = inquiryPath(id);
   const form = await readForm(request);
+  const check = () => getInquiry(ctx, { id: params.id ?? "" });
   if (form.has("close"))
     return submitForm(ctx, form, {
       schema: closeSchema,
-      async act() {
+      check,
+      async act(_, { id }) {
         await closeInquiry(ctx, { id });
-        return { to, toast: { kind: "success", title: copy.closed } };
+        return { to: inquiryPath(id), toast: { kind: "success", title: copy.closed } };
       },
     });
   return submitForm(ctx, form, {
     schema: replySchema,
-    async act({ message }) {
+    check,
+    async act({ message }, { id }) {
       await addInquiryMessage(ctx, { id, message });
-      return { to, toast: { kind: "success", title: copy.sent } };
+      return { to: inquiryPath(id), toast: { kind: "success", title: copy.sent } };
     },
   });
 }

@@ -16,11 +16,13 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireInquirer(ctx);
-  const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   return submitForm(ctx, request, {
     schema: inquirySchema,
-    async act(value) {
+    check() {
+      requireInquirer(ctx);
+      return requireOptionSong(ctx, { slug: params.slug ?? "" });
+    },
+    async act(value, { track }) {
       await startInquiry(ctx, { ...value, track });
       return {
         to: optionPath(track, "message"),

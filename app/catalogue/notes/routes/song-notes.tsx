@@ -16,23 +16,26 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "internal-notes");
-  const { track } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   const form = await readForm(request);
-  const to = optionPath(track, "notes");
+  const check = () => {
+    requireAccess(ctx, "internal-notes");
+    return requireOptionSong(ctx, { slug: params.slug ?? "" });
+  };
   if (form.has("noteId"))
     return submitForm(ctx, form, {
       schema: deleteNoteSchema,
-      async act({ noteId }) {
+      check,
+      async act({ noteId }, { track }) {
         await deleteNote(ctx, { id: noteId });
-        return { to, toast: { kind: "success", title: copy.deleted } };
+        return { to: optionPath(track, "notes"), toast: { kind: "success", title: copy.deleted } };
       },
     });
   return submitForm(ctx, form, {
     schema: noteSchema,
-    async act({ message }) {
+    check,
+    async act({ message }, { track }) {
       await addNote(ctx, { recordingId: track.id, message });
-      return { to, toast: { kind: "success", title: copy.added } };
+      return { to: optionPath(track, "notes"), toast: { kind: "success", title: copy.added } };
     },
   });
 }

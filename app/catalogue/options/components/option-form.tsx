@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { inDialogField } from "#app/edge/forms/in-dialog.ts";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { type OptionFormProps, useOptionForm } from "#app/player/options/use-option-form.ts";
@@ -14,13 +14,25 @@ type Props = OptionFormProps & {
   children: (controls: Controls) => ReactNode;
 };
 
+/** What is wrong may lie far above the button: a dialog scrolls, and the form of a licence is longer than most screens. */
+function showFirstError(formId: string): void {
+  const wrong = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+  wrong?.scrollIntoView({ block: "center" });
+  wrong?.focus({ preventScroll: true });
+}
+
 /** A form of an option's page or dialog, with the errors of the whole form on top. Errors are shown and the input is kept. */
 export function OptionForm({ action, unshown = [], className = "grid gap-5", children, ...form }: Props) {
-  const { OptionForm: PageForm, formErrors, ...controls } = useOptionForm(form);
-  const errorId = useId();
+  const { OptionForm: PageForm, formErrors, result, ...controls } = useOptionForm(form);
+  const [formId, errorId] = [useId(), useId()];
   const errors = [...(formErrors ?? []), ...unshown.flatMap((name) => controls.errorFor(name) ?? [])];
+
+  useEffect(() => {
+    if (result?.status === "error") showFirstError(formId);
+  }, [result, formId]);
+
   return (
-    <PageForm method="post" action={action} noValidate className={className}>
+    <PageForm id={formId} method="post" action={action} noValidate className={className}>
       {form.onDone ? <input type="hidden" name={inDialogField} value="1" /> : null}
       <FormError id={errorId} errors={errors.length > 0 ? errors : undefined} />
       {children(controls)}

@@ -9,8 +9,10 @@ import { type ArtistLink, readArtistLinks } from "#app/catalogue/record/artist/a
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { albumRecordings, albums, artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 export type ArtistAlbum = {
   id: string;
@@ -31,6 +33,10 @@ export type ArtistPage = {
     description: string;
     /** Path of the picture; null when there is none. */
     image: string | null;
+    imageFocus: FocalPoint;
+    /** Path of the picture behind the name; null when it is generated. */
+    background: string | null;
+    backgroundFocus: FocalPoint;
     links: ArtistLink[];
   };
   /** The most popular recordings of which the artist is a main artist. */
@@ -73,6 +79,9 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
         name: artists.name,
         description: artists.description,
         imageKey: artists.imageKey,
+        imageFocus: artists.imageFocus,
+        backgroundKey: sql<string | null>`json_extract(${validJson(artists.backgroundImages)}, '$[0]')`,
+        backgroundFocus: artists.backgroundFocus,
         links: sql<string>`artists.links`,
       })
       .from(artists)
@@ -112,9 +121,14 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
   ]);
   const [artist] = found;
   if (artist === undefined) return null;
-  const { imageKey, links, ...own } = artist;
+  const { imageKey, backgroundKey, links, ...own } = artist;
   return {
-    artist: { ...own, image: imageOf(imageKey), links: readArtistLinks(links) },
+    artist: {
+      ...own,
+      image: imageOf(imageKey),
+      background: imageOf(backgroundKey),
+      links: readArtistLinks(links),
+    },
     tracks: rows.map(trackOfRow),
     total: rows[0]?.total ?? 0,
     albums: released.map(({ imageKey: key, ...album }) => ({ ...album, image: imageOf(key) })),

@@ -3,8 +3,10 @@ import type { ArtistPage } from "#app/catalogue/record/artist/get-artist-page.se
 import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
+import { Picture } from "#app/media/images/picture.tsx";
 import type { TrackView } from "#app/player/track/track.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 type ArtistHeaderProps = {
   artist: ArtistPage["artist"];
@@ -14,44 +16,72 @@ type ArtistHeaderProps = {
   tracks: TrackView[];
 };
 
-/** Name, picture, biography and links of an artist. */
+/**
+ * Name, picture, biography and links of an artist. The contour lies behind the text; a picture of the artist's own, which may have any
+ * colours, stands beside it, and above it on narrow screens.
+ */
 export function ArtistHeader({ artist, total, tracks }: ArtistHeaderProps) {
+  const hasBackground = artist.background !== null;
   return (
     <header className="relative overflow-hidden bg-sand">
-      <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3 print:hidden">
-        <Contour seed={artist.slug} size="wide" />
-      </div>
-      <div className="relative bg-linear-to-r from-paper from-40% to-transparent to-90% px-gutter pt-6 pb-12 lg:pb-16">
-        <Breadcrumbs crumbs={crumbsTo({ artists: [] })} />
-        <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
-          {artist.image === null ? null : (
-            <img
-              src={artist.image}
-              alt=""
-              width={160}
-              height={160}
-              className="cover-edge size-40 rounded-sm object-cover print:hidden"
-            />
-          )}
-          <div className="min-w-0 max-w-full">
-            <h1 className="max-w-[14ch] text-title wrap-anywhere">{artist.name}</h1>
-            {total > 0 ? <p className="mt-3 text-mute">{copy.count(total)}</p> : null}
-          </div>
+      {artist.background === null ? (
+        <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3 print:hidden">
+          <Contour seed={artist.slug} size="wide" />
         </div>
-        {artist.description ? <p className="mt-4 max-w-[48ch] whitespace-pre-line">{artist.description}</p> : null}
-        {artist.links.length > 0 ? (
-          <ul className="mt-4 flex flex-wrap gap-4">
-            {artist.links.map(({ label, url }) => (
-              <li key={url}>
-                <a href={url} rel="noopener noreferrer nofollow" className="link">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <div className="mt-6">
-          <PlayAll tracks={tracks} />
+      ) : (
+        <Picture
+          src={artist.background}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(min-width: 992px) 50vw, 100vw"
+          loading="eager"
+          focus={artist.backgroundFocus}
+          className="h-44 w-full object-cover sm:h-64 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 print:hidden"
+        />
+      )}
+      <div
+        className={classNames(
+          "relative px-gutter pt-6 pb-12 lg:pb-16",
+          hasBackground
+            ? "bg-paper lg:bg-transparent lg:bg-linear-to-r lg:from-paper lg:from-50% lg:to-transparent lg:to-65%"
+            : "bg-linear-to-r from-paper from-40% to-transparent to-90%",
+        )}
+      >
+        <div className={hasBackground ? "lg:max-w-1/2" : undefined}>
+          <Breadcrumbs crumbs={crumbsTo({ artists: [] })} />
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
+            {artist.image === null ? null : (
+              <Picture
+                src={artist.image}
+                alt=""
+                width={160}
+                height={160}
+                loading="eager"
+                focus={artist.imageFocus}
+                className="cover-edge size-40 rounded-sm object-cover print:hidden"
+              />
+            )}
+            <div className="min-w-0 max-w-full">
+              <h1 className="max-w-[14ch] text-title wrap-anywhere">{artist.name}</h1>
+              {total > 0 ? <p className="mt-3 text-mute">{copy.count(total)}</p> : null}
+            </div>
+          </div>
+          {artist.description ? <p className="mt-4 max-w-[48ch] whitespace-pre-line">{artist.description}</p> : null}
+          {artist.links.length > 0 ? (
+            <ul className="mt-4 flex flex-wrap gap-4">
+              {artist.links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener noreferrer nofollow" className="link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className="mt-6">
+            <PlayAll tracks={tracks} />
+          </div>
         </div>
       </div>
     </header>

@@ -1,11 +1,11 @@
-import { type Credit, formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare, type ShownCredit } from "#app/catalogue/record/credits.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 
-type SongCreditsProps = { credits: Credit[] };
+type SongCreditsProps = { credits: ShownCredit[] };
 
 const sides = ["composition", "master"] as const;
 
-/** Who wrote it and who owns it, with their shares. */
+/** Who wrote it and who owns it, with their shares where they are known to the reader. */
 export function SongCredits({ credits }: SongCreditsProps) {
   return (
     <section>
@@ -20,7 +20,7 @@ export function SongCredits({ credits }: SongCreditsProps) {
   );
 }
 
-type SideProps = { title: string; credits: Credit[] };
+type SideProps = { title: string; credits: ShownCredit[] };
 
 function Side({ title, credits }: SideProps) {
   return (
@@ -35,7 +35,7 @@ function Side({ title, credits }: SideProps) {
                 {[roles.map((role) => copy.roles[role] ?? role).join(", "), society].filter(Boolean).join(" · ")}
               </span>
             </span>
-            <span className="tabular-nums">{formatShare(shareBp)}</span>
+            {shareBp === null ? null : <span className="tabular-nums">{formatShare(shareBp)}</span>}
           </li>
         ))}
       </ul>

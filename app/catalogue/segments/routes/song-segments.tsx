@@ -16,13 +16,14 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  requireAccess(ctx, "segments-edit");
   const form = await readForm(request);
+  const check = () => requireAccess(ctx, "segments-edit");
   const song = { slug: params.slug ?? "" };
   const to = segmentsPath(song);
   if (form.has("deleteId"))
     return submitForm(ctx, form, {
       schema: deleteSegmentSchema,
+      check,
       async act({ deleteId }) {
         await deleteSegment(ctx, { song, id: deleteId });
         return { to, toast: { kind: "success", title: copy.deleted } };
@@ -30,6 +31,8 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     });
   return submitForm(ctx, form, {
     schema: segmentSchema,
+    check,
+    keepsInput: true,
     async act({ segmentId, ...segment }) {
       if (segmentId === "") await addSegment(ctx, { song, ...segment });
       else await changeSegment(ctx, { song, id: segmentId, ...segment });

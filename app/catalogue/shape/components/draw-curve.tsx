@@ -11,12 +11,19 @@ type DrawCurveProps = {
 export function DrawCurve({ levels: first }: DrawCurveProps) {
   const [levels, setLevels] = useState(first);
   const last = useRef<number | null>(null);
+  /** The row in which the pointer went down: narrow screens have two. */
+  const row = useRef(0);
 
   /** Sets the point under the pointer, and those it passed since. */
   function draw({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const at = Math.min(levels.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * levels.length)));
-    const level = Math.round(100 * Math.min(1, Math.max(0, 1 - (clientY - top) / height)));
+    const rows = Math.round(height / (currentTarget.firstElementChild?.clientHeight || height));
+    const rowHeight = height / rows;
+    if (last.current === null) row.current = Math.min(rows - 1, Math.max(0, Math.floor((clientY - top) / rowHeight)));
+    const columns = levels.length / rows;
+    const column = Math.min(columns - 1, Math.max(0, Math.floor(((clientX - left) / width) * columns)));
+    const at = row.current * columns + column;
+    const level = Math.round(100 * Math.min(1, Math.max(0, 1 - (clientY - top - row.current * rowHeight) / rowHeight)));
     const from = last.current ?? at;
     last.current = at;
     setLevels((held) => {

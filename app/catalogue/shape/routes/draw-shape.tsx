@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { describeTool } from "#app/catalogue/search/describe-search.server.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { DrawCurve } from "#app/catalogue/shape/components/draw-curve.tsx";
 import { curvePoints, presetCurve, shapeNames, writeCurve } from "#app/catalogue/shape/curve.ts";
@@ -8,7 +8,6 @@ import { drawCopy as copy } from "#app/catalogue/shape/draw-copy.ts";
 import { drawPage } from "#app/catalogue/shape/draw-path.ts";
 import { curveOfQuery } from "#app/catalogue/shape/search-shape.server.ts";
 import { shapeNames as labels } from "#app/catalogue/shape/shape-copy.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
@@ -19,7 +18,7 @@ function readLevels(given: string[]): number[] | null {
 }
 
 /** With levels: leads to the search for them, which keeps its words and filters. Else the form, from the curve of the search. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { filters } = readSearchParams(params);
   const given = params.getAll("level");
@@ -40,6 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       to: drawPage + searchString({ ...others, shape: { kind: "preset", name } }),
     })),
     error: isWrong ? copy.incomplete : null,
+    meta: describeTool(ctx, { path: drawPage, title: copy.title, description: copy.intro }),
   };
   return data(page, { status: isWrong ? 400 : 200 });
 }
@@ -81,7 +81,4 @@ export default function DrawShapePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
-  return [{ title: pageTitle(copy.title, company?.name) }, { name: "description", content: copy.intro }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => page?.meta ?? [];

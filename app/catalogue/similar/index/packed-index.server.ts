@@ -20,6 +20,7 @@ import {
 import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
 import { EMBEDDING_BYTES, passageSimilarity, similarity } from "#audio/analysis/similarity/model.ts";
 import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
+import { type PassagePlace, timeBetween } from "#audio/analysis/similarity/passage-place.ts";
 
 type Loaded = {
   buildId: string;
@@ -172,13 +173,18 @@ function nearest(loaded: Loaded, { only, ...query }: SimilarityQuery): SimilarHi
 
 type FoundHit = Omit<SimilarHit, "sound"> & { whole: Int8Array };
 
+function timeOf(packed: PackedMatrix, { window, later }: PassagePlace): FoundHit["passage"] {
+  if (window < 0) return { startMs: 0, endMs: 0 };
+  return timeBetween(timeAt(packed, window), later > 0 ? timeAt(packed, window + 1) : null, later);
+}
+
 function hitsIn(matrix: MatrixMemory, query: Parameters<typeof scan>[1]): FoundHit[] {
   const { packed } = matrix;
   const { dims, wholes } = packed;
-  return scan(matrix, query).map(({ place, window, score }) => ({
+  return scan(matrix, query).map(({ place, score, ...found }) => ({
     id: idAt(packed, place),
     score,
-    passage: window < 0 ? { startMs: 0, endMs: 0 } : timeAt(packed, window),
+    passage: timeOf(packed, found),
     whole: wholes.subarray(place * dims, (place + 1) * dims),
   }));
 }

@@ -1,9 +1,10 @@
 import type { MatrixMemory, NearestRow } from "#app/catalogue/similar/index/matrix-memory.ts";
 import { normOf, normScale, type PackedMatrix } from "#app/catalogue/similar/index/packed-matrix.ts";
-import { EMBEDDING_BYTES, HALF_BYTES, soundShare } from "#audio/analysis/similarity/model.ts";
+import { EMBEDDING_BYTES, HALF_BYTES } from "#audio/analysis/similarity/model.ts";
+import { findPassagePlace, type PassagePlace } from "#audio/analysis/similarity/passage-place.ts";
 
-/** A recording near the seed: its place in the table, its passage, and the cosine of the sound. */
-export type ScannedHit = { place: number; window: number; score: number };
+/** A recording near the seed: its place in the table, where its passage begins, and the cosine of the sound. */
+export type ScannedHit = PassagePlace & { place: number; score: number };
 
 export type Scan = {
   seed: Int8Array;
@@ -41,9 +42,9 @@ function lowestOf(scores: Float64Array, limit: number): number {
 }
 
 /** The `limit` best places, equal ones in the order of the table. Only what may be a hit becomes an object: there are many places. */
-function best({ scores }: NearestRow, limit: number): Omit<ScannedHit, "window">[] {
+function best({ scores }: NearestRow, limit: number): Omit<ScannedHit, keyof PassagePlace>[] {
   const floor = lowestOf(scores, limit);
-  const hits: Omit<ScannedHit, "window">[] = [];
+  const hits: Omit<ScannedHit, keyof PassagePlace>[] = [];
   for (let place = 0; place < scores.length; place += 1) {
     const score = scores[place] as number;
     if (score >= floor && score !== Number.NEGATIVE_INFINITY) hits.push({ place, score });
@@ -51,43 +52,56 @@ function best({ scores }: NearestRow, limit: number): Omit<ScannedHit, "window">
   return hits.sort((a, b) => b.score - a.score || a.place - b.place).slice(0, limit);
 }
 
-type Halves = { seed: Int8Array; lengths: [number, number] };
+type Seed = { vector: Int8Array; lengths: [number, number] };
 
-/** The cosine of one half of a row and the seed. */
-function cosineOf({ windows, norms }: PackedMatrix, row: number, half: 0 | 1, { seed, lengths }: Halves): number {
-  const norm = norms[2 * row + half] as number;
-  if (norm === 0) return 0;
-  const from = half * HALF_BYTES;
-  const at = row * EMBEDDING_BYTES;
+/** The cosine of one half of a row and a vector that begins at `from` in `other`, whose half has this length. */
+function cosineOf(
+  packed: PackedMatrix,
+  at: { row: number; half: 0 | 1 },
+  other: Int8Array,
+  from: number,
+  length: number,
+) {
+  const norm = packed.norms[2 * at.row + at.half] as number;
+  if (norm === 0 || length === 0) return 0;
+  const { windows } = packed;
+  const own = at.row * EMBEDDING_BYTES;
+  const end = (at.half + 1) * HALF_BYTES;
   let dot = 0;
-  for (let n = from; n < from + HALF_BYTES; n += 1) dot += (windows[at + n] as number) * (seed[n] as number);
-  return dot / (norm / normScale) / lengths[half];
+  for (let n = at.half * HALF_BYTES; n < end; n += 1) dot += (windows[own + n] as number) * (other[from + n] as number);
+  return dot / (norm / normScale) / length;
 }
 
-/** The window of a recording that is most like the passage of the seed; -1 when it has none. */
-function passageOf(packed: PackedMatrix, place: number, halves: Halves): number {
-  let [best, highest] = [-1, Number.NEGATIVE_INFINITY];
-  const end = packed.offsets[place + 1] as number;
-  for (let row = packed.offsets[place] as number; row < end; row += 1) {
-    const sound = cosineOf(packed, row, 0, halves);
-    const score = soundShare * sound + (1 - soundShare) * cosineOf(packed, row, 1, halves);
-    if (score > highest) [best, highest] = [row, score];
+/** The place in a recording that is most like the passage of the seed; window -1 when it has none. */
+function passageOf(packed: PackedMatrix, place: number, { vector, lengths }: Seed): PassagePlace {
+  const first = packed.offsets[place] as number;
+  const cosines = new Float64Array(2 * ((packed.offsets[place + 1] as number) - first));
+  const at: { row: number; half: 0 | 1 } = { row: first, half: 0 };
+  for (let n = 0; n < cosines.length; n += 1) {
+    at.row = first + (n >> 1);
+    at.half = (n & 1) as 0 | 1;
+    cosines[n] = cosineOf(packed, at, vector, 0, lengths[at.half]);
   }
-  return best;
+  const found = findPassagePlace(cosines, (window, half) => {
+    const next = first + window + 1;
+    const length = (packed.norms[2 * next + half] as number) / normScale;
+    return cosineOf(packed, { row: next - 1, half }, packed.windows, next * EMBEDDING_BYTES, length);
+  });
+  return found === null ? { window: -1, later: 0 } : { window: first + found.window, later: found.later };
 }
 
 /**
- * The `limit` recordings nearest to the seed, best first; equal ones by id, which is the order of the table. The window of each is the
- * passage that is most like the seed, which both halves of the vectors tell.
+ * The `limit` recordings nearest to the seed, best first; equal ones by id, which is the order of the table. The passage of each is
+ * what is most like the seed, which both halves of the vectors tell.
  */
 export function scan(matrix: MatrixMemory, { seed, by, limit, skip }: Scan): ScannedHit[] {
   const hits = best(matrix.nearestRows(by, seed, skip), limit);
   const lengthOf = (from: number) => normOf(seed.subarray(from, from + HALF_BYTES)) || 1;
-  const halves: Halves = { seed, lengths: [lengthOf(0), lengthOf(HALF_BYTES)] };
-  const scale = normScale / halves.lengths[0];
+  const own: Seed = { vector: seed, lengths: [lengthOf(0), lengthOf(HALF_BYTES)] };
+  const scale = normScale / own.lengths[0];
   return hits.map(({ place, score }) => ({
     place,
-    window: passageOf(matrix.packed, place, halves),
+    ...passageOf(matrix.packed, place, own),
     score: Math.max(-1, Math.min(1, score * scale)),
   }));
 }

@@ -1,21 +1,23 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "#app/catalogue/record/page-title.ts";
+import { describeTool } from "#app/catalogue/search/describe-search.server.ts";
 import { ReferenceAudio } from "#app/catalogue/similar/components/reference-audio.tsx";
 import { referenceCopy as copy } from "#app/catalogue/similar/reference-copy.ts";
 import { maxLabel, videoId } from "#app/catalogue/similar/similar-query.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
+const referencePage = "/music-sync-licensing/reference";
+
 /** With the link of a video: leads to the search that keeps it, or shows the form again. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const link = params.get("seed_youtube")?.toWellFormed().trim().slice(0, 300) ?? "";
   const label = params.get("seed_label")?.toWellFormed().trim().slice(0, maxLabel) ?? "";
-  if (!params.has("seed_youtube")) return data({ link, label, error: null });
+  const meta = describeTool(ctx, { path: referencePage, title: copy.title, description: copy.intro });
+  if (!params.has("seed_youtube")) return data({ link, label, error: null, meta });
   const video = videoId(link);
-  if (video === null) return data({ link, label, error: copy.video.error }, { status: 400 });
+  if (video === null) return data({ link, label, error: copy.video.error, meta }, { status: 400 });
   const query = new URLSearchParams({ seed_youtube: video, ...(label && { seed_label: label }) });
   return redirect(`/music-sync-licensing/search?${query}`);
 }
@@ -53,7 +55,4 @@ export default function ReferencePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const company = matches.find((match) => match.id === "root")?.data?.visitor.company;
-  return [{ title: pageTitle(copy.title, company?.name) }, { name: "description", content: copy.intro }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => page?.meta ?? [];

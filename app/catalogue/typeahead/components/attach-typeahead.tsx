@@ -71,7 +71,7 @@ class TypeaheadField {
         id={this.#id}
         groups={this.#groups}
         active={this.#active}
-        onChoose={(href) => this.#choose(href)}
+        onChoose={(option) => this.#choose(option)}
       />,
     );
   }
@@ -90,12 +90,14 @@ class TypeaheadField {
     if (this.#options.length > 0) this.#show([]);
   }
 
-  #choose(href: string): void {
+  #choose({ _id, href }: Option): void {
     this.#close();
     const url = new URL(href, location.origin);
     // The field says what the page that opens was asked for.
     this.#input.value = url.searchParams.get("q") ?? "";
-    if (window.__remixRouter) void window.__remixRouter.navigate(url.pathname + url.search);
+    // Of a song the id of its recording: `suggestedRecording` reads it when that plays.
+    if (window.__remixRouter)
+      void window.__remixRouter.navigate(url.pathname + url.search, { state: { suggested: _id } });
     else location.assign(url);
   }
 
@@ -134,7 +136,7 @@ class TypeaheadField {
       const chosen = this.#options[this.#active];
       if (chosen) {
         event.preventDefault();
-        this.#choose(chosen.href);
+        this.#choose(chosen);
       } else this.#close();
     }
   }

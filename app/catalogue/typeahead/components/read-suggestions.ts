@@ -15,7 +15,10 @@ function isSuggestions(value: unknown): value is Suggestions {
 export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   const held = known.get(text);
   if (held) return held;
-  const response = await fetch(`/api/v1/typeahead?q=${encodeURIComponent(text)}`, { signal });
+  const response = await fetch(`/api/v1/typeahead?q=${encodeURIComponent(text)}`, {
+    headers: { Accept: "application/json" },
+    signal,
+  });
   const body: unknown = response.ok ? await response.json() : null;
   const found: unknown = Reflect.get(Object(body), "data");
   if (!isSuggestions(found)) throw new Error(`Suggestions: ${response.status}`);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OptionGroup } from "#app/catalogue/typeahead/components/option-groups.ts";
+import type { Option, OptionGroup } from "#app/catalogue/typeahead/components/option-groups.ts";
 import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.ts";
 
 type SuggestionListProps = {
@@ -7,7 +7,7 @@ type SuggestionListProps = {
   groups: OptionGroup[];
   /** The place of the option that the keyboard is on; -1 for none. */
   active: number;
-  onChoose: (href: string) => void;
+  onChoose: (option: Option) => void;
 };
 
 /** The options under a search field, in groups: the listbox of a combobox. The focus stays in the field. */
@@ -21,18 +21,18 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={label} role="group" aria-label={label}>
           <p aria-hidden>{label}</p>
-          {options.map(({ at, href, label: name, detail }) => (
+          {options.map((option) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
-              key={href}
-              id={`${id}-${at}`}
+              key={option.href}
+              id={`${id}-${option.at}`}
               role="option"
-              aria-selected={at === active}
-              onClick={() => onChoose(href)}
+              aria-selected={option.at === active}
+              onClick={() => onChoose(option)}
             >
-              <span>{name}</span>
-              {detail ? <small>{detail}</small> : null}
+              <span>{option.label}</span>
+              {option.detail ? <small>{option.detail}</small> : null}
             </div>
           ))}
         </div>

@@ -28,7 +28,9 @@ export function CommentThread({ thread, track, data, lastResult }: CommentThread
 
   function play(event: MouseEvent) {
     event.preventDefault();
-    player.play(track, [track], startMs / 1000);
+    // The player shows the comments of this playlist over its waveform.
+    const listed = { ...track, playListId: data.playlist.id };
+    player.play(listed, [listed], startMs / 1000);
   }
 
   return (

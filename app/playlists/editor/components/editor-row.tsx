@@ -66,7 +66,7 @@ export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: Ed
           </button>
         ) : null}
         {row.kind === "heading" ? (
-          <h3 className="min-w-0 flex-1 text-lg wrap-anywhere">{row.title}</h3>
+          <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{row.title}</h2>
         ) : (
           <TrackCells row={row} number={number} tracks={tracks} />
         )}
@@ -98,7 +98,7 @@ function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: Tr
       <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
       <PlayButton track={track} context={tracks} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
+        <span className="line-clamp-2 wrap-anywhere">
           <Link to={songPath(track)} className="font-semibold hover:underline">
             {track.title}
           </Link>

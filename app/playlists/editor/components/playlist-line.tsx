@@ -30,7 +30,7 @@ export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLine
       <div className="min-w-0 flex-1 basis-48">
         <Link
           to={canEdit ? `${editBase}/${id}` : playlistPath(playlist)}
-          className="block truncate font-semibold hover:underline"
+          className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
         >
           {name}
         </Link>

@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { Form, useFetcher } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 
@@ -45,6 +45,9 @@ function withPending<R extends Row>(rows: R[], form: FormData | undefined): R[] 
 /** A list whose rows are dragged by a handle, with the pointer or the keyboard. The form of the buttons of all rows stands before it. */
 export function SortableRows<R extends Row>({ id, label, nameOf, path, children, ...given }: SortableRowsProps<R>) {
   const fetcher = useFetcher();
+  const buttons = useRef<HTMLFormElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
+  const isMoving = fetcher.state !== "idle";
   const rows = withPending(given.rows, fetcher.formData);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -67,9 +70,23 @@ export function SortableRows<R extends Row>({ id, label, nameOf, path, children,
     const after = order[order.findIndex((row) => row.id === active.id) - 1]?.id ?? "";
     fetcher.submit({ act: `move:${active.id}`, after }, { method: "post", action: path });
   }
+
+  /** Requests that are under way together may arrive in any order: a button that is pressed during a drop is sent after it. */
+  function holdWhileMoving(event: FormEvent) {
+    if (!isMoving) return;
+    event.preventDefault();
+    pressed.current = (event.nativeEvent as SubmitEvent).submitter;
+  }
+  useEffect(() => {
+    if (isMoving) return;
+    const submitter = pressed.current;
+    pressed.current = null;
+    if (submitter?.isConnected) buttons.current?.requestSubmit(submitter);
+  }, [isMoving]);
+
   return (
     <>
-      <Form id={rowsForm} method="post" action={path} preventScrollReset />
+      <Form ref={buttons} id={rowsForm} method="post" action={path} preventScrollReset onSubmit={holdWhileMoving} />
       <DndContext
         id={id}
         sensors={sensors}

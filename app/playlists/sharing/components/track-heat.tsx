@@ -27,12 +27,13 @@ const columns: Column[] = [
 /** Which parts of the tracks were heard, over their waveforms. Tracks that were not heard are left out. */
 export function TrackHeats({ tracks }: { tracks: TrackFigures[] }) {
   const heard = tracks.filter(({ heat }) => heat !== null);
+  if (heard.length === 0) return <p className="text-mute">{copy.nothingHeard}</p>;
   return (
     <>
       <ul className="grid gap-8">
         {heard.map((track) => (track.heat ? <TrackHeat key={track.id} track={track} heat={track.heat} /> : null))}
       </ul>
-      {heard.length > 0 ? <p className="mt-3 max-w-[60ch] text-sm text-mute">{copy.legend}</p> : null}
+      <p className="mt-3 max-w-[60ch] text-sm text-mute">{copy.legend}</p>
     </>
   );
 }

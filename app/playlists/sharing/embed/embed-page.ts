@@ -24,7 +24,8 @@ header{padding:14px 16px;border-bottom:1px solid var(--line)}
 h1{margin:0;font-size:18px;overflow-wrap:anywhere}
 header p{margin:2px 0 0;color:var(--mute)}
 a{color:inherit}
-ol{margin:0;padding:0;list-style:none;overflow:auto;flex:1}
+main{overflow:auto;flex:1}
+ol{margin:0;padding:0;list-style:none}
 li{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;min-height:56px;padding:6px 16px;border-bottom:1px solid var(--line)}
 li[aria-current]{box-shadow:inset 3px 0 var(--accent)}
 li div{flex:1 1 160px;min-width:0;overflow-wrap:anywhere}
@@ -55,5 +56,5 @@ export function embedPage({ playlist, company, origin, colours }: EmbedPage): st
   const { title, tracks } = playlist;
   const home = escapeHtml(origin + playlistPath(playlist));
   const list = tracks.length > 0 ? `<ol>${tracks.map(row).join("")}</ol>` : `<p class="none">${copy.none}</p>`;
-  return `<!DOCTYPE html><html lang="en" style="color-scheme:${colours.scheme};--accent:${colours.accent};--on-accent:${colours.onAccent}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${home}"><style>${style}</style></head><body><header><h1><a href="${home}" target="_blank" rel="noopener"><bdi>${escapeHtml(title)}</bdi></a></h1><p>${escapeHtml(copy.by(company))}</p></header>${list}<footer hidden><input type="range" min="0" value="0" step="1" aria-label="${copy.seek}"><output>0:00</output></footer>${tracks.length > 0 ? `<script>${embedScript}</script>` : ""}</body></html>`;
+  return `<!DOCTYPE html><html lang="en" style="color-scheme:${colours.scheme};--accent:${colours.accent};--on-accent:${colours.onAccent}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${home}"><style>${style}</style></head><body><header><h1><a href="${home}" target="_blank" rel="noopener"><bdi>${escapeHtml(title)}</bdi></a></h1><p>${escapeHtml(copy.by(company))}</p></header><main>${list}</main><footer hidden><input type="range" min="0" value="0" step="1" aria-label="${copy.seek}"><output>0:00</output></footer>${tracks.length > 0 ? `<script>${embedScript}</script>` : ""}</body></html>`;
 }

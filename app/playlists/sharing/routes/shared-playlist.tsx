@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { isRefused } from "#app/edge/forms/is-refused.ts";
 import { ListeningReports } from "#app/playlists/sharing/components/listening-reports.tsx";
 import { SharedPlaylistPage } from "#app/playlists/sharing/components/shared-playlist-page.tsx";
 import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.tsx";
@@ -29,6 +30,11 @@ export async function action({ request, params: { token = "" }, context: { ctx }
     findItem: (link, item) => findPlaylistItem(ctx, link, item),
     anchorOf: (item) => (item === "" ? "" : `#${trackAnchor(readPassageItem(item).item)}`),
   });
+}
+
+/** A link that was closed while the page is open leaves the page, with the notes that were typed. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return !isRefused(args) && args.defaultShouldRevalidate;
 }
 
 /** The title and the picture are for those who can open the link. */

@@ -1,4 +1,4 @@
-import type { CommentItems, CommentThread } from "#app/player/comments/comment.ts";
+import type { Comment, CommentItems, CommentThread } from "#app/player/comments/comment.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
 /** Specification part 2, section 3: local submission comments, by the id of their track. */
@@ -59,13 +59,16 @@ export function addLocalComment(
   return write(trackId, times);
 }
 
-/** Deletes a comment of this browser. */
-export function removeLocalComment(trackId: string, id: string): void {
-  const times = readLocalComments(trackId).map((thread) => ({
-    ...thread,
-    comments: thread.comments.filter(({ _id }) => _id !== id),
-  }));
-  write(
+/** Deletes a comment of this browser. Whether its time range was there: another tab may have deleted it. */
+export function removeLocalComment(trackId: string, { _id, startTime, endTime }: Comment): boolean {
+  const times = readLocalComments(trackId);
+  const thread = times.find((one) => one.startTime === startTime && one.endTime === endTime);
+  if (!thread) {
+    changed.emit();
+    return false;
+  }
+  thread.comments = thread.comments.filter((one) => one._id !== _id);
+  return write(
     trackId,
     times.filter(({ comments }) => comments.length > 0),
   );

@@ -47,7 +47,8 @@ export async function submitSubmissionComment(ctx: RequestContext, form: FormDat
   try {
     await createSubmissionComment(ctx, { ...parsed.data, ref });
   } catch (error) {
-    if (!(error instanceof AppError) || ["unauthorised", "not_found", "gone"].includes(error.code)) throw error;
+    // A link that was closed meanwhile is said in the form too: it keeps the message.
+    if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
     const errors = byField(error.fields ?? {});
     return data({ ...input, errors, error: error.fields ? null : error.message }, { status: error.status });
   }

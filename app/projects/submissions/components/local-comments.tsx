@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { type CommentThread, maxMessageLength } from "#app/player/comments/comment.ts";
+import { type Comment, type CommentThread, maxMessageLength } from "#app/player/comments/comment.ts";
+import { commentCopy } from "#app/player/comments/comment-copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { readTime } from "#app/player/track/read-time.ts";
 import {
@@ -12,6 +13,7 @@ import { CommentThreads } from "#app/projects/submissions/components/comment-thr
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type LocalCommentsProps = { submissionId: string; track: PlayableTrack | null; durationMs: number | null };
 type Errors = { start?: string; end?: string; message?: string };
@@ -39,7 +41,15 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
     if (startTime === null || endTime === null || found !== noErrors) return;
     if (!addLocalComment(submissionId, { startTime, endTime, message }))
       return setErrors({ message: copy.errors.full });
+    showToast({ kind: "success", title: commentCopy.saved });
     form.reset();
+  }
+
+  function remove(comment: Comment) {
+    const isRemoved = removeLocalComment(submissionId, comment);
+    showToast(
+      isRemoved ? { kind: "success", title: commentCopy.deleted } : { kind: "error", title: commentCopy.deleteFailed },
+    );
   }
 
   if (threads === null) return <noscript>{copy.noScript}</noscript>;
@@ -48,12 +58,12 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
       <CommentThreads
         threads={threads}
         track={track}
-        removal={({ _id, message }) => (
+        removal={(comment) => (
           <button
             type="button"
             className="link min-h-6"
-            aria-label={copy.removeOf(message)}
-            onClick={() => removeLocalComment(submissionId, _id)}
+            aria-label={copy.removeOf(comment.message)}
+            onClick={() => remove(comment)}
           >
             {copy.remove}
           </button>

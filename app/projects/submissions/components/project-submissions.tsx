@@ -49,7 +49,7 @@ export function ProjectSubmissions(props: ProjectSubmissionsProps) {
       <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-6 text-row text-mute">
         <p>{copy.total(total)}</p>
         {total > 0 ? (
-          <a href={`${projectPath(projectId)}/export.csv?state=${query.state}`} className="link" download>
+          <a href={`${projectPath(projectId)}/export.csv?state=${query.state}`} className="row-action" download>
             {copy.csv}
           </a>
         ) : null}

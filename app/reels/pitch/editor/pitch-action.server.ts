@@ -57,6 +57,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
     case "details":
       return submitForm(ctx, form, {
         schema: detailsFormSchema,
+        keepsInput: true,
         async act({ title, client, intro, closing, visibility, background, ...was }) {
           const before = {
             ...{ title: was.titleBefore, client: was.clientBefore, intro: was.introBefore, closing: was.closingBefore },
@@ -110,6 +111,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
     case "text":
       return submitForm(ctx, form, {
         schema: textSlideSchema,
+        keepsInput: true,
         async act(value) {
           await addTextSlide(ctx, { id, ...value });
           return done(copy.slideAdded);
@@ -118,6 +120,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
     case "text-slide":
       return submitForm(ctx, form, {
         schema: textFormSchema,
+        keepsInput: true,
         async act({ slideId, titleBefore, textBefore, ...fields }) {
           await changeSlide(ctx, { id, slideId, fields, before: { title: titleBefore, text: textBefore } });
           return done(copy.slideSaved);
@@ -127,6 +130,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
     case "track-slide":
       return submitForm(ctx, form, {
         schema: trackFormSchema,
+        keepsInput: true,
         async act({ slideId, titleBefore, textBefore, recordingBefore, startBefore, endBefore, ...fields }) {
           const before = {
             ...{ title: titleBefore, text: textBefore, recordingId: recordingBefore },

@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { copy } from "#app/site/about/copy.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
-import { sitePlace } from "#app/site/page-picture.server.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
@@ -18,7 +17,10 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { NEWS_URL } = ctx.env;
   // 302: the setting may change.
   if (NEWS_URL !== undefined && ctx.company.subdomain === null) throw redirect(NEWS_URL);
-  return { tracks: await listCuratedRecordings(ctx, { limit }), place: sitePlace(ctx, "blog") };
+  return {
+    tracks: await listCuratedRecordings(ctx, { limit }),
+    meta: describePage(ctx, "blog", { ...copy.news, path: "/blog" }),
+  };
 }
 
 export default function NewsPage() {
@@ -36,5 +38,4 @@ export default function NewsPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? siteMeta(data.place, { title: copy.news.title, description: copy.news.description, path: "/blog" }) : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -3,13 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { FaqList } from "#app/site/about/components/faq-list.tsx";
 import { copy } from "#app/site/about/copy.ts";
 import { readFaq } from "#app/site/about/read-faq.server.ts";
-import { sitePlace } from "#app/site/page-picture.server.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { ContourLine } from "#app/ui/art/contour-line.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { entries: await readFaq(ctx), place: sitePlace(ctx, "faq") };
+  const entries = await readFaq(ctx);
+  const mainEntity = entries.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  const { title, description } = copy.faq;
+  const data = { "@type": "FAQPage", mainEntity };
+  return { entries, meta: describePage(ctx, "faq", { title, description, path: "/faq", data }) };
 }
 
 export default function FaqPage() {
@@ -34,16 +41,4 @@ export default function FaqPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { title, description } = copy.faq;
-  const questions = {
-    "@type": "FAQPage",
-    mainEntity: data.entries.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-  return siteMeta(data.place, { title, description, path: "/faq", data: [questions] });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -7,10 +7,11 @@ import { Team } from "#app/site/about/components/team.tsx";
 import { copy } from "#app/site/about/copy.ts";
 import { entryPicture } from "#app/site/content/entry.ts";
 import { listPublishedEntries, type SiteEntry } from "#app/site/content/list-entries.server.ts";
-import { sitePlace } from "#app/site/page-picture.server.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
+import { siteOrganisation } from "#app/site/organisation-data.server.ts";
+import { pictureAddress } from "#app/site/page-picture.server.ts";
 import { PointList } from "#app/site/services/components/point-list.tsx";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
-import { siteMeta } from "#app/site/site-meta.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
@@ -26,7 +27,10 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const art = first && { songId: first.songId, miniPeaks: first.miniPeaks };
   const team = entries.filter(({ kind }) => kind === "team");
   const clients = entries.filter(({ kind }) => kind === "client");
-  return { art, team: team.map(shownOf), clients: clients.map(shownOf), place: sitePlace(ctx, "who-we-are") };
+  const description = copy.who.description(ctx.company.name);
+  const data = { ...siteOrganisation(ctx), description, image: pictureAddress(ctx, "who-we-are") };
+  const meta = describePage(ctx, "who-we-are", { title: copy.who.title, description, path: "/who-we-are", data });
+  return { art, team: team.map(shownOf), clients: clients.map(shownOf), meta };
 }
 
 /** What the page shows of an entry. */
@@ -59,10 +63,4 @@ export default function WhoWeArePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { origin, siteName, image } = data.place;
-  const description = copy.who.description(siteName);
-  const organisation = { "@type": "Organization", name: siteName, url: origin, description, image };
-  return siteMeta(data.place, { title: copy.who.title, description, path: "/who-we-are", data: [organisation] });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

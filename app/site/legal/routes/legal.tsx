@@ -3,13 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { LegalArticle } from "#app/site/legal/components/legal-article.tsx";
 import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
 import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
 import { privacyPolicy } from "#app/site/legal/privacy-policy.server.ts";
 import { termsOfService } from "#app/site/legal/terms-of-service.server.ts";
-import { sitePlace } from "#app/site/page-picture.server.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
 
 const pages: Record<string, (host: LegalHost) => LegalPage> = {
   "/privacy-policy": privacyPolicy,
@@ -31,7 +30,8 @@ export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   if (page === undefined) throw new AppError("not_found", "There is nothing at this address.");
   const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(page.updated));
   const choice = path === "/cookies-policy" ? cookieChoice(ctx) : null;
-  return { page, date, path, choice, place: sitePlace(ctx, path.slice(1)) };
+  const { title, description } = page;
+  return { page, date, choice, meta: describePage(ctx, path.slice(1), { title, description, path }) };
 }
 
 export default function LegalRoute() {
@@ -39,8 +39,4 @@ export default function LegalRoute() {
   return <LegalArticle page={page} date={date} choice={choice} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { title, description } = data.page;
-  return siteMeta(data.place, { title, description, path: data.path });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

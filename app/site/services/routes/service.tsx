@@ -2,18 +2,23 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { sitePlace } from "#app/site/page-picture.server.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
+import { siteOrganisation } from "#app/site/organisation-data.server.ts";
 import { ServiceArticle } from "#app/site/services/components/service-article.tsx";
 import { copy } from "#app/site/services/copy.ts";
 import { readService } from "#app/site/services/read-service.server.ts";
 import { type ServiceEntry, servicePath, servicesCrumb } from "#app/site/services/service.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
 import { ArrowRight } from "#app/ui/icons.tsx";
 
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const view = await readService(ctx, slug);
   if (view === null) throw new AppError("not_found", copy.missing);
-  return { ...view, place: sitePlace(ctx, slug) };
+  const { name, description } = view.service;
+  const path = servicePath(view.service);
+  const provider = siteOrganisation(ctx);
+  const offer = { "@type": "Service", name, description, url: `${ctx.url.origin}${path}`, provider };
+  const page = { title: name, description, path, crumbs: [servicesCrumb], data: offer };
+  return { ...view, meta: describePage(ctx, slug, page) };
 }
 
 export default function ServicePage() {
@@ -53,17 +58,4 @@ function Onward({ next, work }: OnwardProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { service, place } = data;
-  const path = servicePath(service);
-  const { name, description } = service;
-  const offer = {
-    "@type": "Service",
-    name,
-    description,
-    url: `${place.origin}${path}`,
-    provider: { "@type": "Organization", name: place.siteName, url: place.origin },
-  };
-  return siteMeta(place, { title: name, description, path, crumbs: [servicesCrumb], data: [offer] });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -3,12 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
-import { sitePlace } from "#app/site/page-picture.server.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
 import { copy } from "#app/site/services/copy.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { type ServiceEntry, servicePath } from "#app/site/services/service.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ArrowRight } from "#app/ui/icons.tsx";
@@ -19,7 +18,11 @@ const limit = 6;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const tracks = await listCuratedRecordings(ctx, { limit });
-  return { services: listServices(), tracks, place: sitePlace(ctx, "services") };
+  const services = listServices();
+  const items = services.map((service) => ({ name: service.name, path: servicePath(service) }));
+  const { title, description } = copy;
+  const meta = describePage(ctx, "services", { type: "CollectionPage", title, description, path: "/services", items });
+  return { services, tracks, meta };
 }
 
 export default function ServicesPage() {
@@ -76,5 +79,4 @@ function ServiceRow({ service, number }: { service: ServiceEntry; number: number
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? siteMeta(data.place, { title: copy.title, description: copy.description, path: "/services" }) : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { sitePlace } from "#app/site/page-picture.server.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { ServiceArticle } from "#app/site/services/components/service-article.tsx";
 import { wine } from "#app/site/services/content/wine.server.ts";
 import { listToHear } from "#app/site/services/read-service.server.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { campaign: wine, tracks: await listToHear(ctx, wine.hear), place: sitePlace(ctx, "wine") };
+  const { name: title, description } = wine;
+  const meta = describePage(ctx, "wine", { title, description, path: "/wine" });
+  return { campaign: wine, tracks: await listToHear(ctx, wine.hear), meta };
 }
 
 export default function WinePage() {
@@ -15,8 +16,4 @@ export default function WinePage() {
   return <ServiceArticle service={campaign} tracks={tracks} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { name, description } = data.campaign;
-  return siteMeta(data.place, { title: name, description, path: "/wine" });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

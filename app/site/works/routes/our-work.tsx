@@ -1,11 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { sitePlace } from "#app/site/page-picture.server.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
 import { WorkTile } from "#app/site/works/components/work-tile.tsx";
 import { copy } from "#app/site/works/copy.ts";
 import { readWorks, type WorkFilter } from "#app/site/works/read-works.server.ts";
-import { worksPath } from "#app/site/works/work.ts";
+import { workPath, worksPath } from "#app/site/works/work.ts";
 import worksCss from "#app/site/works/works.css?url";
 import { readWholeNumber } from "#app/sliders/discover-link.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -19,7 +18,14 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const query = new URL(request.url).searchParams;
   const page = readWholeNumber(query.get("page"), { fallback: 1, max: 1000 });
   const works = await readWorks(ctx, { category: query.get("category") ?? "", page });
-  return { ...works, place: sitePlace(ctx, "our-work") };
+  const meta = describePage(ctx, "our-work", {
+    type: "CollectionPage",
+    title: copy.title,
+    description: copy.description(ctx.company.name),
+    path: worksPath,
+    items: works.items.map((work) => ({ name: work.name, path: workPath(work) })),
+  });
+  return { ...works, meta };
 }
 
 export default function OurWorkPage() {
@@ -79,8 +85,4 @@ function Filters({ filters, chosen, total }: FiltersProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { place } = data;
-  return siteMeta(place, { title: copy.title, description: copy.description(place.siteName), path: worksPath });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
-import { sitePlace } from "#app/site/page-picture.server.ts";
-import { siteMeta } from "#app/site/site-meta.ts";
+import { describePage } from "#app/site/describe-page.server.ts";
+import { siteOrganisation } from "#app/site/organisation-data.server.ts";
 import { Credits } from "#app/site/works/components/credits.tsx";
 import { WorkCover } from "#app/site/works/components/work-cover.tsx";
 import { copy } from "#app/site/works/copy.ts";
@@ -19,7 +20,24 @@ const crumbs = [{ name: copy.title, path: worksPath }];
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const found = await readWork(ctx, slug);
   if (found === null) throw new AppError("not_found", copy.missing);
-  return { ...found, place: sitePlace(ctx, "our-work") };
+  return { ...found, meta: describePage(ctx, "our-work", describeWork(ctx, found.work)) };
+}
+
+type FoundWork = NonNullable<Awaited<ReturnType<typeof readWork>>>["work"];
+
+function describeWork(ctx: RequestContext, work: FoundWork) {
+  const path = workPath(work);
+  const description = work.description || copy.workDescription(work.name, clientOf(work));
+  const data = {
+    "@type": "CreativeWork",
+    name: work.name,
+    description,
+    url: `${ctx.url.origin}${path}`,
+    provider: siteOrganisation(ctx),
+    ...(work.brand ? { about: { "@type": "Brand", name: work.brand } } : {}),
+    ...(work.agency ? { creator: { "@type": "Organization", name: work.agency } } : {}),
+  };
+  return { title: work.name, description, path, crumbs, data };
 }
 
 export default function WorkDetailPage() {
@@ -90,19 +108,4 @@ function Neighbouring({ work: { key, name }, label, rel }: NeighbouringProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { work, place } = data;
-  const path = workPath(work);
-  const description = work.description || copy.workDescription(work.name, clientOf(work));
-  const piece = {
-    "@type": "CreativeWork",
-    name: work.name,
-    description,
-    url: `${place.origin}${path}`,
-    provider: { "@type": "Organization", name: place.siteName, url: place.origin },
-    ...(work.brand ? { about: { "@type": "Brand", name: work.brand } } : {}),
-    ...(work.agency ? { creator: { "@type": "Organization", name: work.agency } } : {}),
-  };
-  return siteMeta(place, { title: work.name, description, path, crumbs, data: [piece] });
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -60,7 +60,9 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
         <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
         {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
         <span className="min-w-0 flex-1">
-          <span className={classNames("block truncate font-semibold", !visible && "text-mute")}>{name}</span>
+          <span className={classNames("line-clamp-2 font-semibold wrap-anywhere", !visible && "text-mute")}>
+            {name}
+          </span>
           <span className="block truncate text-sm text-mute">{factsOf(slide)}</span>
         </span>
         <RowButtons id={id} name={name} isFixed={false}>

@@ -1,10 +1,10 @@
 import { count } from "drizzle-orm";
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import { commentPath, playlistCommentsPath } from "#app/comments/comment-path.ts";
-import type { Notification } from "#app/comments/notification.ts";
-import { messageOf } from "#app/comments/notification-message.ts";
-import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
-import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
+import type { Notification } from "#app/comments/notifications/notification.ts";
+import { messageOf } from "#app/comments/notifications/notification-message.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
+import { selectNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte, max, min, or, sql } from "drizzle-orm";
-import { messageOf } from "#app/comments/notification-message.ts";
-import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
-import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
+import { messageOf } from "#app/comments/notifications/notification-message.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
+import { selectNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { notificationPath, requireNotified } from "#app/comments/list-notifications.server.ts";
-import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
-import { selectNotifications } from "#app/comments/shown-notifications.server.ts";
+import { notificationPath, requireNotified } from "#app/comments/notifications/list-notifications.server.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
+import { selectNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

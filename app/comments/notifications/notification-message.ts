@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { NotificationKind } from "#app/comments/notification.ts";
-import { notificationsCopy as copy } from "#app/comments/notifications-copy.ts";
+import type { NotificationKind } from "#app/comments/notifications/notification.ts";
+import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
 
 const { answers: answerCopy, roles, projectRoles, pitchRoles } = copy;
 const marks = ["pick", "maybe", "no"] as const;

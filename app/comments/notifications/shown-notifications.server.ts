@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
-import type { notificationsCopy } from "#app/comments/notifications-copy.ts";
+import type { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
 import { hasPitchRole } from "#app/comments/pitch-rights.server.ts";
 import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
 import { mayOpenProject } from "#app/comments/project-rights.server.ts";

@@ -1,0 +1,41 @@
+import "#app/catalogue/profile/components/completion.css";
+import type { Completion as Figures, ProfileItem } from "#app/catalogue/profile/profile.ts";
+import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
+
+/** Where the form sets an item. */
+export function itemId(item: ProfileItem): string {
+  return `profile-${item}`;
+}
+
+type CompletionProps = { completion: Figures };
+
+/** How complete the profile is, and what is missing, each with its place in the form. */
+export function Completion({ completion: { percent, missing } }: CompletionProps) {
+  return (
+    <section aria-labelledby="profile-completion" className="border-t border-line pt-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="profile-completion" className="font-text text-row font-semibold tracking-normal">
+          {copy.completion}
+        </h2>
+        <p className="font-display text-xl tabular-nums">{copy.percent(percent)}</p>
+      </div>
+      <progress max={100} value={percent} aria-labelledby="profile-completion" className="completion-bar mt-2" />
+      {missing.length === 0 ? (
+        <p className="mt-4 text-row text-mute">{copy.complete}</p>
+      ) : (
+        <>
+          <h3 className="mt-4 font-text text-sm font-normal tracking-normal text-mute">{copy.missing}</h3>
+          <ul className="mt-1 grid">
+            {missing.map((item) => (
+              <li key={item}>
+                <a href={`#${itemId(item)}`} className="link inline-block py-1 text-row">
+                  {copy.items[item]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { itemId } from "#app/catalogue/profile/components/completion.tsx";
+import { ProfileLinks } from "#app/catalogue/profile/components/profile-links.tsx";
+import { ProfilePicture } from "#app/catalogue/profile/components/profile-picture.tsx";
+import { ProfileSection } from "#app/catalogue/profile/components/profile-section.tsx";
+import { profileLimits as limits, type OwnProfile, profilePath } from "#app/catalogue/profile/profile.ts";
+import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
+import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
+import { SavedVersion } from "#app/identity/components/saved-version.tsx";
+import { artistPath } from "#app/player/track/track.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+
+type ProfileFormProps = {
+  /** Null for a new one. */
+  profile: OwnProfile | null;
+  version: string;
+  countries: { code: string; name: string }[];
+  canEdit: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+const shownPicture = (key: string | null | undefined, focus: OwnProfile["imageFocus"] = "center") =>
+  key ? { key, focus } : null;
+
+/** Everything that an artist says of themselves, in one form. */
+export function ProfileForm({ profile, version, countries, canEdit, lastResult }: ProfileFormProps) {
+  const { name = "", slug = "", bio = "", links = [], proSociety = "", ipi = "", paymentCountry = "" } = profile ?? {};
+  const [form, fields] = useSchemaForm(profileSchema, {
+    id: "artist-profile",
+    lastResult,
+    defaultValue: { name, slug, bio, links, proSociety, ipi, paymentCountry },
+  });
+  const isPublished = profile?.isPublished === true;
+
+  // The form is long, and its button stands at the end.
+  useEffect(() => {
+    if (lastResult?.error?.[""]) document.getElementById(form.errorId)?.scrollIntoView({ block: "center" });
+  }, [lastResult, form.errorId]);
+
+  const options = countries.map((country) => ({ value: country.code, label: country.name }));
+  return (
+    <Form method="post" {...getFormProps(form)} encType="multipart/form-data">
+      <div className={form.errors ? "mb-6 grid gap-3" : undefined}>
+        <FormError id={form.errorId} errors={form.errors} />
+        <SavedVersion path={profilePath} version={version} reply={lastResult} />
+      </div>
+      <fieldset disabled={!canEdit} className="grid min-w-0 gap-10">
+        {/* The first submit button, so that Enter saves and does not press a button of the links. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {copy.save}
+        </button>
+        <ProfileSection title={copy.sections.page}>
+          <div id={itemId("name")} className="scroll-mt-24">
+            <Field
+              {...getInputProps(fields.name, { type: "text" })}
+              key={fields.name.key}
+              label={copy.name}
+              hint={copy.nameHint}
+              error={fields.name.errors?.[0]}
+              maxLength={limits.name}
+              autoComplete="off"
+              required
+            />
+          </div>
+          {isPublished ? (
+            <div>
+              <p className="label">{copy.slug}</p>
+              <p className="wrap-anywhere">{artistPath({ slug })}</p>
+              <p className="hint mt-1.5">{copy.slugFixedHint}</p>
+            </div>
+          ) : (
+            <div id={itemId("slug")} className="scroll-mt-24">
+              <Field
+                {...getInputProps(fields.slug, { type: "text" })}
+                key={fields.slug.key}
+                label={copy.slug}
+                hint={copy.slugHint}
+                error={fields.slug.errors?.[0]}
+                maxLength={limits.slug}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </div>
+          )}
+          <div id={itemId("bio")} className="scroll-mt-24">
+            <Field
+              {...getTextareaProps(fields.bio)}
+              key={fields.bio.key}
+              multiline
+              rows={6}
+              label={copy.bio}
+              hint={copy.bioHint(limits.bio)}
+              error={fields.bio.errors?.[0]}
+              maxLength={limits.bio}
+            />
+          </div>
+        </ProfileSection>
+        <ProfileSection title={copy.sections.pictures}>
+          <ProfilePicture
+            item="picture"
+            shown={shownPicture(profile?.imageKey, profile?.imageFocus)}
+            file={fields.picture}
+            remove={fields.removePicture.name}
+            focus={fields.imageFocus.name}
+          />
+          <ProfilePicture
+            item="background"
+            shown={shownPicture(profile?.backgroundKey, profile?.backgroundFocus)}
+            file={fields.background}
+            remove={fields.removeBackground.name}
+            focus={fields.backgroundFocus.name}
+          />
+        </ProfileSection>
+        <ProfileLinks form={form} field={fields.links} />
+        <ProfileSection id={itemId("pro")} title={copy.sections.rights} hint={copy.rightsHint}>
+          <Field
+            {...getInputProps(fields.proSociety, { type: "text" })}
+            key={fields.proSociety.key}
+            label={copy.pro}
+            hint={copy.proHint}
+            error={fields.proSociety.errors?.[0]}
+            maxLength={limits.proSociety}
+            autoComplete="off"
+          />
+          <Field
+            {...getInputProps(fields.ipi, { type: "text" })}
+            key={fields.ipi.key}
+            label={copy.ipi}
+            hint={copy.ipiHint}
+            error={fields.ipi.errors?.[0]}
+            maxLength={limits.ipi}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <div id={itemId("paymentCountry")} className="scroll-mt-24">
+            <Select
+              {...getSelectProps(fields.paymentCountry)}
+              key={fields.paymentCountry.key}
+              label={copy.paymentCountry}
+              options={[{ value: "", label: copy.noCountry }, ...options]}
+              error={fields.paymentCountry.errors?.[0]}
+            />
+          </div>
+        </ProfileSection>
+        <ProfileSection id={itemId("firstSong")} title={copy.sections.firstSong}>
+          <p className="text-row text-mute">
+            {profile?.hasSong ? (
+              copy.hasSong
+            ) : (
+              <>
+                {copy.noSong}{" "}
+                <Link to="/submit-music" className="link">
+                  {copy.sendMusic}
+                </Link>
+              </>
+            )}
+          </p>
+        </ProfileSection>
+        <div className="border-t border-line pt-6">
+          <Button variant="accent">{profile === null ? copy.create : copy.save}</Button>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
+import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
+import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
+import { readIpi } from "#app/catalogue/record/rights-identifiers.ts";
+import { focalPoints } from "#app/media/images/focal-point.ts";
+import { countryName } from "#app/ui/countries.ts";
+import { oneLine } from "#app/ui/one-line.ts";
+import { uploadCopy } from "#app/uploads/upload-copy.ts";
+import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
+
+const { errors } = profileCopy;
+
+/** Without what UTF-8 and SQLite cannot hold. Forms end lines with two characters, the API with one. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
+const shortLine = (max: number) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(max, errors.long(max)));
+
+const linkSchema = z
+  .object({
+    label: shortLine(limits.linkLabel).default(""),
+    url: z.string().trim().max(limits.linkUrl, errors.long(limits.linkUrl)).default(""),
+  })
+  .superRefine(({ label, url }, context) => {
+    if ((label !== "" || url !== "") && readWebAddress(url) === null)
+      context.addIssue({ code: "custom", path: ["url"], message: errors.link });
+  })
+  .transform(({ label, url }) => ({ label, url: readWebAddress(url) ?? "" }))
+  // A row that was left empty comes as nothing.
+  .default({ label: "", url: "" });
+
+/** The texts of a profile: its form, and the body of the API. */
+export const profileTextsSchema = z.object({
+  name: z
+    .string({ error: errors.name })
+    .transform(oneLine)
+    .pipe(z.string().min(1, errors.name).max(limits.name, errors.long(limits.name))),
+  /** Empty: made from the name. */
+  slug: shortLine(limits.slug).default(""),
+  bio: z
+    .string()
+    .transform(storable)
+    .pipe(z.string().max(limits.bio, errors.long(limits.bio)))
+    .default(""),
+  links: z
+    .array(linkSchema)
+    .max(limits.links, errors.links(limits.links))
+    .superRefine((links, context) => {
+      for (const [at, { url }] of links.entries())
+        if (url !== "" && links.findIndex((one) => one.url === url) < at)
+          context.addIssue({ code: "custom", path: [at, "url"], message: errors.linkTwice });
+    })
+    .default([]),
+  proSociety: shortLine(limits.proSociety).default(""),
+  ipi: z
+    .string()
+    .trim()
+    .max(limits.ipi, errors.ipi)
+    .refine((text) => text === "" || readIpi(text) !== null, errors.ipi)
+    .transform((text) => readIpi(text) ?? "")
+    .default(""),
+  /** ISO 3166-1 alpha-2. */
+  paymentCountry: z
+    .string()
+    .refine((text) => text === "" || countryName(text) !== null, errors.country)
+    .default(""),
+});
+
+const picture = z
+  .instanceof(File)
+  .refine(({ size }) => size <= maxUploadBytes("artist-profiles"), uploadCopy.tooLarge("artist-profiles"))
+  .optional();
+
+export const profileSchema = profileTextsSchema.extend({
+  picture,
+  removePicture: z.literal("yes").optional(),
+  imageFocus: z.enum(focalPoints).catch("center"),
+  background: picture,
+  removeBackground: z.literal("yes").optional(),
+  backgroundFocus: z.enum(focalPoints).catch("center"),
+  /** Of the profile as the form was filled; empty for a new one. */
+  version: z.string().max(20).default(""),
+});
+
+export type ProfileTexts = z.output<typeof profileTextsSchema>;
+/** What the form sends. */
+export type ProfileInput = z.input<typeof profileSchema>;
+export type ProfileForm = z.output<typeof profileSchema>;

@@ -1,0 +1,62 @@
+import type { ArtistLink } from "#app/catalogue/record/artist/artist-links.ts";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
+
+export const profilePath = "/artists/account-setup/me";
+
+/** Characters and rows at most. */
+export const profileLimits = {
+  name: 120,
+  /** What `slugOf` keeps. */
+  slug: 80,
+  bio: 2_000,
+  links: 10,
+  linkLabel: 60,
+  linkUrl: 500,
+  proSociety: 40,
+  ipi: 20,
+} as const;
+
+/** The artist that a person keeps. Empty texts and null are not set. */
+export type OwnProfile = {
+  id: string;
+  slug: string;
+  name: string;
+  bio: string;
+  isPublished: boolean;
+  imageKey: string | null;
+  imageFocus: FocalPoint;
+  backgroundKey: string | null;
+  backgroundFocus: FocalPoint;
+  links: ArtistLink[];
+  proSociety: string;
+  ipi: string;
+  paymentCountry: string;
+  /** Whether a recording names the artist. */
+  hasSong: boolean;
+  updatedAt: number;
+};
+
+/** What a complete profile has, each of the same weight, in the order of the form: specification, decisions. */
+const items = {
+  name: ({ name }) => name !== "",
+  slug: ({ slug }) => slug !== "",
+  bio: ({ bio }) => bio.trim() !== "",
+  picture: ({ imageKey }) => imageKey !== null,
+  background: ({ backgroundKey }) => backgroundKey !== null,
+  links: ({ links }) => links.length > 0,
+  pro: ({ proSociety, ipi }) => proSociety !== "" && ipi !== "",
+  paymentCountry: ({ paymentCountry }) => paymentCountry !== "",
+  firstSong: ({ hasSong }) => hasSong,
+} satisfies Record<string, (profile: OwnProfile) => boolean>;
+
+export type ProfileItem = keyof typeof items;
+export const profileItems = Object.keys(items) as ProfileItem[];
+
+/** Whole percent, and what is missing. */
+export type Completion = { percent: number; missing: ProfileItem[] };
+
+/** How complete a profile is; without one, everything is missing. */
+export function profileCompletion(profile: OwnProfile | null): Completion {
+  const missing = profileItems.filter((item) => profile === null || !items[item](profile));
+  return { percent: Math.round((100 * (profileItems.length - missing.length)) / profileItems.length), missing };
+}

@@ -1,0 +1,12 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+/** What a form changes is no longer the person's, or is gone. */
+const refusals = new Set([403, 404, 410]);
+
+/**
+ * Whether a form was refused for good, for `shouldRevalidate`: it changed nothing, and the page loaded again would take away what was
+ * typed. The default of a route with a `shouldRevalidate` of its own is to load again, whatever the status, and with it all others.
+ */
+export function isRefused({ actionStatus = 0 }: ShouldRevalidateFunctionArgs): boolean {
+  return refusals.has(actionStatus);
+}

@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { artistMembers } from "#db/schema/artist-members.server.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
+
+/**
+ * The statements that erase the artist profiles which only this person kept. A public page, and the name of an artist whom a recording
+ * names, stay; where the person is paid goes, and a profile that was never public goes whole. Its address becomes free.
+ */
+export function eraseArtistProfiles(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  { id }: { id: string },
+): BatchItem<"sqlite">[] {
+  const isTheirs = sql`artists.id IN (SELECT m.artist_id FROM artist_members m WHERE m.user_id = ${id} AND NOT EXISTS (
+    SELECT 1 FROM artist_members o WHERE o.artist_id = m.artist_id AND o.user_id <> ${id}))`;
+  const isUnused = sql`artists.status = 'unpublished'
+    AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`;
+  const nothing = { name: "", sortName: "", description: "", imageKey: null, backgroundImages: [], links: [] };
+  return [
+    db.update(artists).set({ paymentCountry: null, updatedAt: now }).where(isTheirs),
+    db
+      .update(artists)
+      .set({ ...nothing, slug: sql`${artists.id}`, proSociety: null, ipi: null, status: "deleted" })
+      .where(sql`${isTheirs} AND ${isUnused}`),
+    db.delete(artistMembers).where(eq(artistMembers.userId, id)),
+  ];
+}

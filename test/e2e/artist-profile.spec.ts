@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+
+const path = "/artists/account-setup/me";
+
+/** Empties what the test fills in, for the tests of the same account. */
+async function clear(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const data = { bio: "", links: [], proSociety: "", ipi: "", paymentCountry: "" };
+  const response = await page.request.patch("/api/v1/artists/me", { data, headers: { Origin: origin } });
+  expect(response.status()).toBe(200);
+}
+
+/** The percent of a profile with `more` of the nine items. */
+const withMore = (percent: number, more: number) => Math.round((Math.round(percent * 0.09) + more) / 0.09);
+const percentOf = async (page: Page) => Number(await page.getByRole("progressbar").getAttribute("value"));
+const missing = (page: Page, item: string) => page.getByRole("region", { name: "Profile completion" }).getByText(item);
+
+// Refusals, pictures, and two who save at once: test/routes/catalogue/artist-profile.test.ts.
+test("an artist fills in their profile, with scripts and without, and percent, badge and artist page follow", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "artist", path);
+  await clear(page);
+  await page.reload();
+  const before = await percentOf(page);
+  await expect(missing(page, "Bio")).toBeVisible();
+  await page.getByLabel("Bio").fill("Slow songs about fast cities");
+  await page.getByRole("button", { name: "Add link" }).click();
+  await expect(page.getByLabel("Label")).toBeFocused();
+  await page.getByLabel("Web address").fill("lucia.example");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Enter a full web address")).toBeVisible();
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.getByLabel("Web address").fill("https://lucia.example/music");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expect(missing(page, "Bio")).toBeHidden();
+  expect(await percentOf(page)).toBe(withMore(before, 2));
+  await expect(page.getByRole("link", { name: `Profile ${withMore(before, 2)}%` })).toBeVisible();
+  await page.getByRole("link", { name: "View artist page" }).click();
+  await expect(page.getByText("Slow songs about fast cities")).toBeVisible();
+  await expect(page.getByRole("link", { name: "lucia.example" })).toHaveAttribute(
+    "href",
+    "https://lucia.example/music",
+  );
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const theirs = await plain.newPage();
+  await theirs.goto(path);
+  await theirs.getByLabel("Performing rights organisation").fill("SPA");
+  await theirs.getByLabel("IPI name number").fill("00000000198");
+  await theirs.getByRole("button", { name: "Add link" }).click();
+  await expect(theirs.getByLabel("Web address")).toHaveCount(2);
+  await theirs.getByRole("button", { name: "Save profile" }).click();
+  await expect(theirs.getByText("Check the IPI number")).toBeVisible();
+  await expect(theirs.getByLabel("Performing rights organisation")).toHaveValue("SPA");
+  await theirs.getByLabel("IPI name number").fill("00000000199");
+  await theirs.getByRole("button", { name: "Save profile" }).click();
+  await expect(missing(theirs, "PRO and IPI number")).toBeHidden();
+  expect(await percentOf(theirs)).toBe(withMore(before, 3));
+  await plain.close();
+  await clear(page);
+});
