@@ -29,6 +29,8 @@ const namedChunks: [name: string, path: RegExp][] = [
   // Lists of more than one page; it would be part of every page, because searches and the staff's lists share it. Lists whose rows can be
   // selected: the page of a song has rows, but no such list.
   ["pagination", /\/app\/(?:ui\/list\/pagination(?:-copy|-window)?|catalogue\/components\/select-tracks)\.tsx?$/],
+  // The directory of artists and the staff's lists; a search has filters of its own.
+  ["list-filters", /\/app\/ui\/list\/list-filters\.tsx$/],
   // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.
   ["account-copy", /\/app\/identity\/account\/account-copy\.ts$/],
   // With the form of comments on a song's page and on that of a submission, which show points in time too.

@@ -15,7 +15,12 @@ test("without a connection a page that is opened anew keeps the player, and come
   expect((await streamed).fromServiceWorker()).toBe(false);
   await context.setOffline(true);
   const archives = ["/music-sync-licensing/playlist/none/package", "/transfer/download/none/all"];
-  for (const path of archives) await expect(page.goto(path), path).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  // Each in a page of its own: the browser's error page would come in between the next visit.
+  for (const path of archives) {
+    const other = await context.newPage();
+    await expect(other.goto(path), path).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+    await other.close();
+  }
   await page.goto("/faq?from=mail");
   await expect(page).toHaveURL(/\/offline\?to=%2Ffaq%3Ffrom%3Dmail$/);
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();

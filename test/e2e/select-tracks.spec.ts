@@ -79,6 +79,28 @@ test("rows are selected with the mouse and by keys, a range with Shift, and adde
   await expect(bar(page)).toBeHidden();
 });
 
+test("a key is for the row that it was pressed on, also where the focus has gone on before the code of the key is there", async ({
+  page,
+}) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  const row = (at: number) => page.locator("li.track").nth(at);
+  await row(1).locator("button[data-play]").first().focus();
+  // Faster than any code can be loaded: the second key comes in the same turn as the first.
+  await page.evaluate(() => {
+    for (const key of ["e", "j", "f", "j", "x"])
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+  await expect(bar(page).getByRole("status")).toHaveText("1 track selected");
+  await expect(row(1).locator("input.track-pick").first()).toBeChecked();
+  // The mark of the shortlist is drawn by a style sheet.
+  const mark = () =>
+    row(2)
+      .locator("> .track-cover")
+      .evaluate((cover) => getComputedStyle(cover, "::before").content);
+  await expect.poll(mark).toBe('"✓"');
+  await expect(row(3)).toBeHidden();
+});
+
 test("a selection ends with its page, and artists and playlists have it too", async ({ page }) => {
   await signIn(page, "supervisor", "/search");
   const name = await makePlaylist(page);

@@ -16,8 +16,7 @@ function buttonOf(id: string): HTMLElement | null {
 }
 
 /** The row with the focus or the last focus; else the track that plays; else the row of `song` in the address. */
-export function auditionTarget(): AuditionTarget | null {
-  const row = currentRow();
+export function auditionTarget(row = currentRow()): AuditionTarget | null {
   if (row?.isConnected && row.dataset.play !== undefined) return { id: row.dataset.play, button: row };
   const { track } = player.snapshot;
   if (track !== null) return { id: track.id, button: buttonOf(track.id) };

@@ -23,7 +23,7 @@ import { addChosen } from "#app/player/selection/add-chosen.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import { selectedIds } from "#app/player/selection/selected-rows.ts";
 import type { AuditionShortcut } from "#app/player/shortcuts/keyboard.ts";
-import { moveBy } from "#app/player/shortcuts/track-rows.ts";
+import { currentRow, moveBy } from "#app/player/shortcuts/track-rows.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { player } from "#app/player/store/player-store.ts";
@@ -71,7 +71,7 @@ async function toSimilar(target: AuditionTarget): Promise<void> {
   goTo(similarPath({ id: target.id, vocals: facts?.vocals ?? true }));
 }
 
-/** The row goes, the focus moves on, and the queue goes on without the track. */
+/** The row goes, the focus moves on from it, and the queue goes on without the track. */
 function hide(target: AuditionTarget): void {
   if (target.button === null) {
     showNote(copy.noTrack);
@@ -79,7 +79,9 @@ function hide(target: AuditionTarget): void {
   }
   const { queue, track } = player.snapshot;
   const without = withRemoved(queue, target);
-  if (!moveBy(1)) moveBy(-1);
+  const focused = currentRow();
+  const isLeft = focused === null || focused === target.button;
+  if (isLeft && !moveBy(1)) moveBy(-1);
   hideRow(target.id);
   if (target.id !== track?.id) player.setQueue(without);
   showNote(copy.hidden(nameOfTarget(target)), () => {
@@ -121,11 +123,11 @@ const actions: Record<Exclude<AuditionShortcut, "rate" | "auto">, (target: Audit
   shortlist: toggleShortlisted,
 };
 
-/** Does what a key of auditioning is for, with the row of the focus or with the track that plays. */
-export async function runAuditionKey(shortcut: AuditionShortcut, key: string): Promise<void> {
+/** Does what a key of auditioning is for, with the row that it was pressed on or with the track that plays. */
+export async function runAuditionKey(shortcut: AuditionShortcut, key: string, row: HTMLElement | null): Promise<void> {
   showMarks();
   if (shortcut === "auto") return toggleAutoAudition();
-  const target = auditionTarget();
+  const target = auditionTarget(row);
   if (target === null) return showNote(copy.noTrack);
   if (shortcut !== "rate") return actions[shortcut](target);
   if (player.isSignedIn) await requireFacts(target);

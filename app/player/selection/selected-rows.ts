@@ -1,5 +1,4 @@
 import { setSelecting } from "#app/player/selection/selection-store.ts";
-import { currentRow } from "#app/player/shortcuts/track-rows.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
 /** The checkboxes of the rows hold what is selected: whatever renders the rows again, they stay as they are. */
@@ -64,13 +63,12 @@ function press(one: HTMLInputElement, { range, toggle }: { range: boolean; toggl
   read();
 }
 
-/** Selects the row of the focus, or takes it out; with `range` also those between it and the last one. False without a row. */
-export function selectFocusedRow(range: boolean): boolean {
-  const one = currentRow()?.closest(row)?.querySelector<HTMLInputElement>(box);
-  if (!one) return false;
+/** Selects the row of a play button, or takes it out; with `range` also those between it and the last one. */
+export function selectRow(button: HTMLElement | null, range: boolean): void {
+  const one = button?.closest(row)?.querySelector<HTMLInputElement>(box);
+  if (!one) return;
   setSelecting(true);
   press(one, { range, toggle: true });
-  return true;
 }
 
 function onClick(event: MouseEvent): void {

@@ -11,6 +11,7 @@ import {
 } from "#app/player/shortcuts/keyboard.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import {
+  currentRow,
   followTrack,
   isRow,
   keepOneTabStop,
@@ -35,11 +36,12 @@ function placeOf(element: Element | null): FocusPlace {
   return isRow(element) ? "row" : "other";
 }
 
-/** The code is loaded with the first key, as that of auditioning. */
+/** The code is loaded with the first key, as that of auditioning. The key is for the row of now: the focus may go on meanwhile. */
 function select({ shiftKey, repeat }: KeyboardEvent): void {
   if (repeat) return;
+  const row = currentRow();
   import("#app/player/selection/selected-rows.ts").then(
-    ({ selectFocusedRow }) => selectFocusedRow(shiftKey),
+    ({ selectRow }) => selectRow(row, shiftKey),
     () => undefined,
   );
 }
@@ -80,8 +82,9 @@ function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", 
 /** The code is loaded with the first key. One that is held down counts once. */
 function audition(shortcut: AuditionShortcut, { key, repeat }: KeyboardEvent): void {
   if (repeat) return;
+  const row = currentRow();
   import("#app/player/audition/run-audition-key.ts").then(
-    ({ runAuditionKey }) => runAuditionKey(shortcut, key),
+    ({ runAuditionKey }) => runAuditionKey(shortcut, key, row),
     // Without a connection: the next press asks again.
     () => undefined,
   );
