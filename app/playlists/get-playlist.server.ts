@@ -8,9 +8,11 @@ import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
-import { makeRows, remakeRows, rowsState } from "#app/playlists/smart/make-rows.server.ts";
+import { remakeRows, rowsState } from "#app/playlists/smart/make-rows.server.ts";
+import { presentRows } from "#app/playlists/smart/present-rows.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
+import { openDatabase } from "#db/client.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -57,14 +59,20 @@ function openThreads({ company }: RequestContext): SQL<number> {
 
 type Wanted = { id: string } | { slug: string };
 
+/** The databases without the counter of this request: what runs after its response is no round trip of it. */
+function afterResponse({ env, now }: RequestContext): Pick<RequestContext, "db" | "search" | "now"> {
+  return { db: openDatabase(env.DB), search: env.SEARCH, now };
+}
+
 /**
  * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
- * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are made
- * anew when they are of another day or of other rules, which costs a search and a second read, and after the response when they are old.
+ * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are
+ * made anew after the response when they are old; those of other rules or the sample of another day are not shown: what the rules find now
+ * is, which costs a search. `stored`: they are as stored, for callers who ask for something else of the playlist.
  */
 export async function getPlaylist(
   ctx: RequestContext,
-  { hidden = false, ...wanted }: Wanted & { hidden?: boolean },
+  { hidden = false, stored = false, ...wanted }: Wanted & { hidden?: boolean; stored?: boolean },
 ): Promise<PlaylistView | null> {
   const { db, company, actor } = ctx;
   const { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt } = playlists;
@@ -81,7 +89,6 @@ export async function getPlaylist(
     .orderBy(sql`${playlists.companyId} <> ${company.id}`)
     .limit(1);
   const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt };
-  const queries = rowQueries(ctx, sql`(${chosen})`);
   const [[playlist], storedTracks, sections] = await db.batch([
     db
       .select({
@@ -95,15 +102,14 @@ export async function getPlaylist(
       })
       .from(playlists)
       .where(sql`${id} = (${chosen})`),
-    ...queries,
+    ...rowQueries(ctx, sql`(${chosen})`),
   ]);
   if (playlist === undefined) return null;
-  const state = rowsState(playlist, ctx.now);
-  if (state === "old") ctx.waitUntil(remakeRows(ctx, playlist));
-  const tracks =
-    state === "outdated" ? (await db.batch([...(await makeRows(ctx, playlist)), queries[0]]))[4] : storedTracks;
-  const { notes, members, companyId: _, rules: stored, rowsAt: __, ...rest } = playlist;
-  const read = actor === null ? null : readStoredRules(stored);
+  const state = stored ? "fresh" : rowsState(playlist, ctx.now);
+  const tracks = state === "outdated" ? await presentRows(ctx, playlist) : storedTracks;
+  if (state !== "fresh") ctx.waitUntil(remakeRows(afterResponse(ctx), playlist));
+  const { notes, members, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
+  const read = actor === null ? null : readStoredRules(rulesText);
   // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
   const shown = {
     hidden: hidden && playlist.kind === "manual",

@@ -2,12 +2,10 @@ import { and, asc, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { titleTags } from "#app/player/track/track-label.ts";
-import { getPlaylist, type PlaylistView } from "#app/playlists/get-playlist.server.ts";
-import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
+import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { mosaicSeeds, type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -30,28 +28,26 @@ export type EditorPageData = {
 };
 
 /**
- * The page of a playlist for someone who may read it; `playlist.canEdit` says whether they may change it. The session and one round trip,
- * where a row is open another one for its versions.
- * @throws AppError unauthorised, not_found
+ * The page of a playlist for someone who may change it. `playlist` is as `getPlaylist` gives it, with hidden rows. A round trip for the
+ * versions of the row that is open.
+ * @throws AppError unauthorised
  */
 export async function readEditorPage(
   ctx: RequestContext,
-  { id, path, list }: { id: string; path: string; list: string },
+  { playlist, path, list }: { playlist: PlaylistView; path: string; list: string },
 ): Promise<EditorPageData> {
   const actor = requireActor(ctx);
   const params = ctx.url.searchParams;
   const open = params.get("row")?.slice(0, 64) ?? null;
   const sort = rowSort(params.get("sort"));
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
-  const playlist = await getPlaylist(ctx, { id, hidden: true });
-  if (playlist === null) throw new AppError("not_found", playlistsCopy.gone);
   const rows = sort === null ? playlist.rows : sortPreview(playlist.rows, sort);
   return {
     playlist: { ...playlist, rows: [] },
     rows,
     sort,
     open,
-    versions: playlist.canEdit && open !== null ? await readVersions(ctx, id, open) : [],
+    versions: open === null ? [] : await readVersions(ctx, playlist.id, open),
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     totalMs: totalMs(playlist.rows),
     seeds: mosaicSeeds(playlist.rows),

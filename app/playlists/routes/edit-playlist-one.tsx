@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
 import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
+import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
@@ -14,10 +17,11 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { id = "" } = params;
   if (isHandheld(request.headers)) throw redirect(`${handheldPaths.editPath(id)}${ctx.url.search}`);
   const { list, editPath } = desktopPaths;
-  const data = await readEditorPage(ctx, { id, path: editPath(id), list });
+  const playlist = await getPlaylist(ctx, { id, hidden: true });
+  if (playlist === null) throw new AppError("not_found", playlistsCopy.gone);
   // Someone who may only read it gets the page that everyone reads.
-  if (!data.playlist.canEdit) throw redirect(playlistPath(data.playlist));
-  return data;
+  if (!playlist.canEdit) throw redirect(playlistPath(playlist));
+  return readEditorPage(ctx, { playlist, path: editPath(id), list });
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

@@ -20,21 +20,18 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { actor, company } = ctx;
   const handheld = isHandheld(request.headers);
   const canPresent = actor !== null && can(actor, "playlists", company);
-  if (canPresent) {
-    if (!handheld) throw redirect(`${desktopPaths.editPath(id)}${ctx.url.search}`);
-    const editor = await readEditorPage(ctx, { id, path: handheldPaths.editPath(id), list: handheldPaths.list });
-    if (editor.playlist.canEdit)
-      return { editor, playlist: null, canPresent, name: editor.playlist.name, company: company.name };
+  if (canPresent && !handheld) throw redirect(`${desktopPaths.editPath(id)}${ctx.url.search}`);
+  const found = await getPlaylist(ctx, { id, hidden: true });
+  if (found === null) throw new AppError("not_found", copy.notShared);
+  const { name, canEdit } = found;
+  if (!handheld) throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(found));
+  const common = { canPresent, name, company: company.name };
+  if (canEdit) {
+    const paths = { path: handheldPaths.editPath(id), list: handheldPaths.list };
+    return { editor: await readEditorPage(ctx, { playlist: found, ...paths }), playlist: null, ...common };
   }
-  const playlist = await getPlaylist(ctx, { id });
-  if (playlist === null) throw new AppError("not_found", copy.notShared);
-  if (!handheld)
-    throw redirect(playlist.canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(playlist));
-  if (playlist.canEdit) {
-    const editor = await readEditorPage(ctx, { id, path: handheldPaths.editPath(id), list: handheldPaths.list });
-    return { editor, playlist: null, canPresent, name: playlist.name, company: company.name };
-  }
-  return { editor: null, playlist, canPresent, name: playlist.name, company: company.name };
+  const rows = found.rows.filter((row) => row.kind === "heading" || row.track !== null);
+  return { editor: null, playlist: { ...found, rows }, ...common };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

@@ -16,19 +16,25 @@ import { compileRules, type RuleExpressions } from "#app/playlists/smart/compile
 import { sampleOfDay, utcDay } from "#app/playlists/smart/daily-sample.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 
-type Hit = { id: string; songId: string; isMain: number; tier: number; position: number };
+type Hit = { id: string; songId: string; isMain: number; tier: number; position: number } & Match;
+
+/** A recording that the rules find: its view as JSON, and the index tokens of those who must not see it, apart by spaces. */
+export type Match = { id: string; view: string; hidden: string };
 
 /** A member of the company: what its members may not see is no match. */
 function hiddenFromMembers(companyId: string): string[] {
   return hiddenTokens({ company: { id: companyId }, actor: {} });
 }
 
+type Asked = { rules: SmartRules; companyId: string; once?: boolean };
+
 /**
- * Runs `prepare` with the expressions of the rules, in one batch; twice when the dictionary of the words changed since this server read it.
+ * Runs `prepare` with the expressions of the rules, in one batch; twice when the dictionary of the words changed since this server read it,
+ * unless it is to be asked `once`.
  */
 async function ask(
   search: D1Database,
-  { rules, companyId }: { rules: SmartRules; companyId: string },
+  { rules, companyId, once = false }: Asked,
   prepare: (expressions: RuleExpressions) => D1PreparedStatement,
 ) {
   const hidden = hiddenFromMembers(companyId);
@@ -38,7 +44,7 @@ async function ask(
     return { results: found?.results ?? [], ...updateWords(terms, dictionary) };
   };
   const first = await run();
-  return first.changed ? run() : first;
+  return first.changed && !once ? run() : first;
 }
 
 function statementOf(search: D1Database, { order }: SmartRules, { all, tiers }: RuleExpressions) {
@@ -57,19 +63,19 @@ function oneOfEachSong(hits: Hit[]): Hit[] {
   return [...songs.values()];
 }
 
-type Wanted = { playlistId: string; companyId: string; rules: SmartRules; now: number };
+type Wanted = Asked & { playlistId: string; now: number };
 
 /**
- * The ids of the recordings of a smart playlist in its order, as members of its company may see them: one version of each song, at most
- * `limit`, among the first 1,000 hits as in every list of the search.
+ * The recordings of a smart playlist in its order, as members of its company may see them: one version of each song, at most `limit`, among
+ * the first 1,000 hits as in every list of the search.
  */
-export async function findMatches(search: D1Database, wanted: Wanted): Promise<string[]> {
+export async function findMatches(search: D1Database, wanted: Wanted): Promise<Match[]> {
   const { rules, playlistId, now } = wanted;
   const { results } = await ask(search, wanted, (expressions) => statementOf(search, rules, expressions));
   const hits = (results as Hit[]).sort((a, b) => a.tier - b.tier || a.position - b.position);
   const songs = oneOfEachSong(hits);
   const ordered = rules.order === "random" ? sampleOfDay(songs, { playlistId, day: utcDay(now) }) : songs;
-  return ordered.slice(0, rules.limit).map(({ id }) => id);
+  return ordered.slice(0, rules.limit);
 }
 
 /** How many recordings match, at most 1,001, and the tags that conditions can name. One round trip. */

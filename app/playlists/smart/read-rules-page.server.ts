@@ -13,7 +13,7 @@ import { draftOf } from "#app/playlists/smart/rules-draft.ts";
  * @throws AppError not_found, also for a manual playlist; forbidden for one that the person may only read
  */
 export async function readRulesPage(ctx: RequestContext, { id }: { id: string }) {
-  const playlist = await getPlaylist(ctx, { id });
+  const playlist = await getPlaylist(ctx, { id, stored: true });
   if (playlist === null || playlist.kind !== "smart") throw new AppError("not_found", playlistsCopy.gone);
   if (!playlist.canEdit) throw new AppError("forbidden", playlistsCopy.readOnly);
   const rules = playlist.smart?.rules ?? null;

@@ -38,7 +38,7 @@ function storedRules(value: string) {
 
 /** The rules of a playlist as text; empty for none. */
 async function presentRules(ctx: RequestContext, id: string): Promise<string> {
-  const smart = (await getPlaylist(ctx, { id }))?.smart;
+  const smart = (await getPlaylist(ctx, { id, stored: true }))?.smart;
   return smart ? writeRules(smart.rules) : "";
 }
 

@@ -129,7 +129,7 @@ test("rules are written with plain forms: parts added and removed, mistakes name
   expect([late.status, late.reply?.formError]).toEqual([409, expect.stringContaining("Save again")]);
   if (late.reply) reply = late.reply;
   expect((await press("save")).status).toBe(302);
-  expect((await opened(id)).trips).toBeLessThanOrEqual(6);
+  expect((await opened(id)).trips).toBeLessThanOrEqual(3);
 });
 
 test("at most three levels, twelve groups and thirty conditions; what the page did not send is dropped", async () => {

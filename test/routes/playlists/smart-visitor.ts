@@ -17,9 +17,17 @@ export async function smartWith(ctx: RequestContext, rules: object, given: Given
   });
 }
 
+/** A playlist as `ctx` reads it, once what follows the response is done. */
+export async function opened(ctx: RequestContext, id: string) {
+  const work: Promise<unknown>[] = [];
+  const playlist = await getPlaylist({ ...ctx, waitUntil: (one) => void work.push(one) }, { id });
+  await Promise.all(work);
+  return playlist;
+}
+
 /** The titles of a playlist as `ctx` reads it, in order. */
 export async function titlesOf(ctx: RequestContext, id: string): Promise<string[]> {
-  const rows = (await getPlaylist(ctx, { id }))?.rows ?? [];
+  const rows = (await opened(ctx, id))?.rows ?? [];
   return rows.flatMap((row) => (row.kind === "track" && row.track ? [row.track.title] : []));
 }
 

@@ -29,7 +29,7 @@ function threadBody({ trackId, startMs, endMs, assignee, comments, ...state }: P
 }
 
 async function bodyOf(ctx: RequestContext, id: string, params: URLSearchParams) {
-  const playlist = await getPlaylist(ctx, { id });
+  const playlist = await getPlaylist(ctx, { id, stored: true });
   if (playlist === null) throw new AppError("not_found", copy.gone);
   const asked = { slug: playlist.slug, ...readCommentsQuery(params) };
   const { tracks, counts, page, pages, people } = await readPlaylistComments(ctx, asked);

@@ -21,7 +21,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to make a package.");
   requireAccess(ctx, "download");
   const { format } = await readJsonBody(request, { schema: bodySchema, maxBytes });
-  const slug = (await getPlaylist(ctx, { id }))?.slug;
+  const slug = (await getPlaylist(ctx, { id, stored: true }))?.slug;
   if (slug === undefined) throw new AppError("not_found", copy.gone);
   const { subject, rows } = await requirePackagePlaylist(ctx, { slug });
   const { id: _id, expires, signature } = await makePackage(ctx, { subject, rows, format });

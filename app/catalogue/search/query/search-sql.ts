@@ -69,18 +69,19 @@ function songsOf(positions: string): string {
 FROM (${positions}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
 }
 
-/** Which recording a hit is, of which song, and whether it is the song's main version. */
-const identity = (view: string) =>
-  `${view} ->> '$.id' AS id, ${view} ->> '$.songId' AS songId, ${view} ->> '$.versionLabel' IS NULL AS isMain`;
+/** Which recording a hit is, of which song, whether it is the song's main version, its view, and the tokens of those who must not see it. */
+const identity = `view ->> '$.id' AS id, view ->> '$.songId' AS songId, view ->> '$.versionLabel' IS NULL AS isMain, view,
+(SELECT hidden FROM facets WHERE facets.position = hits.position) AS hidden`;
 
 /** The best `hitCap` hits, to be sorted by tier and position. Parameters: the tiers. */
 export function identitiesByTiers(tiers: number): string {
-  return `${unionOfTiers(tiers, (tier) => `position, ${tier} AS tier, ${identity("view")}`)} LIMIT ${hitCap}`;
+  return `${unionOfTiers(tiers, (tier) => `position, ${tier} AS tier, ${identity}`)} LIMIT ${hitCap}`;
 }
 
 /** The same hits in another order, to be sorted by `position`. Parameter: `all`. */
 export function identitiesSorted(by: SortedBy): string {
-  return `SELECT hit.place AS position, 0 AS tier, ${identity("(SELECT view FROM hits WHERE position = hit.position)")} FROM (${sortedPlaces(by)}) AS hit`;
+  return `SELECT hit.place AS position, 0 AS tier, ${identity}
+FROM (${sortedPlaces(by)}) AS hit CROSS JOIN hits ON hits.position = hit.position`;
 }
 
 /** How many hits there are, one more than `hitCap` at most, and the facet codes of all of them in one text. Parameter: the expression. */
