@@ -1,7 +1,7 @@
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, pageByTiers, readVocabulary, songsByTiers } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, laterPageByTiers, pageByTiers, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { fixtureTags, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
@@ -49,6 +49,11 @@ export type ShapedQuery = {
   counts: Statement[];
 };
 
+function pageOf(tiers: string[], lyricsFrom: number, earlier: number): Statement {
+  if (earlier === 0) return { sql: pageByTiers(tiers.length, lyricsFrom), parameters: [...tiers, 0] };
+  return { sql: laterPageByTiers(tiers.length), parameters: [...tiers, 0, earlier] };
+}
+
 /** What one search page asks for a company without an account: every expression carries the tokens of what is hidden from it. */
 export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
   const { filters } = readSearchParams(new URLSearchParams(query(randomOf(seed))));
@@ -62,10 +67,9 @@ export function shapedQuery({ query }: Shape, seed: number): ShapedQuery {
     phrases.map((phrase) => `"${phrase.words.join(" ")}"${open && at === units.length - 1 ? " *" : ""}`),
   );
   return {
-    bare: { sql: pageByTiers(1, 1), parameters: [[...words, ...rest].join(" AND ") || all, earlier] },
-    page: { sql: pageByTiers(tiers.length, lyricsFrom), parameters: [...tiers, earlier] },
+    bare: pageOf([[...words, ...rest].join(" AND ") || all], 1, earlier),
+    page: pageOf(tiers, lyricsFrom, earlier),
     counts: [
-      ...(earlier === 0 ? [] : [{ sql: songsByTiers(tiers.length), parameters: [...tiers, earlier] }]),
       { sql: countHits, parameters: [all] },
       { sql: readVocabulary, parameters: [] },
       ...without.map(({ expression }) => ({ sql: countHits, parameters: [expression] })),

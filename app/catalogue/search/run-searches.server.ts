@@ -1,18 +1,13 @@
 import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-lists.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import {
-  countHits,
-  hitCap,
-  pageByTiers,
-  pageSorted,
-  songsByTiers,
-  songsSorted,
-} from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
+import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
@@ -40,33 +35,10 @@ type Before = {
   repeated: string[];
 };
 
-function pageStatement(
-  search: D1Database,
-  { tiers, lyricsFrom, all }: SearchExpressions,
-  { sort, page }: SearchFilters,
-) {
-  const from = (page - 1) * pageSize;
-  if (sort === "relevance") return search.prepare(pageByTiers(tiers.length, lyricsFrom)).bind(...tiers, from);
-  if (sort === "popularity") return search.prepare(pageByTiers(1, Number.isFinite(lyricsFrom) ? 0 : 1)).bind(all, from);
-  return search.prepare(pageSorted(sort)).bind(all, from);
-}
-
-/** The songs that the pages before one list; nothing is asked for the first page. */
-function earlierSongs(
-  search: D1Database,
-  { tiers, all }: SearchExpressions,
-  { sort, page }: SearchFilters,
-): D1PreparedStatement[] {
-  const hits = (page - 1) * pageSize;
-  if (hits === 0) return [];
-  if (sort === "relevance") return [search.prepare(songsByTiers(tiers.length)).bind(...tiers, hits)];
-  if (sort === "popularity") return [search.prepare(songsByTiers(1)).bind(all, hits)];
-  return [search.prepare(songsSorted(sort)).bind(all, hits)];
-}
-
 /**
- * Runs searches in one batch; a page after the last costs a second one, which reads the last. `changed` says that the words
- * were expanded with an older dictionary, or fewer tags, than there are; the next call uses those.
+ * Runs searches in one batch. A page after the last costs a second one, which reads the last, and so does a page that followed what was known of
+ * an older state of the projection. `changed` says that the words were expanded with an older dictionary, or fewer tags, than there are;
+ * the next call uses those.
  */
 export async function runSearches(
   ctx: RequestContext,
@@ -76,23 +48,26 @@ export async function runSearches(
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
-    const statements = [
-      pageStatement(search, expressions, filters),
-      ...countStatements(search, expressions),
-      ...earlierSongs(search, expressions, filters),
-    ];
-    return { filters, expressions, statements };
+    const page = pageReader(search, expressions, filters);
+    return { filters, expressions, page, statements: [page.statement, ...countStatements(search, expressions)] };
   });
-  const [terms, dictionary, ...results] = await search.batch([
+  const [terms, dictionary, generation, ...results] = await search.batch([
     ...wordStatements(search),
+    search.prepare(readRevision),
     ...all.flatMap(({ statements }) => statements),
   ]);
   const { vocabulary, changed } = updateWords(terms, dictionary);
+  const { revision } = (generation?.results[0] ?? { revision: 0 }) as { revision: number };
+  const outdated = all.filter(({ page }) => page.known && page.known.revision !== revision);
+  if (outdated.length > 0) {
+    for (const { page } of outdated) forgetList(page.list, revision);
+    return runSearches(ctx, searches);
+  }
   let from = 0;
-  const found = all.map(({ filters, expressions, statements }) => {
+  const found = all.map(({ filters, expressions, page, statements }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
-    return toFound(own, { filters, expressions, vocabulary, hidden });
+    return toFound(own, { filters, expressions, vocabulary, hidden, page, revision });
   });
   const pages = found.map(({ page }) => page);
   if (searches.every(({ page }, index) => page === pages[index])) return { found, vocabulary, changed };
@@ -102,7 +77,8 @@ export async function runSearches(
   );
 }
 
-type Asked = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary; hidden: string[] };
+type Counted = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary };
+type Asked = Counted & { hidden: string[]; page: PageReader; revision: number };
 
 /** What the counts of a search need: all hits, and those without the choice in each group. For `readCounts`. */
 export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
@@ -113,23 +89,24 @@ export function countStatements(search: D1Database, { all, without }: SearchExpr
 /** The number of hits and the facets, from the results of `countStatements`. */
 export function readCounts(
   [counted, ...rest]: D1Result[],
-  { filters, expressions, vocabulary }: Omit<Asked, "hidden">,
+  { filters, expressions, vocabulary }: Counted,
 ): { hits: number; more: boolean; facets: FacetCounts } {
   const all = toCounted(counted);
   const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
   return { hits: all.hits, more: all.more, facets: readFacets({ vocabulary, all, without, filters }) };
 }
 
-function toFound([page, ...counts]: D1Result[], asked: Asked): Found {
-  const { filters, hidden } = asked;
+function toFound([result, ...counts]: D1Result[], asked: Asked): Found {
+  const { filters, hidden, page, revision } = asked;
   const { hits, more, facets } = readCounts(counts, asked);
   const count = Math.min(hitCap, hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
-  const rows = inOrder(page);
+  const { rows, hits: listed, isWhole } = page.read(result);
+  if (listed) keepList(page.list, { revision, hits: listed, isWhole });
   const tracks = addLyricLines(readListedTracks(rows, hidden), rows, filters);
   return {
     tracks,
-    ...(filters.page === 1 ? {} : { before: readBefore(counts.at(-1), tracks) }),
+    ...(filters.page === 1 ? {} : { before: before(listed?.slice(0, (filters.page - 1) * pageSize) ?? [], tracks) }),
     count,
     more,
     page: Math.min(filters.page, pages),
@@ -138,23 +115,13 @@ function toFound([page, ...counts]: D1Result[], asked: Asked): Found {
   };
 }
 
-/** The row of `earlierSongs`, beside the tracks of the page. */
-function readBefore(result: D1Result | undefined, tracks: ListedTrack[]): Before {
-  const { songs } = (result?.results[0] ?? { songs: "[]" }) as { songs: string };
-  const known = new Set(JSON.parse(songs) as string[]);
-  return { songs: known.size, repeated: tracks.filter(({ songId }) => known.has(songId)).map(({ id }) => id) };
+function before(hits: Hit[], tracks: ListedTrack[]): Before {
+  const songs = new Set(hits.flatMap(({ song }) => song ?? []));
+  return { songs: songs.size, repeated: tracks.filter(({ songId }) => songs.has(songId)).map(({ id }) => id) };
 }
 
 /** The row of `countHits`. */
 function toCounted(result: D1Result | undefined): { hits: number; more: boolean; codes: string } {
   const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
   return { hits, more: hits > hitCap, codes: codes ?? "" };
-}
-
-type PageRow = { tier?: number; position?: number; view: string; lyrics?: string | null };
-
-/** The rows of `pageByTiers` by tier and position; those of `pageSorted` are in order and have neither. */
-function inOrder(page: D1Result | undefined): PageRow[] {
-  const rows = (page?.results ?? []) as PageRow[];
-  return rows.sort((a, b) => (a.tier ?? 0) - (b.tier ?? 0) || (a.position ?? 0) - (b.position ?? 0));
 }

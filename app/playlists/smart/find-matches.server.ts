@@ -48,8 +48,8 @@ async function ask(
 }
 
 function statementOf(search: D1Database, { order }: SmartRules, { all, tiers }: RuleExpressions) {
-  if (order === "relevance") return search.prepare(identitiesByTiers(tiers.length)).bind(...tiers);
-  if (order === "popularity" || order === "random") return search.prepare(identitiesByTiers(1)).bind(all);
+  if (order === "relevance") return search.prepare(identitiesByTiers(tiers.length)).bind(...tiers, 0);
+  if (order === "popularity" || order === "random") return search.prepare(identitiesByTiers(1)).bind(all, 0);
   return search.prepare(identitiesSorted(order)).bind(all);
 }
 

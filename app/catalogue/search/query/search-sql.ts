@@ -11,22 +11,25 @@ export const hitCap = pageSize * lastPage;
 const lyricsOfHit = "(SELECT text FROM lyrics WHERE lyrics.position = hits.position)";
 
 /**
- * Hits tier after tier, each by position: reading stops with the page. The rows are to be sorted by tier and position; an ORDER BY
- * would read each of them once more. No rows for a page after the last. Hits have their lyrics
- * from tier `lyricsFrom` on. Parameters: the tiers and the offset.
+ * A page of hits tier after tier, each by position: reading stops with the page. The rows are to be sorted by tier and position; an
+ * ORDER BY would read each of them once more. Hits have their lyrics from tier `lyricsFrom` on. Parameters: the tiers, and the
+ * position that the page follows in the first of them, 0 for its beginning.
  */
 export function pageByTiers(tiers: number, lyricsFrom: number): string {
   const lyricsOf = (tier: number) => (tier < lyricsFrom ? "NULL" : lyricsOfHit);
   const hits = unionOfTiers(tiers, (tier) => `position, ${tier} AS tier, view, ${lyricsOf(tier)} AS lyrics`);
-  return `${hits} LIMIT ${pageSize} OFFSET ?${tiers + 1}`;
+  return `${hits} LIMIT ${pageSize}`;
 }
 
-/** The hits of each tier, one tier after the other. `columnsOf` names what is selected of a tier. */
+/**
+ * The hits of each tier, one tier after the other. `columnsOf` names what is selected of a tier. Parameters: the tiers, and the position
+ * after which the first one begins: the index goes to it and reads nothing before it. D1 binds numbers as REAL, of which FTS5 takes no limit.
+ */
 function unionOfTiers(tiers: number, columnsOf: (tier: number) => string): string {
-  const parts = Array.from(
-    { length: tiers },
-    (_, tier) => `SELECT ${columnsOf(tier)} FROM hits WHERE words MATCH ?${tier + 1}`,
-  );
+  const parts = Array.from({ length: tiers }, (_, tier) => {
+    const after = tier === 0 ? ` AND position > CAST(?${tiers + 1} AS INTEGER)` : "";
+    return `SELECT ${columnsOf(tier)} FROM hits WHERE words MATCH ?${tier + 1}${after}`;
+  });
   // D1 takes five parts of a compound: more are nested, which costs no reads.
   const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 3), parts.slice(3)];
   const union = halves.map((half) => half.join(" UNION ALL "));
@@ -47,33 +50,53 @@ function sortedPlaces(by: SortedBy): string {
 FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position`;
 }
 
-/** The best `hitCap` hits in another order. Parameters: `all` and the offset. */
+/** The first page of hits in another order. Parameter: `all`. */
 export function pageSorted(by: SortedBy): string {
   return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view, (SELECT text FROM lyrics WHERE position = hit.position) AS lyrics FROM (${sortedPlaces(by)}
-ORDER BY place LIMIT ${pageSize} OFFSET ?2) AS hit ORDER BY hit.place`;
+ORDER BY place LIMIT ${pageSize}) AS hit ORDER BY hit.place`;
 }
 
-/** The songs of the best hits, each once, as JSON: what the pages before one list. Parameters: the tiers and the number of hits. */
-export function songsByTiers(tiers: number): string {
-  return songsOf(`${unionOfTiers(tiers, () => "position")} LIMIT ?${tiers + 1}`);
+/**
+ * A page that lies further on, and the hits in front of it: in one row `passed`, JSON of a list of [position, tier, song] with those of the page
+ * at its end; then a row for each hit of the page. Parameters: the tiers, the position that the list follows in the first of them, and the number
+ * of hits in front of the page.
+ */
+export function laterPageByTiers(tiers: number): string {
+  const before = `?${tiers + 2}`;
+  const hits = `${unionOfTiers(tiers, (tier) => `position, ${tier} AS tier`)} LIMIT ${before} + ${pageSize}`;
+  return withPassed(hits, before);
 }
 
-/** The same of hits in another order. Parameters: `all` and the number of hits. */
-export function songsSorted(by: SortedBy): string {
-  return songsOf(`SELECT position FROM (${sortedPlaces(by)}) ORDER BY place LIMIT ?2`);
+/** The same in another order, with the best `hitCap` hits in `passed`. Parameters: `all` and the number of hits in front of the page. */
+export function laterPageSorted(by: SortedBy): string {
+  return withPassed(`SELECT position, 0 AS tier FROM (${sortedPlaces(by)}) ORDER BY place`, "?2");
 }
 
-/** `shapes` has a row for each recording: the songs are read from it, because in the views they stand in JSON. */
-function songsOf(positions: string): string {
-  return `SELECT json_group_array(DISTINCT shapes.song) AS songs
-FROM (${positions}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
+/** Digits of a position in a list of them. */
+const digits = 15;
+const places = JSON.stringify(Array.from({ length: pageSize }, (_, place) => place));
+
+/** Each hit is read once: its position is kept as text, from which those of the page are cut. Songs stand in `shapes`; in the views they are in JSON. */
+function withPassed(hits: string, before: string): string {
+  return `WITH list AS MATERIALIZED (
+SELECT json_group_array(json_array(hit.position, tier, song)) AS passed, group_concat(printf('%0${digits}d', hit.position), '') AS positions
+FROM (${hits}) AS hit LEFT JOIN shapes ON shapes.position = hit.position)
+SELECT passed, NULL AS view, NULL AS lyrics FROM list UNION ALL
+SELECT NULL, view, ${lyricsOfHit} FROM list CROSS JOIN json_each('${places}') AS place
+CROSS JOIN hits ON hits.position = CAST(substr(positions, ${digits} * (${before} + place.value) + 1, ${digits}) AS INTEGER)`;
+}
+
+/** The hits at `count` positions, to be put in order. Parameters: the positions. */
+export function pageAt(count: number, withLyrics: boolean): string {
+  const positions = Array.from({ length: count }, (_, place) => `?${place + 1}`).join(", ");
+  return `SELECT position, view, ${withLyrics ? lyricsOfHit : "NULL"} AS lyrics FROM hits WHERE position IN (${positions})`;
 }
 
 /** Which recording a hit is, of which song, whether it is the song's main version, its view, and the tokens of those who must not see it. */
 const identity = `view ->> '$.id' AS id, view ->> '$.songId' AS songId, view ->> '$.versionLabel' IS NULL AS isMain, view,
 (SELECT hidden FROM facets WHERE facets.position = hits.position) AS hidden`;
 
-/** The best `hitCap` hits, to be sorted by tier and position. Parameters: the tiers. */
+/** The best `hitCap` hits, to be sorted by tier and position. Parameters: the tiers, and 0. */
 export function identitiesByTiers(tiers: number): string {
   return `${unionOfTiers(tiers, (tier) => `position, ${tier} AS tier, ${identity}`)} LIMIT ${hitCap}`;
 }
@@ -100,6 +123,9 @@ export const suggestTags = `SELECT value ->> 0 AS category, value ->> 1 AS slug,
 WHERE instr('-' || (value ->> 1), ?1) > 0
 AND EXISTS (SELECT 1 FROM hits WHERE words MATCH '(tags : "' || replace(value ->> 1, '-', ' ') || '")' || ?2)
 ORDER BY length(value ->> 1) LIMIT 4`;
+
+/** Changes with every write to the projection. */
+export const readRevision = "SELECT revision FROM generation";
 
 export const readVocabulary = "SELECT terms FROM vocabulary";
 

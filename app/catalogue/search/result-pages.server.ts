@@ -1,0 +1,139 @@
+import { type Hit, type KnownList, knownList } from "#app/catalogue/search/known-lists.server.ts";
+import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { pageSize } from "#app/catalogue/search/query/search-params.ts";
+import {
+  hitCap,
+  laterPageByTiers,
+  laterPageSorted,
+  pageAt,
+  pageByTiers,
+  pageSorted,
+  type SortedBy,
+} from "#app/catalogue/search/query/search-sql.ts";
+
+export type HitRow = { view: string; lyrics?: string | null };
+type TierRow = HitRow & { position: number; tier: number };
+type PassedRow = HitRow & { passed: string | null };
+
+export type HitPage = {
+  rows: HitRow[];
+  /** All hits from the first on, at least to the end of the page; null for the first page in another order, which does not read them. */
+  hits: Hit[] | null;
+  /** There are no hits after those. */
+  isWhole: boolean;
+};
+
+/** The statement of a page, and how its result is read. */
+export type PageReader = {
+  /** Names the list. */
+  list: string;
+  /** What the statement builds on. */
+  known: KnownList | null;
+  statement: D1PreparedStatement;
+  read(result: D1Result | undefined): HitPage;
+};
+
+/**
+ * Reads a page of a search. An index of words has no place to jump to: a page that lies further on reads the hits in front of it, from the last
+ * one that is known. A page that is known is read by its positions.
+ */
+export function pageReader(search: D1Database, expressions: SearchExpressions, filters: SearchFilters): PageReader {
+  const { sort, page } = filters;
+  const tiers = sort === "relevance" ? expressions.tiers : [expressions.all];
+  const list = JSON.stringify([sort === "relevance" ? "popularity" : sort, tiers]);
+  const start = (page - 1) * pageSize;
+  const known = page === 1 ? null : knownList(list);
+  const lyricsFrom = sort === "relevance" ? expressions.lyricsFrom : Number.isFinite(expressions.lyricsFrom) ? 0 : 1;
+  if (known && (known.isWhole || known.hits.length >= start + pageSize)) {
+    return { list, known, ...knownPage(search, known, { start, lyricsFrom }) };
+  }
+  if (sort === "relevance" || sort === "popularity") {
+    return { list, known, ...tieredPage(search, known, { start, lyricsFrom, tiers }) };
+  }
+  return { list, known, ...sortedPage(search, sort, { start, all: expressions.all }) };
+}
+
+function knownPage(
+  search: D1Database,
+  { hits, isWhole }: KnownList,
+  { start, lyricsFrom }: { start: number; lyricsFrom: number },
+): Pick<PageReader, "statement" | "read"> {
+  const page = hits.slice(start, start + pageSize);
+  const hasLyrics = page.some(({ tier }) => tier >= lyricsFrom);
+  return {
+    statement: search.prepare(pageAt(page.length, hasLyrics)).bind(...page.map(({ position }) => position)),
+    read(result) {
+      const byPosition = new Map(((result?.results ?? []) as TierRow[]).map((row) => [row.position, row]));
+      const rows = page.flatMap(({ position }) => byPosition.get(position) ?? []);
+      return { rows: withLyricsFrom(rows, page, lyricsFrom), hits, isWhole };
+    },
+  };
+}
+
+function tieredPage(
+  search: D1Database,
+  known: KnownList | null,
+  { start, lyricsFrom, tiers }: { start: number; lyricsFrom: number; tiers: string[] },
+): Pick<PageReader, "statement" | "read"> {
+  const hits = known?.hits.slice(0, start) ?? [];
+  const last = hits.at(-1) ?? { tier: 0, position: 0 };
+  const left = tiers.slice(last.tier);
+  const passed = start - hits.length;
+  const end = (all: Hit[]) => ({ hits: all, isWhole: all.length < start + pageSize || all.length >= hitCap });
+  if (passed === 0) {
+    return {
+      statement: search.prepare(pageByTiers(left.length, lyricsFrom - last.tier)).bind(...left, last.position),
+      read(result) {
+        const rows = inOrder((result?.results ?? []) as TierRow[]);
+        const added = rows.map(({ view, position, tier }) => ({
+          position,
+          tier: tier + last.tier,
+          song: (JSON.parse(view) as { songId: string }).songId,
+        }));
+        return { rows, ...end([...hits, ...added]) };
+      },
+    };
+  }
+  return {
+    statement: search.prepare(laterPageByTiers(left.length)).bind(...left, last.position, passed),
+    read(result) {
+      const later = readLater(result);
+      const added = later.hits.map((hit) => ({ ...hit, tier: hit.tier + last.tier }));
+      return { rows: withLyricsFrom(later.rows, added.slice(passed), lyricsFrom), ...end([...hits, ...added]) };
+    },
+  };
+}
+
+function sortedPage(
+  search: D1Database,
+  by: SortedBy,
+  { start, all }: { start: number; all: string },
+): Pick<PageReader, "statement" | "read"> {
+  if (start > 0) {
+    const statement = search.prepare(laterPageSorted(by)).bind(all, start);
+    return { statement, read: (result) => ({ ...readLater(result), isWhole: true }) };
+  }
+  const statement = search.prepare(pageSorted(by)).bind(all);
+  return {
+    statement,
+    read: (result) => ({ rows: (result?.results ?? []) as HitRow[], hits: null, isWhole: false }),
+  };
+}
+
+/** The rows of `laterPageByTiers` and `laterPageSorted`. */
+function readLater(result: D1Result | undefined): { rows: HitRow[]; hits: Hit[] } {
+  const [first, ...rows] = (result?.results ?? []) as PassedRow[];
+  const passed = JSON.parse(first?.passed ?? "[]") as [position: number, tier: number, song: string | null][];
+  return { rows, hits: passed.map(([position, tier, song]) => ({ position, tier, song })) };
+}
+
+/** Hits of earlier tiers were not found by their lyrics. */
+function withLyricsFrom(rows: HitRow[], hits: Hit[], lyricsFrom: number): HitRow[] {
+  return rows.map((row, at) => ((hits[at]?.tier ?? 0) < lyricsFrom ? { ...row, lyrics: null } : row));
+}
+
+/** The rows of `pageByTiers` by tier and position. */
+function inOrder(rows: TierRow[]): TierRow[] {
+  return rows.sort((a, b) => a.tier - b.tier || a.position - b.position);
+}
