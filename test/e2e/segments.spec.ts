@@ -82,3 +82,26 @@ test("an editor saves, opens and deletes a segment in the player, and the analys
   await expect(page.getByText("Segment deleted")).toBeVisible();
   await expect(part).toHaveCount(0);
 });
+
+test("the parts of a result say how well they match the search, those above 10 s alone, and lead to the page that says so", async ({
+  page,
+}) => {
+  await page.goto("/search?q=cardboard+satellites");
+  const seed = await page.locator("li.track [data-play]").first().getAttribute("data-play");
+  await playFirst(page, `/music-sync-licensing/search?seed_songIds=${seed}&q=paper+lanterns&vocals=yes`);
+  await pause(page);
+  const parts = bar(page).locator(".segment-part");
+  const percentage = parts.filter({ hasText: /^\d+%$/ });
+  await expect(percentage).not.toHaveCount(0);
+  const groups = await parts.evaluateAll((all) => all.map((one) => [one.getAttribute("title"), one.textContent]));
+  // The first part of the song is 8 s long: it has its name.
+  expect(groups[0]).toEqual(["A", "A"]);
+  const shown = await percentage.first().textContent();
+  await bar(page).getByRole("button", { name: "Find similar" }).click();
+  await page.getByRole("dialog", { name: "Segment" }).getByRole("link", { name: "All segments" }).click();
+  await expect(page.getByRole("main").getByText(shown ?? "", { exact: true })).toBeVisible();
+  // The same song, played from another list, has none.
+  await playFirst(page, song);
+  await expect(parts.first()).toBeVisible();
+  await expect(percentage).toHaveCount(0);
+});

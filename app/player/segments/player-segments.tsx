@@ -6,6 +6,8 @@ import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
 import { SegmentLane } from "#app/player/segments/segment-lane.tsx";
 import { SegmentPopup } from "#app/player/segments/segment-popup.tsx";
 import { segmentStore } from "#app/player/segments/segment-store.ts";
+import { seedsOf } from "#app/player/segments/similar-path.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 import { shareAt } from "#app/player/waveform/pointer-time.ts";
 import { RangeWindow } from "#app/player/waveform/range-window.tsx";
 import "#app/player/segments/segments.css";
@@ -39,17 +41,18 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   const { id, segmentsGroups, hideOptions } = track;
   const duration = track.durationMs / 1000;
   const isOpen = range !== null;
+  const seeds = usePlayer(({ queue }) => seedsOf(queue.origin));
 
   useEffect(() => {
     const scale = () => ({ duration, width: layer.current?.clientWidth ?? 0 });
-    const detach = segmentStore.attach(id, { groups: segmentsGroups ?? [], scale });
+    const detach = segmentStore.attach(id, { groups: segmentsGroups ?? [], seeds, scale });
     // A file of its own is no recording of the catalogue.
     const timer = hideOptions ? undefined : setTimeout(() => void segmentStore.load(), fetchDelay);
     return () => {
       clearTimeout(timer);
       detach();
     };
-  }, [id, segmentsGroups, hideOptions, duration]);
+  }, [id, segmentsGroups, seeds, hideOptions, duration]);
   useOneAtATime(isOpen);
 
   return (
@@ -61,6 +64,7 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
           <RangeWindow range={range} duration={duration} layer={layer} {...edges} />
           <SegmentPopup
             track={track}
+            seeds={seeds}
             range={range}
             selected={selected}
             groups={groups}

@@ -16,6 +16,8 @@ import { Play } from "#app/ui/icons.tsx";
 
 type SegmentPopupProps = {
   track: PlayableTrack;
+  /** The query of the search by sound that found the track. */
+  seeds: string;
   range: TimeRange;
   selected: StoredSegment | null;
   groups: SegmentsGroup[];
@@ -24,7 +26,7 @@ type SegmentPopupProps = {
 };
 
 /** The form of the window: search by it or by the whole track, and for editors its name. */
-export function SegmentPopup({ track, range, selected, groups, canEdit, duration }: SegmentPopupProps) {
+export function SegmentPopup({ track, seeds, range, selected, groups, canEdit, duration }: SegmentPopupProps) {
   const close = () => segmentStore.close();
   return (
     <WavePopup
@@ -47,7 +49,7 @@ export function SegmentPopup({ track, range, selected, groups, canEdit, duration
         <Link to={similarPath(track)} className="btn btn-quiet btn-small" onClick={close}>
           {copy.fullTrack}
         </Link>
-        <Link to={segmentsPath(track)} className="link ml-auto text-xs" onClick={close}>
+        <Link to={`${segmentsPath(track)}${seeds}`} className="link ml-auto text-xs" onClick={close}>
           {copy.all}
         </Link>
       </div>

@@ -27,9 +27,9 @@ function pathOf(trackId: string, segmentId: string | null = null): string {
 /** Times are seconds. */
 type SegmentInput = { group: string; start: number; endTime: number };
 
-/** Every request throws an Error with the message to show. */
-export function fetchSegments(trackId: string): Promise<SongSegments> {
-  return send(pathOf(trackId));
+/** Every request throws an Error with the message to show. `seeds`: the query of the search that the segments are compared with. */
+export function fetchSegments(trackId: string, seeds: string): Promise<SongSegments> {
+  return send(`${pathOf(trackId)}${seeds}`);
 }
 
 /** Adds a segment, or changes the one with `segmentId`. */

@@ -15,6 +15,8 @@ type SegmentState = {
   selected: StoredSegment | null;
 };
 
+type Attached = { groups: SegmentsGroup[]; seeds: string; scale: () => Scale };
+
 const initial: SegmentState = { groups: [], canEdit: false, range: null, selected: null };
 
 function fail(title: string, error: unknown): void {
@@ -25,6 +27,7 @@ function fail(title: string, error: unknown): void {
 class SegmentStore {
   #state = initial;
   #trackId: string | null = null;
+  #seeds = "";
   #scale: (() => Scale) | null = null;
   readonly #changed = new Signal();
   subscribe = this.#changed.subscribe;
@@ -38,9 +41,13 @@ class SegmentStore {
     this.#changed.emit();
   }
 
-  /** Opens the layer of one track, with the groups that it brings along; `scale` measures its waveform. Returns the function that closes it. */
-  attach(trackId: string, { groups, scale }: { groups: SegmentsGroup[]; scale: () => Scale }): () => void {
+  /**
+   * Opens the layer of one track, with the groups that it brings along; `seeds` are the query of the search by sound that found it, `scale`
+   * measures its waveform. Returns the function that closes it.
+   */
+  attach(trackId: string, { groups, seeds, scale }: Attached): () => void {
     this.#trackId = trackId;
+    this.#seeds = seeds;
     this.#scale = scale;
     this.#set({ ...initial, groups });
     return () => {
@@ -54,7 +61,7 @@ class SegmentStore {
     const trackId = this.#trackId;
     if (trackId === null) return;
     // Without a response the player shows none, and searches by any part.
-    const found = await fetchSegments(trackId).catch(() => null);
+    const found = await fetchSegments(trackId, this.#seeds).catch(() => null);
     if (found === null || this.#trackId !== trackId) return;
     this.#show(found);
   }

@@ -4,6 +4,7 @@ import { requireRecordId } from "#app/api/record-body.ts";
 import { addSegment } from "#app/catalogue/segments/save-segment.server.ts";
 import { segmentBodySchema } from "#app/catalogue/segments/segment-form.ts";
 import { listSegments } from "#app/catalogue/segments/song-segments.server.ts";
+import { matchSegments } from "#app/catalogue/similar/match-segments.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -12,10 +13,14 @@ import { groupSegments, type SongSegments } from "#app/player/segments/segment.t
 /** Bytes: a name of 40 characters at up to 12 bytes each (JSON escapes), and two times. */
 const maxBytes = 2 * 1024;
 
-/** GET /api/v1/songs/:id/segments: `{ data: { segmentsGroups, canEdit } }`, the segments of a recording by group. Times are seconds. */
-export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
-  const { segments, canEdit } = await listSegments(ctx, { id: requireRecordId(params.id, songMissing) });
-  const data: SongSegments = { segmentsGroups: groupSegments(segments), canEdit };
+/**
+ * GET /api/v1/songs/:id/segments: `{ data: { segmentsGroups, canEdit } }`, the segments of a recording by group. Times are seconds. With the
+ * `seed_` parameters of a search by sound each says how well it matches, as `percentage`; beyond 60 comparisons a minute none does.
+ */
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  const page = await listSegments(ctx, { id: requireRecordId(params.id, songMissing) });
+  const matched = await matchSegments(ctx, page, new URL(request.url).searchParams);
+  const data: SongSegments = { segmentsGroups: groupSegments(matched), canEdit: page.canEdit };
   return Response.json({ data });
 }
 

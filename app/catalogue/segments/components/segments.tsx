@@ -59,7 +59,8 @@ function SegmentLine({ segment, track }: SegmentLineProps) {
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <bdi className="min-w-0 break-words font-semibold">{segment.group}</bdi>
       <span className="tabular-nums">{range}</span>
-      <span className="text-mute text-sm">{segment._id === null ? copy.detected : percentageLabel(segment)}</span>
+      <span className="text-mute text-sm">{segment._id === null ? copy.detected : null}</span>
+      <span className="text-sm tabular-nums">{percentageLabel(segment)}</span>
       <a
         href={similarPath(track, { start: segment.start, end: segment.endTime })}
         className="link ml-auto"

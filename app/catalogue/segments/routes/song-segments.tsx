@@ -6,13 +6,15 @@ import { addSegment, changeSegment, deleteSegment } from "#app/catalogue/segment
 import { deleteSegmentSchema, segmentSchema } from "#app/catalogue/segments/segment-form.ts";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import { listSegments } from "#app/catalogue/segments/song-segments.server.ts";
+import { matchSegments } from "#app/catalogue/similar/match-segments.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { segmentsPath } from "#app/player/track/track.ts";
 
-export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
-  return listSegments(ctx, { slug: params.slug ?? "" });
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  const page = await listSegments(ctx, { slug: params.slug ?? "" });
+  return { ...page, segments: await matchSegments(ctx, page, new URL(request.url).searchParams) };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

@@ -1,0 +1,69 @@
+import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
+import { readDeltaStatement, type StoredDelta } from "#app/catalogue/similar/index/delta.server.ts";
+import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/packed-index.server.ts";
+import { CorruptIndexError, type IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
+import { readStateStatement, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
+import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
+import { percentOf } from "#app/catalogue/similar/listed-match.ts";
+import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
+import { seedVector } from "#app/catalogue/similar/seed-vector.ts";
+import { readSimilarQuery, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import { readSeeds, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
+import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { StoredSegment } from "#app/player/segments/segment.ts";
+import { similarity } from "#audio/analysis/similarity/model.ts";
+
+type Compared = { seed: SimilarSeed; recording: IndexedRecording };
+
+/** What the search compares with, and the recording in the index. Null when one of them is unknown. One round trip to the search database. */
+async function readCompared(ctx: RequestContext, recordingId: string, query: SimilarQuery): Promise<Compared | null> {
+  const { search } = ctx;
+  const known = knownSequence();
+  const ids = [...query.seeds, ...query.minus];
+  const [stateRow, deltaRows, seedRows] = await search.batch<Record<string, unknown>>([
+    search.prepare(readStateStatement),
+    search.prepare(readDeltaStatement).bind(known.sequence, known.buildId),
+    search.prepare(readSeeds).bind(JSON.stringify(ids), visibleExpression(hiddenTokens(ctx))),
+  ]);
+  const state = stateRow?.results[0] as SimilarState | undefined;
+  if (state === undefined) throw new Error("The search database has no row of the similar index");
+  try {
+    const index = await openPackedIndex(ctx, { state, delta: (deltaRows?.results ?? []) as StoredDelta[] });
+    const tracks = toSeedTracks(seedRows?.results, ids);
+    const seed = await requireSeed(ctx, { query, tracks, index, version: state.model_version ?? "" });
+    const [recording] = await index.read([recordingId]);
+    return recording === undefined ? null : { seed, recording };
+  } catch (error) {
+    if (error instanceof SeedError || error instanceof CorruptIndexError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The segments of a recording with how well each matches the search by sound in `params` (`percentage`, 0 to 100), and what it was compared
+ * with: specification part 2, sections 2 and 3. As they are without a seed, where nothing can be compared, and beyond 60 searches a minute.
+ */
+export async function matchSegments(
+  ctx: RequestContext,
+  { track, segments }: { track: { id: string }; segments: StoredSegment[] },
+  params: URLSearchParams,
+): Promise<StoredSegment[]> {
+  const query = readSimilarQuery(params);
+  if (query === null || segments.length === 0 || !(await maySearchSimilar(ctx))) return segments;
+  const compared = await readCompared(ctx, track.id, query);
+  if (compared === null) return segments;
+  const { seed, recording } = compared;
+  return segments.map((segment) => {
+    const passage = { startMs: segment.start * 1000, endMs: segment.endTime * 1000 };
+    const vector = seedVector([recording], [], [passage]);
+    const [refSegment = null] = query.seeds;
+    return {
+      ...segment,
+      percentage: percentOf(similarity(seed.vector, vector)),
+      refSegment,
+      refStart: query.start,
+      refEnd: query.end,
+    };
+  });
+}
