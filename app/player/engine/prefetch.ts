@@ -56,7 +56,8 @@ export function prefetchTrack(track: PlayableTrack, from = 0): void {
   void player.prepareDetails(track);
   const playback = player.playbackFor(track);
   const [engine] = player.enginesFor(playback);
-  if (engine === undefined || playback.manifest === null || prefersReducedData()) return;
+  // What is streamed through a link is kept in no cache.
+  if (engine === undefined || !playback.manifest?.startsWith("/media/") || prefersReducedData()) return;
   // A segment is some 6 s long.
   const key = `${playback.manifest} ${Math.floor(from / 6)}`;
   if (prefetched.has(key)) return;

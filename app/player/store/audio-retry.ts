@@ -3,7 +3,8 @@ import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** Milliseconds before a track that could not be played is tried once more. */
 const retryDelay = 1_000;
-const toastId = "audio-failed";
+/** The id of the message: what replaces it says more. */
+export const failureToast = "audio-failed";
 
 /** Tries a track that no engine could play once more: on a bad line that often works. The visitor is told when it does not. */
 export class AudioRetry {
@@ -17,7 +18,7 @@ export class AudioRetry {
   fail(): void {
     if (this.#retried) {
       const action = { label: copy.retry, run: this.#retry };
-      showToast({ id: toastId, kind: "error", title: copy.audioFailed, action });
+      showToast({ id: failureToast, kind: "error", title: copy.audioFailed, action });
       return;
     }
     this.#retried = true;
@@ -27,6 +28,6 @@ export class AudioRetry {
   /** The track plays, or another one was set. */
   reset(): void {
     this.#retried = false;
-    dismissToast(toastId);
+    dismissToast(failureToast);
   }
 }

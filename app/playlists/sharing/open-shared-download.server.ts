@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { requireDownloadableBy } from "#app/downloads/find-downloadable.server.ts";
 import { composeDownload, type OpenedDownload } from "#app/downloads/open-download.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -6,14 +5,12 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
+import { findSharedTrack, type SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
-import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareDownloads } from "#db/schema/shares.server.ts";
 
 type Asked = {
@@ -25,8 +22,8 @@ type Asked = {
 
 type Wanted = Asked & {
   kind: ShareKind;
-  /** The track that is asked for, if the link shows it; `isStaff`: asked by someone who may share it. */
-  find(link: OpenLink): Promise<{ recordingId: string; isStaff: boolean } | null>;
+  /** The track that is asked for, if the link shows it. */
+  find(link: OpenLink): Promise<SharedRecording | null>;
 };
 
 /** Counts a download; without address or visitor, so also for those who are not to be recorded. */
@@ -67,19 +64,5 @@ export async function openSharedDownload(
   ctx: RequestContext,
   { item, ...asked }: Asked & { item: string },
 ): Promise<OpenedDownload> {
-  return openDownloadOf(ctx, {
-    ...asked,
-    kind: "playlist",
-    async find(link) {
-      const [[playlist], [track]] = await ctx.db.batch([
-        selectSharedPlaylist(ctx, link),
-        ctx.db
-          .select({ recordingId: playlistTracks.recordingId })
-          .from(playlistTracks)
-          .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
-          .where(and(eq(playlistTracks.id, item), isShownBy(ctx, link))),
-      ]);
-      return playlist && track ? { recordingId: track.recordingId, isStaff: playlist.isStaff } : null;
-    },
-  });
+  return openDownloadOf(ctx, { ...asked, kind: "playlist", find: (link) => findSharedTrack(ctx, link, item) });
 }

@@ -5,7 +5,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareMediaBase, sharePaths } from "#app/sharing/links/share-link.ts";
 import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -22,7 +22,7 @@ export function downloadsOf({ company }: RequestContext, { download, creator }: 
 }
 
 /** What a link shows, in order; null when its playlist was deleted or its creator may not share it any more. */
-async function readShared(ctx: RequestContext, link: OpenLink) {
+async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   const { db } = ctx;
   const { id, note, startMs, endMs, position } = playlistTracks;
   const [[playlist], rows, sections] = await db.batch([
@@ -46,8 +46,12 @@ async function readShared(ctx: RequestContext, link: OpenLink) {
       kind: "track" as const,
       ...row,
       note: link.showsNotes ? written : "",
-      // What a song's menu offers is for those who have an account.
-      track: { ...trackOfRow({ trackId, trackJson }), hideOptions: true, ...passageOf(row.startMs, row.endMs) },
+      track: {
+        ...{ ...trackOfRow({ trackId, trackJson }), mediaBase: shareMediaBase(path, row.id) },
+        // What a song's menu offers is for those who have an account.
+        hideOptions: true,
+        ...passageOf(row.startMs, row.endMs),
+      },
     })),
   ]
     .sort((a, b) => a.position - b.position)
@@ -59,11 +63,11 @@ async function readShared(ctx: RequestContext, link: OpenLink) {
 export async function openSharedPlaylist(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link } = await openShareLink(ctx, { kind: "playlist", token });
   if (state !== "open") return { state };
-  const shared = await readShared(ctx, link);
+  const path = `${sharePaths.playlist}/${token}`;
+  const shared = await readShared(ctx, link, path);
   if (shared === null) return { state: "unavailable" as const };
   const { name, description, imageKey, entries, isStaff } = shared;
   const { recipient, message, answers, takesNotes } = link;
-  const path = `${sharePaths.playlist}/${token}`;
   const playlist: SharedPlaylist = {
     path,
     title: name,

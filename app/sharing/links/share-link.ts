@@ -11,6 +11,11 @@ export const sharePaths: Record<ShareKind, string> = {
   pitch: "/pitch/share",
 };
 
+/** The folder of the stream of a track that a link shows: its files are given as long as the link is open. `path`: the page of the link. */
+export function shareMediaBase(path: string, item: string): string {
+  return `${path}/media/${item}`;
+}
+
 /** The page on which a subject of each kind is edited, without its id. */
 const editPaths: Record<ShareKind, string> = {
   reel: "/sliders/edit",

@@ -109,12 +109,22 @@ export const playlists: Record<string, Line> = {
     page: all("404"),
     form: readOnly,
   },
+  "/pitch/share/:token/media/:item/*": {
+    path: "/pitch/share/unknown/media/unknown/direct.m4a",
+    page: all("404"),
+    form: readOnly,
+  },
   "/pitch/share/:token/picture.png": { path: "/pitch/share/unknown/picture.png", page: all("404"), form: readOnly },
   "/pitch/share/:token/visit": { path: "/pitch/share/unknown/visit", page: all("204"), form: all("400") },
   "/pitch/:id": { path: "/pitch/{unknownId}", page: members("404"), form: readOnly },
   "/playlists/share/:token": { path: "/playlists/share/unknown", page: all("404"), form: all("400") },
   "/playlists/share/:token/download/:item": {
     path: "/playlists/share/unknown/download/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/playlists/share/:token/media/:item/*": {
+    path: "/playlists/share/unknown/media/unknown/direct.m4a",
     page: all("404"),
     form: readOnly,
   },

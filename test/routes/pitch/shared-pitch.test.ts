@@ -14,9 +14,10 @@ import {
   report,
   send,
   share,
+  stream,
 } from "#test/routes/pitch/shared-pitch.ts";
 import { contextOf, idOf } from "#test/routes/playlists/playlist-visitor.ts";
-import { addTrack, passOf } from "#test/routes/playlists/shared-playlist.ts";
+import { addTrack, passOf, segment } from "#test/routes/playlists/shared-playlist.ts";
 
 let owner = "";
 let tracks: string[] = [];
@@ -39,13 +40,14 @@ const visitId = "019ab000-0000-7000-8000-000000000001";
 const heardOf = (recordingId = "", to = 4) => ({ [recordingId]: { ms: to * 1000, heard: [[0, to, 1]], skipped: [] } });
 const good = (slide = "") => ({ visit: visitId, seconds: { cover: 3, [slide]: 9 }, heard: heardOf(tracks[0]) });
 
-/** What every part of a link says to a visitor: the page, an answer, a report, and a file. */
+/** What every part of a link says to a visitor: the page, an answer, a report, a file, and a segment of the stream. */
 async function statusesOf(token: string, slide: string, given: Parameters<typeof open>[1] = {}) {
   return [
     (await open(token, given)).status,
     statusOf((await send(token, { item: slide, mark: "pick" }, given).catch((error) => ({ answer: error }))).answer),
     await report(token, good(slide), given),
     (await download(token, slide, "mp3", given)).status,
+    (await stream(token, slide, segment, given)).status,
   ];
 }
 
@@ -63,7 +65,10 @@ test("a recipient gets the presentation in the reel's viewer, without hidden sli
     reel: {
       path: `/pitch/share/${token}`,
       slides: [
-        { id: slides[0], name: "Dawn", description: "<p>For the opening</p>", track: { hideOptions: true } },
+        {
+          ...{ id: slides[0], name: "Dawn", description: "<p>For the opening</p>" },
+          track: { hideOptions: true, mediaBase: `/pitch/share/${token}/media/${slides[0]}` },
+        },
         { id: slides[1], name: "Noon", track: { passage: { start: 10, end: 25 } } },
         { id: slides[2], name: "The idea", isText: true },
       ],
@@ -85,25 +90,25 @@ test("revoked, expired, locked and unknown links show, take and give nothing; no
   const { id, linkId, token, slides } = await shared({ download: "mp3", passcode: "brass-42" });
   const [slide = ""] = slides;
   expect(JSON.stringify({ ...(await open(token)), ctx: null })).not.toMatch(/Spring|Dana|Dawn/);
-  expect(await statusesOf(token, slide)).toEqual([200, 403, 403, 403]);
+  expect(await statusesOf(token, slide)).toEqual([200, 403, 403, 403, 403]);
   const cookie = passOf((await send(token, { passcode: "brass-42" })).ctx.responseHeaders);
-  expect(await statusesOf(token, slide, { cookie })).toEqual([200, 302, 202, 200]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([200, 302, 202, 200, 200]);
   const set = (column: string, value: number | null) =>
     DB.prepare(`UPDATE share_links SET ${column} = ? WHERE id = ?`).bind(value, linkId).run();
   await set("expires_at", Date.now() - 1);
-  expect(await statusesOf(token, slide, { cookie })).toEqual([410, 410, 410, 410]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([410, 410, 410, 410, 410]);
   await set("expires_at", null);
-  expect(await statusesOf(token, slide, { cookie, host: "acme.localhost" })).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(token, slide, { cookie, host: "acme.localhost" })).toEqual([404, 404, 404, 404, 404]);
   // Nobody is recorded, answers or gets a file.
   await edit("supervisor", id, { act: "delete" });
-  expect(await statusesOf(token, slide, { cookie })).toEqual([404, 410, 202, 404]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([404, 410, 202, 404, 404]);
   await DB.prepare("UPDATE pitches SET status = 'active', owner_id = ? WHERE id = ?").bind(idOf("staff"), id).run();
-  expect(await statusesOf(token, slide, { cookie })).toEqual([404, 410, 202, 404]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([404, 410, 202, 404, 404]);
   await DB.prepare("UPDATE pitches SET owner_id = ? WHERE id = ?").bind(idOf("supervisor"), id).run();
-  expect(await statusesOf(token, slide, { cookie })).toEqual([200, 302, 202, 200]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([200, 302, 202, 200, 200]);
   expect(statusOf((await changeShare(owner, id, linkId, { act: "revoke" })).answer)).toBe(302);
-  expect(await statusesOf(token, slide, { cookie })).toEqual([410, 410, 410, 410]);
-  expect(await statusesOf("x".repeat(65), slide)).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([410, 410, 410, 410, 410]);
+  expect(await statusesOf("x".repeat(65), slide)).toEqual([404, 404, 404, 404, 404]);
 });
 
 test("files are given where the link gives them, of its own slides, and stream only gives none", async () => {

@@ -1,6 +1,7 @@
 import { loader as one, action as oneAction } from "#app/reels/pitch/sharing/routes/pitch-share.tsx";
 import { action as create, loader as list } from "#app/reels/pitch/sharing/routes/pitch-shares.tsx";
 import { loader as openFile } from "#app/reels/pitch/viewer/routes/shared-pitch-download.ts";
+import { loader as openMedia } from "#app/reels/pitch/viewer/routes/shared-pitch-media.ts";
 import { action as visitAction, loader as visitPicture } from "#app/reels/pitch/viewer/routes/shared-pitch-visit.ts";
 import { loader as openLoader, action as recipientAction } from "#app/reels/routes/shared-reel.tsx";
 import { apiResponse } from "#test/routes/api-response.ts";
@@ -72,4 +73,10 @@ export function loadPicture(token: string, given: Given = {}) {
 export function download(token: string, item: string, format: string, { host, ...given }: Given = {}) {
   const url = `${pageOf(token, host)}/download/${item}?format=${format}`;
   return apiResponse(url, { ...given, params: { token, item } }, openFile);
+}
+
+/** A file of the stream of the track of a slide. */
+export function stream(token: string, item: string, name: string, { host, ...given }: Given = {}): Promise<Response> {
+  const params = { token, item, "*": name };
+  return apiResponse(`${pageOf(token, host)}/media/${item}/${name}`, { ...given, params }, openMedia);
 }

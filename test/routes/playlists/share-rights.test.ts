@@ -15,8 +15,10 @@ import {
   passOf,
   postShare,
   report,
+  segment,
   send,
   share,
+  stream,
 } from "#test/routes/playlists/shared-playlist.ts";
 import { mainCompany } from "#test/support/context.ts";
 
@@ -40,7 +42,7 @@ const good = (recordingId = "") => ({
   heard: { [recordingId]: { ms: 4_000, heard: [[0, 4, 1]], skipped: [] } },
 });
 
-/** What every part of a link says to a visitor: the page, an answer, a report, and a file. */
+/** What every part of a link says to a visitor: the page, an answer, a report, a file, and a segment of the stream. */
 async function statusesOf(token: string, id: string, given: Parameters<typeof open>[1] = {}) {
   return [
     (await open(token, given)).status,
@@ -49,6 +51,7 @@ async function statusesOf(token: string, id: string, given: Parameters<typeof op
     ),
     await report(token, good(tracks[0]), given),
     (await download(token, `${id}-0`, "mp3", given)).status,
+    (await stream(token, `${id}-0`, segment, given)).status,
   ];
 }
 
@@ -91,18 +94,18 @@ test("revoked, expired, locked and unknown links show, take and give nothing", a
   const { id, linkId, token } = await shared({ download: "mp3", passcode: "brass-42" });
   expect(await open(token)).toMatchObject({ state: "locked" });
   expect(JSON.stringify({ ...(await open(token)), ctx: null })).not.toMatch(/Spring|Dana|Dawn/);
-  expect(await statusesOf(token, id)).toEqual([200, 403, 403, 403]);
+  expect(await statusesOf(token, id)).toEqual([200, 403, 403, 403, 403]);
   const cookie = passOf((await send(token, { passcode: "brass-42" })).ctx.responseHeaders);
-  expect(await statusesOf(token, id, { cookie })).toEqual([200, 302, 202, 200]);
+  expect(await statusesOf(token, id, { cookie })).toEqual([200, 302, 202, 200, 200]);
   const set = (column: string, value: number | null) =>
     DB.prepare(`UPDATE share_links SET ${column} = ? WHERE id = ?`).bind(value, linkId).run();
   await set("expires_at", Date.now() - 1);
-  expect(await statusesOf(token, id, { cookie })).toEqual([410, 410, 410, 410]);
+  expect(await statusesOf(token, id, { cookie })).toEqual([410, 410, 410, 410, 410]);
   await set("expires_at", null);
-  expect(await statusesOf(token, id, { cookie, host: "acme.localhost" })).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(token, id, { cookie, host: "acme.localhost" })).toEqual([404, 404, 404, 404, 404]);
   expect(statusOf((await changeShare(owner, id, linkId, { act: "revoke" })).answer)).toBe(302);
-  expect(await statusesOf(token, id, { cookie })).toEqual([410, 410, 410, 410]);
-  expect(await statusesOf("x".repeat(65), id)).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(token, id, { cookie })).toEqual([410, 410, 410, 410, 410]);
+  expect(await statusesOf("x".repeat(65), id)).toEqual([404, 404, 404, 404, 404]);
 });
 
 test("wrong passcodes are counted by address and by link", async () => {
@@ -153,6 +156,32 @@ test("a link gives the files it was made for, of its own tracks, and never more 
   await scopes(policy.scopes);
 });
 
+test("a link streams the tracks that it shows, by addresses that end with it", async () => {
+  const { id, linkId, token } = await shared();
+  const entries = (await open(token)).playlist?.entries ?? [];
+  const bases = entries.flatMap((entry) => (entry.kind === "track" ? [entry.track.mediaBase] : []));
+  expect(bases).toEqual([0, 1].map((at) => `/playlists/share/${token}/media/${id}-${at}`));
+  expect(JSON.stringify((await open(token)).data)).not.toContain("/media/songs/");
+  const whole = await stream(token, `${id}-0`, segment);
+  expect([whole.status, whole.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect((await whole.arrayBuffer()).byteLength).toBe(2_000);
+  const part = await stream(token, `${id}-0`, segment, { headers: { Range: "bytes=5-9" } });
+  expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 5-9/2000"]);
+  // Neither originals nor the MP3 of downloads, nor tracks of another playlist.
+  for (const name of ["track.wav", "track.mp3", "download.mp3", "direct.mp3", "../track.wav"])
+    expect((await stream(token, `${id}-0`, name)).status, name).toBe(404);
+  const other = await shared();
+  expect((await stream(token, `${other.id}-0`, segment)).status).toBe(404);
+  await changeShare(owner, id, linkId, { act: "revoke" });
+  const refused = await stream(token, `${id}-0`, segment);
+  expect(refused.status).toBe(410);
+  expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining("doesn't work any more") } });
+  // A row that was removed stops as well, and the other one plays on.
+  await DB.prepare("DELETE FROM playlist_tracks WHERE id = ?").bind(`${other.id}-0`).run();
+  expect((await stream(other.token, `${other.id}-0`, segment)).status).toBe(404);
+  expect((await stream(other.token, `${other.id}-1`, segment)).status).toBe(200);
+});
+
 test("recordings that the company may not show are neither listed, played, answered nor given", async () => {
   const hidden = await addTrack("Hidden", { hiddenFrom: [mainCompany.id] });
   const id = await addPlaylist({ tracks: [hidden.id, ...tracks] });
@@ -164,6 +193,7 @@ test("recordings that the company may not show are neither listed, played, answe
     "Noon",
   ]);
   expect((await download(token, `${id}-0`, "mp3")).status).toBe(404);
+  expect((await stream(token, `${id}-0`, segment)).status).toBe(404);
   expect((await send(token, { item: `${id}-0`, mark: "pick" })).answer).toMatchObject({ init: { status: 410 } });
   await report(token, good(hidden.id));
   expect(await countRows("SELECT count(*) AS n FROM share_listening WHERE link_id = ?", linkId)).toBe(0);
@@ -177,9 +207,9 @@ test("a link ends with the right of its creator to share, and with the playlist;
       .run();
   const membership = "UPDATE memberships SET status = ? WHERE user_id = ? AND company_id = ?";
   await run(membership, "disabled", idOf("supervisor"), mainCompany.id);
-  expect(await statusesOf(token, id)).toEqual([404, 410, 202, 404]);
+  expect(await statusesOf(token, id)).toEqual([404, 410, 202, 404, 404]);
   await run(membership, "active", idOf("supervisor"), mainCompany.id);
-  expect(await statusesOf(token, id)).toEqual([200, 302, 202, 200]);
+  expect(await statusesOf(token, id)).toEqual([200, 302, 202, 200, 200]);
   // The playlist has another owner now; invited as an editor, the creator may share again.
   await run("UPDATE playlists SET owner_id = ? WHERE id = ?", idOf("staff"), id);
   expect(await open(token)).toMatchObject({ state: "unavailable", status: 404 });
@@ -192,7 +222,7 @@ test("a link ends with the right of its creator to share, and with the playlist;
   await run("UPDATE playlist_members SET role = 'editor' WHERE playlist_id = ?", id);
   expect((await open(token)).status).toBe(200);
   await run("UPDATE playlists SET status = 'deleted' WHERE id = ?", id);
-  expect(await statusesOf(token, id)).toEqual([404, 410, 202, 404]);
+  expect(await statusesOf(token, id)).toEqual([404, 410, 202, 404, 404]);
   await run("UPDATE playlists SET status = 'active', visibility = 'private' WHERE id = ?", id);
   expect((await open(token)).status).toBe(200);
 });

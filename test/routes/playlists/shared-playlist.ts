@@ -3,6 +3,7 @@ import { loader as one, action as oneAction } from "#app/playlists/sharing/route
 import { action as create, loader as list } from "#app/playlists/sharing/routes/playlist-shares.tsx";
 import { loader as openLoader, action as recipientAction } from "#app/playlists/sharing/routes/shared-playlist.tsx";
 import { loader as openFile } from "#app/playlists/sharing/routes/shared-playlist-download.ts";
+import { loader as openMedia } from "#app/playlists/sharing/routes/shared-playlist-media.ts";
 import { action as visitAction, loader as visitPicture } from "#app/playlists/sharing/routes/shared-playlist-visit.ts";
 import { playlistSections, playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
@@ -12,6 +13,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 export const { DB } = env as unknown as { DB: D1Database };
+const { MEDIA } = env as unknown as { MEDIA: R2Bucket };
 
 type Given = Parameters<typeof visit>[1];
 
@@ -19,13 +21,19 @@ export const idOf = (account: string) => demoPeople.find((person) => person.acco
 
 let made = 0;
 
-/** A recording of two minutes with an MP3 and a WAV. */
+/** A file of the stream of each recording. */
+export const segment = "hls/64k/1.m4s";
+
+/** A recording of two minutes with an MP3, a WAV and a stream. */
 export async function addTrack(title: string, given: { hiddenFrom?: string[] } = {}) {
   const [mp3, wav] = [noise(4_000), wavAround(noise(8_000))];
-  return addDownloadable({ title, artist: "The Harbour Lines", durationMs: 120_000, ...given }, [
+  const recording = await addDownloadable({ title, artist: "The Harbour Lines", durationMs: 120_000, ...given }, [
     { role: "mp3", name: "track.mp3", contentType: "audio/mpeg", bytes: mp3 },
     { role: "original", name: "track.wav", contentType: "audio/wav", bytes: wav },
   ]);
+  for (const name of [segment, "direct.mp3"])
+    await MEDIA.put(`songs/${recording.id}/0123456789abcdef/${name}`, noise(2_000));
+  return recording;
 }
 
 type PlaylistGiven = {
@@ -123,6 +131,17 @@ export function download(
 ) {
   const url = `${pageOf(token, host)}/download/${item}?format=${format}`;
   return apiResponse(url, { ...given, params: { token, item } }, openFile);
+}
+
+/** A file of the stream of a track. */
+export function stream(
+  token: string,
+  item: string,
+  name: string,
+  { host, ...given }: Given & { host?: string } = {},
+): Promise<Response> {
+  const params = { token, item, "*": name };
+  return apiResponse(`${pageOf(token, host)}/media/${item}/${name}`, { ...given, params }, openMedia);
 }
 
 /** The cookie that a response sets, as the browser sends it back. */

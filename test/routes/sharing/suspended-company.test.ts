@@ -61,9 +61,11 @@ async function everyLink(): Promise<Record<string, () => Promise<Opened>>> {
   return {
     playlist: () => playlist.open(list, at),
     "playlist's file": () => playlist.download(list, `${id}-0`, "mp3", at),
+    "playlist's stream": () => playlist.stream(list, `${id}-0`, playlist.segment, at),
     embed: () => apiResponse(`http://${host}/embed/playlist/${id}`, { params: { slug: id } }, embed),
     pitch: () => pitch.open(shown, at),
     "pitch's file": () => pitch.download(shown, slide ?? "", "mp3", at),
+    "pitch's stream": () => pitch.stream(shown, slide ?? "", playlist.segment, at),
     reel: () => reel.open(reelLink, at),
     transfer: () => transfers.open(sent.token, at),
     "transfer's file": () => transfers.fetchFile(sent.token, "all", { host, cookie: started.cookie }),

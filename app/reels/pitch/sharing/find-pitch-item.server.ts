@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
 import {
   isShownSlide,
   type PitchLink,
@@ -29,16 +30,27 @@ export function itemName({ heading, title, versionType, versionTitle }: Names): 
 }
 
 /** The track on a slide that a link shows, as a query. */
-export function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
+function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
   return ctx.db
     .select({
       ...slideNames,
       recordingId: sql<string>`${recordings.id}`.as("recording_id"),
       durationMs: recordings.durationMs,
+      rev: recordings.rev,
     })
     .from(pitchSlides)
     .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
     .where(and(eq(pitchSlides.id, item), isShownSlide(ctx, link)));
+}
+
+/** The track on the slide `item` of the pitch of a link; null when the link shows no such slide. */
+export async function findPitchTrack(
+  ctx: RequestContext,
+  link: PitchLink,
+  item: string,
+): Promise<SharedRecording | null> {
+  const [[pitch], [track]] = await ctx.db.batch([selectSharedPitch(ctx, link), selectShownTrack(ctx, link, item)]);
+  return pitch && track ? { recordingId: track.recordingId, rev: track.rev, isStaff: pitch.isStaff } : null;
 }
 
 /** What the recipient of a link answers: a slide with a track that it shows, or the pitch. */

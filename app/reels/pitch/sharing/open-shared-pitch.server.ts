@@ -5,7 +5,7 @@ import { slideQuery, toSlides } from "#app/reels/pitch/slides/read-slides.server
 import { pitchToReel } from "#app/reels/pitch/viewer/to-reel.server.ts";
 import { pitchViewerCopy as copy } from "#app/reels/pitch/viewer/viewer-copy.ts";
 import { visitNotice } from "#app/reels/shared-reel-copy.ts";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareMediaBase, sharePaths } from "#app/sharing/links/share-link.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -22,16 +22,16 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   const { recipient, message, answers, takesNotes } = link;
   const { isStaff, ...shown } = pitch;
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
+  const path = `${sharePaths.pitch}/${token}`;
   // What a song's menu offers is for those who have an account.
   const slides = toSlides(rows).map((slide) =>
-    slide.kind === "track" && slide.track ? { ...slide, track: { ...slide.track, hideOptions: true } } : slide,
+    slide.kind === "track" && slide.track
+      ? { ...slide, track: { ...slide.track, mediaBase: shareMediaBase(path, slide.id), hideOptions: true } }
+      : slide,
   );
   return {
     state,
-    reel: pitchToReel(
-      { ...shown, slides },
-      { path: `${sharePaths.pitch}/${token}`, downloads: downloadsOf(ctx, link) },
-    ),
+    reel: pitchToReel({ ...shown, slides }, { path, downloads: downloadsOf(ctx, link) }),
     ...{ recipient, message, answers, isStaff, takesNotes },
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
     /** The id of this visit; null where visits are not recorded. */

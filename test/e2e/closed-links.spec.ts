@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expectSound, rows } from "#test/e2e/player-page.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.1.12" } });
+
+type Made = { data: { _id: string; address: string } };
+
+/** A playlist of two tracks of the catalogue and a link to it. The page is signed in afterwards. */
+async function shareTwo(page: Page) {
+  await signIn(page, "supervisor", "/library/playlists");
+  const headers = { Origin: new URL(page.url()).origin };
+  const results = await (await page.request.get("/search")).text();
+  const trackIds = [...new Set([...results.matchAll(/\/media\/songs\/([0-9a-f-]{36})\//g)].map(([, id]) => id))].slice(
+    0,
+    2,
+  );
+  const post = async (path: string, data: object) =>
+    ((await (await page.request.post(path, { data, headers })).json()) as Made).data;
+  const { _id } = await post("/api/v1/playlists", { name: "Closed links" });
+  await post(`/api/v1/playlists/${_id}/tracks`, { trackIds });
+  const link = await post(`/api/v1/playlists/${_id}/shares`, { recipient: "Dana Wu" });
+  const revoke = () => page.request.delete(`/api/v1/shares/${link._id}`, { headers });
+  return { address: link.address, revoke };
+}
+
+for (const engine of ["native", "hls"])
+  test(`sound of a link that is withdrawn ends with the next request, and the listener is told (${engine})`, async ({
+    page,
+    browser,
+  }) => {
+    const { address, revoke } = await shareTwo(page);
+    const context = await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.1.13" } });
+    const client = await context.newPage();
+    const media: { url: string; status: number }[] = [];
+    client.on("response", (response) => {
+      if (response.url().includes("/media/")) media.push({ url: response.url(), status: response.status() });
+    });
+    await client.goto(`${address}?engine=${engine}`);
+    await rows(client).first().click();
+    await expectSound(client);
+    const own = media.filter(({ url }) => /\.(m3u8|m4s|mp4|m4a|bin)$/.test(url));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { url, status } of own) {
+      expect(url).toContain(`${address}/media/`);
+      expect([200, 206]).toContain(status);
+    }
+    media.length = 0;
+    expect((await revoke()).ok()).toBe(true);
+    await rows(client).nth(1).click();
+    await expect(client.getByText("This link doesn't work any more.")).toBeVisible();
+    await expect(client.getByText("There was an error loading the audio file")).toHaveCount(0);
+    await expect(rows(client).nth(1)).toHaveAccessibleName(/^Play /);
+    expect(media.every(({ status }) => status === 410)).toBe(true);
+    // What was typed is still there, and its form says the same.
+    await client.getByLabel("Your note").fill("Louder brass");
+    await client.getByLabel("Your note").blur();
+    await expect(client.getByText("Ask the person who sent it for a new one.").first()).toBeVisible();
+    await expect(client.getByLabel("Your note")).toHaveValue("Louder brass");
+    await context.close();
+  });
