@@ -1,14 +1,14 @@
 import { readFeatures, type StoredFeatures } from "#app/catalogue/similar/index/features.server.ts";
 import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
-import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
+import type { ListedMatch, MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import type { SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { addScaled, type Passage, windowWeights } from "#app/catalogue/similar/seed-vector.ts";
 import { aspectNames, aspectWords } from "#app/catalogue/similar/similar-copy.ts";
-import { defaultWeight, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import { type AspectWeights, defaultWeight, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
 import { aspects, FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
-import { aspectMatches } from "#audio/analysis/similarity/model.ts";
+import { aspectMatches, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
 
 /** The features of a passage: the mean of the windows it touches; those of the whole without a passage. */
 function rawOf({ whole, windows }: RecordingFeatures, passages: Passage[]): Float32Array {
@@ -36,6 +36,44 @@ function featuresOf({ id, mediaBase }: Pick<MatchedTrack, "id" | "mediaBase">): 
   return { recordingId: id, bucket: "MASTERS", key: `${mediaBase.slice(mediaFolder.length)}/${FEATURES_NAME}` };
 }
 
+type Comparison = { model: SimilarityModel; own: Float32Array; features: Map<string, RecordingFeatures> };
+
+/** The features of the seed and of `tracks`, as far as they can be read; null where nothing is known of the seed. */
+export async function readComparison(
+  ctx: RequestContext,
+  seed: SimilarSeed,
+  tracks: Pick<MatchedTrack, "id" | "mediaBase">[],
+): Promise<Comparison | null> {
+  const { found } = await readFeatures(ctx, [...seed.recordings, ...tracks].map(featuresOf));
+  const features = new Map(found.map((one) => [one.id, one.features]));
+  const own =
+    seed.raw ??
+    meanOf(seed.recordings.flatMap(({ id }) => features.get(id) ?? []).map((one) => rawOf(one, seed.passages)));
+  return own && { model: await readModel(ctx, seed.version), own, features };
+}
+
+type AspectMatch = NonNullable<ListedMatch["aspects"]>[number];
+
+/** What matches the seed of a recording, or of passages of it. */
+export function compareAspects(
+  { model, own }: Comparison,
+  features: RecordingFeatures,
+  passages: Passage[],
+): AspectMatch[] {
+  const matches = aspectMatches(model, own, rawOf(features, passages));
+  return aspects.map((aspect) => {
+    const percent = Math.round(100 * matches[aspect]);
+    return { aspect, name: aspectNames[aspect], percent, words: aspectWords(percent) };
+  });
+}
+
+/** The match in all aspects, 0 to 100: each counts as it is weighed, all the same without weights. */
+export function weighedPercent(matches: AspectMatch[], weights: AspectWeights | null): number {
+  const weightOf = ({ aspect }: AspectMatch) => weights?.[aspect] ?? defaultWeight;
+  const total = aspects.reduce((sum, aspect) => sum + (weights?.[aspect] ?? defaultWeight), 0) || defaultWeight;
+  return Math.round(matches.reduce((sum, one) => sum + weightOf(one) * one.percent, 0) / total);
+}
+
 type Wanted = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery };
 
 /**
@@ -43,30 +81,19 @@ type Wanted = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery }
  * is listed without, behind the others when they are ordered.
  */
 export async function explainMatches(ctx: RequestContext, { tracks, seed, query }: Wanted): Promise<MatchedTrack[]> {
-  const { found } = await readFeatures(ctx, [...seed.recordings, ...tracks].map(featuresOf));
-  const features = new Map(found.map((one) => [one.id, one.features]));
-  const own =
-    seed.raw ??
-    meanOf(seed.recordings.flatMap(({ id }) => features.get(id) ?? []).map((one) => rawOf(one, seed.passages)));
-  if (own === null) return tracks;
-  const model = await readModel(ctx, seed.version);
+  const comparison = await readComparison(ctx, seed, tracks);
+  if (comparison === null) return tracks;
   const explained = tracks.map((track): MatchedTrack => {
-    const stored = features.get(track.id);
+    const stored = comparison.features.get(track.id);
     if (stored === undefined) return track;
-    const matches = aspectMatches(model, own, rawOf(stored, seed.by === "window" ? [track.match] : []));
-    const named = aspects.map((aspect) => {
-      const percent = Math.round(100 * matches[aspect]);
-      return { aspect, name: aspectNames[aspect], percent, words: aspectWords(percent) };
-    });
+    const named = compareAspects(comparison, stored, seed.by === "window" ? [track.match] : []);
     return { ...track, match: { ...track.match, aspects: named } };
   });
   const { weights } = query;
   if (weights === null) return explained;
-  const total = aspects.reduce((sum, aspect) => sum + weights[aspect], 0) || defaultWeight;
-  const weighted = explained.map((track) => {
-    const named = track.match.aspects ?? [];
-    const percent = named.reduce((sum, one) => sum + weights[one.aspect] * one.percent, 0) / total;
-    return { ...track, match: { ...track.match, percent: Math.round(percent) } };
+  const weighed = explained.map((track) => {
+    const percent = weighedPercent(track.match.aspects ?? [], weights);
+    return { ...track, match: { ...track.match, percent } };
   });
-  return weighted.sort((a, b) => b.match.percent - a.match.percent);
+  return weighed.sort((a, b) => b.match.percent - a.match.percent);
 }

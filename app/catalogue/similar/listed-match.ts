@@ -13,8 +13,3 @@ export type ListedMatch = {
   /** What of the music matches, 0 to 100 each, where the search explains it. */
   aspects?: { aspect: Aspect; name: string; percent: number; words: string }[];
 };
-
-/** A cosine as the percentage that is shown; what is less than unrelated is 0. */
-export function percentOf(score: number): number {
-  return Math.round(100 * Math.max(0, score));
-}

@@ -1,23 +1,20 @@
 import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
+import { compareAspects, readComparison, weighedPercent } from "#app/catalogue/similar/explain-matches.server.ts";
 import { readDeltaStatement, type StoredDelta } from "#app/catalogue/similar/index/delta.server.ts";
 import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/packed-index.server.ts";
-import { CorruptIndexError, type IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
+import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { readStateStatement, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
-import { percentOf } from "#app/catalogue/similar/listed-match.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
-import { seedVector } from "#app/catalogue/similar/seed-vector.ts";
 import { readSimilarQuery, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import { readSeeds, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { StoredSegment } from "#app/player/segments/segment.ts";
-import { similarity } from "#audio/analysis/similarity/model.ts";
+import type { TrackView } from "#app/player/track/track.ts";
 
-type Compared = { seed: SimilarSeed; recording: IndexedRecording };
-
-/** What the search compares with, and the recording in the index. Null when one of them is unknown. One round trip to the search database. */
-async function readCompared(ctx: RequestContext, recordingId: string, query: SimilarQuery): Promise<Compared | null> {
+/** What a search by sound compares with; null when nothing can be compared. One round trip to the search database. */
+async function readSeed(ctx: RequestContext, query: SimilarQuery): Promise<SimilarSeed | null> {
   const { search } = ctx;
   const known = knownSequence();
   const ids = [...query.seeds, ...query.minus];
@@ -31,39 +28,36 @@ async function readCompared(ctx: RequestContext, recordingId: string, query: Sim
   try {
     const index = await openPackedIndex(ctx, { state, delta: (deltaRows?.results ?? []) as StoredDelta[] });
     const tracks = toSeedTracks(seedRows?.results, ids);
-    const seed = await requireSeed(ctx, { query, tracks, index, version: state.model_version ?? "" });
-    const [recording] = await index.read([recordingId]);
-    return recording === undefined ? null : { seed, recording };
+    return await requireSeed(ctx, { query, tracks, index, version: state.model_version ?? "" });
   } catch (error) {
     if (error instanceof SeedError || error instanceof CorruptIndexError) return null;
     throw error;
   }
 }
 
+type Segmented = { track: Pick<TrackView, "id" | "mediaBase">; segments: StoredSegment[] };
+
 /**
- * The segments of a recording with how well each matches the search by sound in `params` (`percentage`, 0 to 100), and what it was compared
- * with: specification part 2, sections 2 and 3. As they are without a seed, where nothing can be compared, and beyond 60 searches a minute.
+ * The segments of a recording with how well each matches the search by sound in `params` (`percentage`, 0 to 100: the mean of its aspects, as
+ * they are weighed), and what it was compared with: specification part 2, sections 2 and 3. As they are without a seed, where nothing can be
+ * compared, and beyond 60 searches a minute.
  */
 export async function matchSegments(
   ctx: RequestContext,
-  { track, segments }: { track: { id: string }; segments: StoredSegment[] },
+  { track, segments }: Segmented,
   params: URLSearchParams,
 ): Promise<StoredSegment[]> {
   const query = readSimilarQuery(params);
   if (query === null || segments.length === 0 || !(await maySearchSimilar(ctx))) return segments;
-  const compared = await readCompared(ctx, track.id, query);
-  if (compared === null) return segments;
-  const { seed, recording } = compared;
+  const seed = await readSeed(ctx, query);
+  const comparison = seed && (await readComparison(ctx, seed, [track]));
+  const features = comparison?.features.get(track.id);
+  if (!comparison || features === undefined) return segments;
+  const [refSegment = null] = query.seeds;
+  const compared = { refSegment, refStart: query.start, refEnd: query.end };
   return segments.map((segment) => {
     const passage = { startMs: segment.start * 1000, endMs: segment.endTime * 1000 };
-    const vector = seedVector([recording], [], [passage]);
-    const [refSegment = null] = query.seeds;
-    return {
-      ...segment,
-      percentage: percentOf(similarity(seed.vector, vector)),
-      refSegment,
-      refStart: query.start,
-      refEnd: query.end,
-    };
+    const percentage = weighedPercent(compareAspects(comparison, features, [passage]), query.weights);
+    return { ...segment, ...compared, percentage };
   });
 }

@@ -23,7 +23,7 @@ import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/pac
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { readStateStatement, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarHit, SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
-import { type MatchedTrack, percentOf } from "#app/catalogue/similar/listed-match.ts";
+import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
@@ -187,4 +187,8 @@ async function readPage(ctx: RequestContext, { hits, expression, songs, from, ro
     return { ...track, match: { percent: percentOf(hit?.score ?? 0), ...passage } };
   });
   return { total: results[0]?.total ?? 0, tracks };
+}
+
+function percentOf(score: number): number {
+  return Math.round(100 * Math.max(0, score));
 }

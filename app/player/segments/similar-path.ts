@@ -24,9 +24,9 @@ export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null
   return `/music-sync-licensing/search?${query}`;
 }
 
-/** The seeds of the search by sound at an address, as a query with its question mark; empty for any other address. */
+/** The seeds and weights of the search by sound at an address, as a query with its question mark; empty for any other address. */
 export function seedsOf(address: string | null): string {
   const params = new URLSearchParams(address?.split("?")[1]);
-  const seeds = [...params].filter(([name]) => name.startsWith("seed_"));
+  const seeds = [...params].filter(([name]) => /^(?:seed|w)_/.test(name));
   return seeds.length > 0 ? `?${new URLSearchParams(seeds)}` : "";
 }
