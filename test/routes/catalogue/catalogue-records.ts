@@ -28,6 +28,8 @@ export type RecordingGiven = Partial<typeof recordings.$inferInsert> & {
   hiddenFrom?: string[];
 };
 
+type Stores = Pick<RequestContext, "db" | "now">;
+
 let counter = 0;
 const peaks = btoa("\u0000\u0040\u0080\u00ff".repeat(50));
 
@@ -42,7 +44,7 @@ function slugOf(text: string): string {
 }
 
 async function addTags(
-  { db }: RequestContext,
+  { db }: Stores,
   recordingId: string,
   category: "genre" | "mood" | "instrument",
   labels: string[],
@@ -57,7 +59,7 @@ async function addTags(
   }
 }
 
-async function addArtist({ db }: RequestContext, recordingId: string, name: string) {
+async function addArtist({ db }: Stores, recordingId: string, name: string) {
   const id = `artist-${slugOf(name)}`;
   await db
     .insert(artists)
@@ -68,7 +70,7 @@ async function addArtist({ db }: RequestContext, recordingId: string, name: stri
 
 /** Writes a recording with everything around it, and marks it for the index. */
 export async function addRecording(
-  ctx: RequestContext,
+  ctx: Stores,
   given: RecordingGiven,
 ): Promise<{ id: string; workId: string; slug: string }> {
   const { db } = ctx;
@@ -116,7 +118,7 @@ export async function addRecording(
   return { id, workId, slug };
 }
 
-export async function markDirty({ db, now }: RequestContext, recordingId: string): Promise<void> {
+export async function markDirty({ db, now }: Stores, recordingId: string): Promise<void> {
   await db
     .insert(searchDirty)
     .values({ recordingId, markedAt: now })

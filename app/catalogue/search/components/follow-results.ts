@@ -4,20 +4,20 @@ import type { TrackView } from "#app/player/track/track.ts";
 
 /**
  * The results that were loaded on. `folded` recordings are counted and have no row of their own; `ended`: the next page could not be
- * had.
+ * had; `rests`: what follows the list was in the window, so nothing is reserved for the next page, which would move it.
  */
-export type Loaded = { tracks: TrackView[]; folded: number; page: number; ended: boolean };
+export type Loaded = { tracks: TrackView[]; folded: number; page: number; ended: boolean; rests: boolean };
 
 /**
- * The next page is fetched 800 px before the end of the list, and where the end lies above the window: the End key and the
- * scrollbar jump past it.
+ * The next page is fetched so many px before the end of the list, and where the end lies in or above the window: the End key and the
+ * scrollbar jump to it or past it.
  */
-const margins = "1000000px 0px 800px";
+const ahead = 800;
 
 type Followed = {
   /** All rows of the list, and those of them that were loaded on. */
   tracks: TrackView[];
-  loaded: Pick<Loaded, "tracks" | "folded">;
+  loaded: Pick<Loaded, "tracks" | "folded" | "rests"> | undefined;
   /** The next page of results, and its address. */
   page: number;
   address: string;
@@ -27,39 +27,36 @@ type Followed = {
 };
 
 /**
- * Loads the next page of results when `end` comes near or was jumped past. What was jumped past stays out of sight when the page is
- * there; the one after it waits for the next scroll, or all would follow. Returns the clean-up function.
+ * Loads the next page of results when `end` comes near or was jumped to: one page for each jump. A page that was just opened, and a list that
+ * rests, wait for a scroll that leaves `end` below the window. Returns the clean-up function.
  */
 export function followResults({ tracks, loaded, page, address, end, keep }: Followed): () => void {
   const stop = new AbortController();
-  let waits = loaded.tracks.length > 0;
 
   async function load(): Promise<void> {
+    stopWatching();
     const added = await loadPage(address, tracks);
     if (stop.signal.aborted) return;
     keep({
-      tracks: [...loaded.tracks, ...(added?.tracks ?? [])],
-      folded: loaded.folded + (added?.folded ?? 0),
+      tracks: [...(loaded?.tracks ?? []), ...(added?.tracks ?? [])],
+      folded: (loaded?.folded ?? 0) + (added?.folded ?? 0),
       page,
       ended: added === null,
+      rests: end.getBoundingClientRect().bottom < innerHeight,
     });
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const near = entries.find((entry) => entry.isIntersecting);
-      waits = waits && (near?.boundingClientRect.bottom ?? 0) < 0;
-      if (near === undefined) return;
-      observer.disconnect();
-      if (waits) addEventListener("scroll", () => void load(), { once: true, passive: true, signal: stop.signal });
-      else void load();
-    },
-    { rootMargin: margins },
-  );
-  observer.observe(end);
-  return () => {
-    stop.abort();
-    observer.disconnect();
-  };
+  function check(event?: Event): void {
+    const { top } = end.getBoundingClientRect();
+    const isBelow = top > innerHeight;
+    if (top > innerHeight + ahead) return;
+    if (loaded?.rests ? isBelow && event : loaded || !isBelow || event) void load();
+  }
+  function stopWatching(): void {
+    removeEventListener("scroll", check);
+  }
+  addEventListener("scroll", check, { passive: true, signal: stop.signal });
+  check();
+  return () => stop.abort();
 }
 
 /** The tracks of a page whose songs are not in the list yet; null when they cannot be had. */

@@ -26,7 +26,7 @@ const loadedBefore = new Map<string, Loaded>();
 
 /**
  * The results with the pages that were loaded on. `end` goes on an element behind the last row, `reserved` rows high: the next page
- * is loaded when it comes near. `label` names the list in the player.
+ * is loaded when it comes near. Null: there is none. `label` names the list in the player.
  */
 export function useMoreResults(
   { tracks: own, page: firstPage, pages, count, more, first, ...whole }: Results,
@@ -60,7 +60,7 @@ export function useMoreResults(
       if (unmounted || following === null) return;
       stop = followResults({
         tracks,
-        loaded: loaded ?? { tracks: [], folded: 0 },
+        loaded,
         page: page + 1,
         address: following,
         end: place,
@@ -76,5 +76,6 @@ export function useMoreResults(
     };
   }, [key, tracks, loaded, page, following]);
 
-  return { tracks, page, end, reserved: following ? Math.max(1, Math.min(pageSize, count - page * pageSize)) : 0 };
+  const left = loaded?.rests ? 0 : Math.max(1, Math.min(pageSize, count - page * pageSize));
+  return { tracks, page, end, reserved: following && left };
 }

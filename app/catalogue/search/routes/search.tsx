@@ -111,9 +111,9 @@ export default function SearchPage() {
           ) : (
             <TrackList label={copy.results} tracks={list.tracks} head />
           )}
-          {list.reserved > 0 ? (
+          {list.reserved === null ? null : (
             <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
-          ) : null}
+          )}
           <Pagination page={list.page} total={results.pages} />
         </section>
       </div>
