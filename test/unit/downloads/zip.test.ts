@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import * as yauzl from "yauzl";
 import { combineCrc32, updateCrc32 } from "#app/downloads/zip/crc32.ts";
 import { safeFileName, uniqueNames } from "#app/downloads/zip/entry-names.ts";
-import { type ZipEntry, type ZipFile, type ZipPart, zipFile } from "#app/downloads/zip/zip-file.ts";
+import { type ZipEntry, type ZipPart, zipFile } from "#app/downloads/zip/zip-file.ts";
+import { bytesOf, list, readEnd, sizesOf } from "#test/unit/downloads/zip-reader.ts";
 
 const modifiedAt = Date.UTC(2026, 10, 22, 13, 30, 44);
 const text = (value: string) => new TextEncoder().encode(value);
@@ -42,37 +42,6 @@ function partOf(
 
 function entry(name: string, parts: ZipPart[], hasDescriptor = false): ZipEntry {
   return { name, modifiedAt, parts, hasDescriptor };
-}
-
-async function bytesOf(zip: ZipFile, first?: number, last?: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  await zip.write(new WritableStream({ write: (chunk) => void chunks.push(chunk.slice()) }), first, last);
-  return Buffer.concat(chunks);
-}
-
-/** Reads an archive in place: only the ranges that the reader asks for are written. */
-class ZipReader extends yauzl.RandomAccessReader {
-  readonly #zip: ZipFile;
-
-  constructor(zip: ZipFile) {
-    super();
-    this.#zip = zip;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    const zip = this.#zip;
-    async function* read() {
-      for (let at = start; at < end; at += 65_536) yield await bytesOf(zip, at, Math.min(end, at + 65_536) - 1);
-    }
-    return Readable.from(read());
-  }
-}
-
-async function list(zip: ZipFile): Promise<{ archive: yauzl.ZipFile; entries: yauzl.Entry[] }> {
-  const archive = await yauzl.fromRandomAccessReaderPromise(new ZipReader(zip), zip.size, { autoClose: false });
-  const entries: yauzl.Entry[] = [];
-  for await (const one of archive.eachEntry()) entries.push(one);
-  return { archive, entries };
 }
 
 test("checksums are those of zlib, in one run, in several, and put together from two", () => {
@@ -178,24 +147,33 @@ test("files and archives past 4 GiB are found by their ZIP64 fields", async () =
     for (const [index, one] of entries.entries()) {
       const header = await archive.readLocalFileHeaderPromise(one);
       expect(header.fileName.toString()).toBe(`${index}.wav`);
+      const isLong = one.uncompressedSize >= 2 ** 32 - 1;
+      expect([header.versionNeededToExtract, header.extraFieldLength]).toEqual(isLong ? [45, 20] : [20, 0]);
+      expect(one.versionMadeBy & 0xff).toBe(one.versionNeededToExtract);
+      const known = hasDescriptor ? 0 : one.uncompressedSize;
+      expect(sizesOf(header)).toEqual([known, known]);
       if (!hasDescriptor) continue;
       // The descriptor behind the file: with long sizes where the header has them.
       const at = header.fileDataStart + one.uncompressedSize;
       const descriptor = await bytesOf(zip, at, at + 23);
       expect([descriptor.readUInt32LE(0), descriptor.readUInt32LE(4)]).toEqual([0x08074b50, 0x1234]);
-      const isLong = one.uncompressedSize >= 2 ** 32 - 1;
-      expect(isLong ? Number(descriptor.readBigUInt64LE(8)) : descriptor.readUInt32LE(8)).toBe(one.uncompressedSize);
+      const sizes = isLong
+        ? [8, 16].map((field) => Number(descriptor.readBigUInt64LE(field)))
+        : [8, 12].map((field) => descriptor.readUInt32LE(field));
+      expect(sizes).toEqual([one.uncompressedSize, one.uncompressedSize]);
     }
+    const end = readEnd(await bytesOf(zip, zip.size - 98));
+    expect(end).toMatchObject({ isLong: true, count: 4 });
+    expect(end.offset + end.size).toBe(zip.size - 98);
   }
 });
 
 test("more files than 65,535 are counted by ZIP64", async () => {
-  for (const count of [65_534, 65_536]) {
+  for (const count of [65_534, 65_535]) {
     const whole = await bytesOf(zipFile(Array.from({ length: count }, (_, index) => entry(`${index}`, []))));
     const archive = await yauzl.fromBufferPromise(whole);
     expect(archive.entryCount).toBe(count);
-    // The locator of the long end stands right before the short one.
-    expect(whole.readUInt32LE(whole.length - 42) === 0x07064b50).toBe(count > 65_534);
+    expect(readEnd(whole)).toMatchObject({ isLong: count > 65_534, count });
   }
 });
 
