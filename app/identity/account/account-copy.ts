@@ -51,11 +51,12 @@ export const copy = {
   },
   library: {
     heading: "Library",
-    lead: "Your playlists, your saved and recent searches, your shortlist, what you downloaded, and your messages about songs.",
+    lead: "Your playlists, your saved and recent searches, your shortlist, what you played and downloaded, and your messages about songs.",
     open: "Open library",
     playlists: "Playlists",
     searches: "Searches",
     shortlist: "Shortlist",
+    played: "Recently played",
     downloads: "Downloads",
     messages: "Messages",
   },

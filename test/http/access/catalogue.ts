@@ -48,6 +48,7 @@ export const catalogue: Record<string, Line> = {
   "/download": { path: "/download", page: downloadStart, form: downloadStart },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
   "/library": { path: "/library", page: members("302 /library/playlists"), form: readOnly },
+  "/library/played": { path: "/library/played", page: members("200"), form: readOnly },
   "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
   "/music-sync-licensing/song/:slug/options": {
     path: "/music-sync-licensing/song/unknown/options",

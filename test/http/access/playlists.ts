@@ -11,6 +11,11 @@ import {
 
 /** Playlists, shares, pitches, projects and transfers. */
 export const playlists: Record<string, Line> = {
+  "/music-sync-licensing/playlist": {
+    path: "/music-sync-licensing/playlist",
+    page: all("302 /music-sync-licensing/edit-playlist"),
+    form: readOnly,
+  },
   "/music-sync-licensing/playlist/:slug": {
     path: "/music-sync-licensing/playlist/unknown",
     page: all("404"),

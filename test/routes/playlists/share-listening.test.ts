@@ -62,8 +62,8 @@ test("the owner sees plays, seconds and the heat of every part, and tells visito
   };
   await report(token, body, { address: "10.9.7.1" });
   // Reports that come late or twice change nothing.
-  await report(token, { visit: first, heard: { [dawn]: heard(5_000, [[0, 5, 1]]) } }, { address: "10.9.7.1" });
   await report(token, body, { address: "10.9.7.1" });
+  await report(token, { visit: first, heard: { [dawn]: heard(5_000, [[0, 5, 1]]) } }, { address: "10.9.7.1" });
   const second = { visit: await visitOf(token), heard: { [dawn]: heard(12_000, [[12, 24, 1]]) } };
   await report(token, second, { address: "10.9.7.2" });
   const { link, tracks } = await getShare(owner, id, linkId);
@@ -123,9 +123,11 @@ test("malformed, impossible and foreign reports record nothing of what they clai
   expect(await report(token, claims)).toBe(202);
   expect(await listenedOf(linkId)).toBe(0);
   // Past the end, and more often than anyone can.
-  await report(token, of([[100, 80_000, 5_000]], [], 1e12));
-  const row = await DB.prepare("SELECT heard, heard_ms FROM share_listening WHERE link_id = ?").bind(linkId).first();
-  expect(row).toEqual({ heard: "[[100,120,99]]", heard_ms: 120_000 * 99 });
+  await report(token, of([[100, 80_000, 5_000]], [[121, 130, 1]], 1e12));
+  const row = await DB.prepare("SELECT heard, skipped, heard_ms FROM share_listening WHERE link_id = ?")
+    .bind(linkId)
+    .first();
+  expect(row).toEqual({ heard: "[[100,120,99]]", skipped: "[]", heard_ms: 120_000 * 99 });
 });
 
 test("Do Not Track, Global Privacy Control, a refused banner and those who share leave no visit; their answers count", async () => {

@@ -6,6 +6,7 @@ const pages = [
   { label: copy.library.playlists, to: "/library/playlists" },
   { label: copy.library.searches, to: "/library/searches" },
   { label: copy.library.shortlist, to: "/library/shortlist" },
+  { label: copy.library.played, to: "/library/played" },
   { label: copy.library.downloads, to: "/library/downloads" },
   { label: copy.library.messages, to: "/library/requests" },
 ];

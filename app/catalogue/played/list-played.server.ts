@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Tracks that the page lists. */
+export const maxPlayed = 50;
+
+/** Plays of everyone at the company, the latest ones, among which a person's are looked for: events are found by company and time. */
+const maxRead = 5_000;
+
+/** What the signed-in person played last at this company, each recording once, newest first, as far as they see it now. @throws AppError unauthorised */
+export async function listPlayed(ctx: RequestContext): Promise<TrackView[]> {
+  const { id: userId } = requireActor(ctx);
+  const { events, ofCompany } = scoped(ctx.db, ctx.company);
+  const latest = sql`(SELECT subject_id, user_id, created_at FROM ${events}
+    WHERE ${ofCompany(events, sql`${events.kind} = 'play'`)} ORDER BY ${events.createdAt} DESC LIMIT ${maxRead})`;
+  const played = sql`(SELECT subject_id AS id, max(created_at) AS at FROM ${latest} WHERE user_id = ${userId}
+    GROUP BY subject_id) AS played`;
+  const rows = await ctx.db
+    .select(trackColumns)
+    .from(recordings)
+    .innerJoin(played, sql`played.id = recordings.id`)
+    .where(visibleTo(ctx))
+    .orderBy(sql`played.at DESC`)
+    .limit(maxPlayed);
+  return rows.map(trackOfRow);
+}

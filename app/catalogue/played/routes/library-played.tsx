@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { listPlayed, maxPlayed } from "#app/catalogue/played/list-played.server.ts";
+import { playedCopy as copy } from "#app/catalogue/played/played-copy.ts";
+import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return { tracks: await listPlayed(ctx), max: maxPlayed, company: ctx.company.name };
+}
+
+export default function LibraryPlayed() {
+  const { tracks, max } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <LibraryTabs />
+      <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead(max)}</p>
+      {tracks.length === 0 ? (
+        <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
+          {copy.noneHint}
+        </EmptyState>
+      ) : (
+        <TrackList label={copy.title} tracks={tracks} head />
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [copy.title, data?.company].filter(Boolean).join(" · ") },
+  { name: "robots", content: "noindex" },
+];
