@@ -22,7 +22,7 @@ export function hasChromium(): boolean {
   return chromiumPath() !== null || existsSync(chromium.executablePath());
 }
 
-/** Flags for a machine without a display, a sandbox or a way to the browser's own services; sound may start by itself. */
+/** Flags for a machine without a display, a sandbox or a way to the browser's own services; sound may start by itself, and a microphone hears a beep a second. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -32,4 +32,6 @@ export const browserFlags = [
   "--disable-component-update",
   "--disable-sync",
   "--autoplay-policy=no-user-gesture-required",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];

@@ -10,7 +10,7 @@ export const referenceCopy = {
     hint: "MP3, WAV, AAC, FLAC or Ogg, at most 40 MB. You can also drop a file here.",
     record: "Record",
     stop: "Stop and search",
-    recording: "Recording. At least 5 seconds, at most 30.",
+    recording: "Recording. At least 2 seconds, at most 30.",
     reading: "Reading the audio",
     analysing: "Analysing",
     noScript:

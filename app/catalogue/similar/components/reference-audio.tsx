@@ -5,7 +5,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 const copy = referenceCopy.audio;
 
-type State = { step: "idle" | "recording" } | { step: "working"; note: string; share: number };
+type State = { step: "idle" | "asking" | "recording" } | { step: "working"; note: string; share: number };
 
 /** Audio of the visitor, from a file or the microphone: analysed here, then the search for its vector opens. */
 export function ReferenceAudio() {
@@ -13,8 +13,16 @@ export function ReferenceAudio() {
   const [state, setState] = useState<State>({ step: "idle" });
   const [error, setError] = useState<string | null>(null);
   const stop = useRef<(() => void) | null>(null);
+  /** Visitors who have left the page are not led to another one. */
+  const isOpen = useRef(true);
 
-  useEffect(() => () => stop.current?.(), []);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      stop.current?.();
+    };
+  }, []);
 
   async function search(audio: Blob, label: string) {
     setError(null);
@@ -26,7 +34,7 @@ export function ReferenceAudio() {
       );
       const query = new URLSearchParams({ seed_vector: vector, seed_label: label, explain: "true" });
       if (mono) query.set("seed_mono", "true");
-      navigate(`/music-sync-licensing/search?${query}`);
+      if (isOpen.current) navigate(`/music-sync-licensing/search?${query}`);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : "";
       setError(reason === "tooLarge" || reason === "tooShort" ? copy[reason] : copy.unreadable);
@@ -36,12 +44,16 @@ export function ReferenceAudio() {
 
   async function record() {
     setError(null);
+    setState({ step: "asking" });
     try {
       const { recordMicrophone } = await import("#app/catalogue/similar/browser/record-microphone.ts");
       const recording = await recordMicrophone();
       stop.current = recording.stop;
+      // The answer to the browser's question may come after the visitor has left.
+      if (!isOpen.current) return recording.stop();
       setState({ step: "recording" });
-      await search(await recording.audio, copy.recordedLabel);
+      const audio = await recording.audio;
+      if (isOpen.current) await search(audio, copy.recordedLabel);
     } catch {
       setError(copy.noMicrophone);
       setState({ step: "idle" });
