@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
@@ -14,7 +15,7 @@ export const line = (max: number) => z.string().trim().max(max, copy.long(max)).
 const nameField = z
   .string({ error: copy.nameEmpty })
   .trim()
-  .min(1, copy.nameEmpty)
+  .regex(visibleText, copy.nameEmpty)
   .max(limits.name, copy.nameLong(limits.name))
   .transform(storable);
 
@@ -38,7 +39,7 @@ export const sectionSchema = z.object({
   title: z
     .string({ error: copy.titleEmpty })
     .trim()
-    .min(1, copy.titleEmpty)
+    .regex(visibleText, copy.titleEmpty)
     .max(limits.section, copy.long(limits.section))
     .transform(storable),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 
@@ -7,7 +8,7 @@ export const shortlistNameSchema = z.object({
   name: z
     .string({ error: copy.nameEmpty })
     .trim()
-    .min(1, copy.nameEmpty)
+    .regex(visibleText, copy.nameEmpty)
     .max(maxNameLength, copy.nameLong(maxNameLength))
     // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
     .transform((text) => text.toWellFormed().replaceAll("\0", "")),

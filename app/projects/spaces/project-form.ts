@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { projectLimits as limits, projectRoles } from "#app/projects/spaces/project.ts";
@@ -10,7 +11,7 @@ const { errors } = projectsCopy;
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
 const text = (max: number) => z.string().trim().max(max, errors.long(max)).transform(storable);
 const required = (max: number, message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(max, errors.long(max)).transform(storable);
+  z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max)).transform(storable);
 
 /** The form of a project, and the body of the API. Empty fields are not set. */
 export const projectSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
@@ -7,7 +8,11 @@ import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-lin
 const { errors } = transfersCopy;
 
 const own = {
-  title: z.string({ error: errors.title }).trim().min(1, errors.title).max(limits.title, errors.long(limits.title)),
+  title: z
+    .string({ error: errors.title })
+    .trim()
+    .regex(visibleText, errors.title)
+    .max(limits.title, errors.long(limits.title)),
   /** Empty for any number. */
   maxDownloads: z
     .string()

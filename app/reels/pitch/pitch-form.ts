@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { passageTime, readPassage, storedTime } from "#app/playlists/editor/row-form.ts";
 import { line, memberSchema, storedText } from "#app/playlists/playlist-form.ts";
@@ -10,7 +11,7 @@ const { errors } = pitchCopy;
 
 const required = (max: number, missing: string) =>
   line(max)
-    .refine((text) => text !== "", missing)
+    .refine((text) => visibleText.test(text), missing)
     .default("")
     .pipe(z.string().min(1, missing));
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { shareDownloads } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
@@ -20,7 +21,7 @@ export const shareLinkSchema = z.object({
   recipient: z
     .string({ error: errors.recipient })
     .trim()
-    .min(1, errors.recipient)
+    .regex(visibleText, errors.recipient)
     .max(limits.recipient, errors.long(limits.recipient)),
   email: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
 import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
@@ -8,7 +9,7 @@ const { errors } = submitCopy;
 /** Without what UTF-8 and SQLite cannot hold. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
 const required = (max: number, message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(max, errors.long(max)).transform(storable);
+  z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max)).transform(storable);
 
 /** The fields in front of the file. */
 export const submitSchema = z.object({
