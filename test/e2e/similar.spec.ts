@@ -42,10 +42,23 @@ test("audio that a visitor brings is analysed in the browser, and only its vecto
   expect(sent.filter((url) => !url.includes("/api/v1/events"))).toEqual([]);
 });
 
+test("audio without sound is refused, and the page goes on", async ({ page }) => {
+  await page.goto("/music-sync-licensing/reference", { waitUntil: "networkidle" });
+  const file = (buffer: Buffer) => ({ name: "room.wav", mimeType: "audio/wav", buffer });
+  await page.getByLabel("Audio file").setInputFiles(file(humWav(20)));
+  await expect(page.getByText("There's no sound in this audio.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Audio file").setInputFiles(file(humWav()));
+  await expect(page).toHaveURL(/seed_vector=/);
+});
+
 /** Six seconds of a tone, mono, 16 bit at 22,050 Hz. */
-function humWav(): Buffer {
+function humWav(amplitude = 9000): Buffer {
   const rate = 22_050;
-  const samples = Int16Array.from({ length: 6 * rate }, (_, at) => 9000 * Math.sin((2 * Math.PI * 220 * at) / rate));
+  const samples = Int16Array.from(
+    { length: 6 * rate },
+    (_, at) => amplitude * Math.sin((2 * Math.PI * 220 * at) / rate),
+  );
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);
   header.writeUInt32LE(36 + samples.byteLength, 4);

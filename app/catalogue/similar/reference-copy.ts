@@ -18,6 +18,7 @@ export const referenceCopy = {
     tooLarge: "This file is larger than 40 MB. Cut it down to the part you want to match.",
     unreadable: "Your browser can't read this file as audio. Try an MP3 or WAV file.",
     tooShort: "This audio is shorter than 2 seconds. Use a longer part.",
+    silent: "There's no sound in this audio. Check that the microphone isn't muted, or choose another file.",
     noMicrophone: "The microphone can't be used. Allow it in your browser, or choose a file.",
     recordedLabel: "Recording",
   },

@@ -29,12 +29,19 @@ function isMono([left, right]: Float32Array[]): boolean {
   return difference <= monoShare * power;
 }
 
+/** −60 dBFS: what a muted microphone records stays below. */
+const silence = 0.001;
+
+function isSilent(channels: Float32Array[]): boolean {
+  return channels.every((channel) => channel.every((value) => Math.abs(value) < silence));
+}
+
 /** The vector of a reference as text for an address. `mono`: its channels have the same sound. */
 export type AnalysedReference = { vector: string; mono: boolean };
 
 /**
  * The vector of audio, measured in a worker. `onProgress` hears shares from 0 to 1.
- * @throws Error "tooLarge", "tooShort", and others where the browser cannot decode it
+ * @throws Error "tooLarge", "tooShort", "silent", and others where the browser cannot decode it
  */
 export async function analyseReference(audio: Blob, onProgress: (share: number) => void): Promise<AnalysedReference> {
   if (audio.size > maxBytes) throw new Error("tooLarge");
@@ -43,6 +50,7 @@ export async function analyseReference(audio: Blob, onProgress: (share: number) 
   const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
     decoded.getChannelData(channel).slice(),
   );
+  if (isSilent(channels)) throw new Error("silent");
   const mono = isMono(channels);
   const worker = new Worker(new URL("./reference.worker.ts", import.meta.url), { type: "module" });
   try {

@@ -37,7 +37,7 @@ export function ReferenceAudio() {
       if (isOpen.current) navigate(`/music-sync-licensing/search?${query}`);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : "";
-      setError(reason === "tooLarge" || reason === "tooShort" ? copy[reason] : copy.unreadable);
+      setError(reason === "tooLarge" || reason === "tooShort" || reason === "silent" ? copy[reason] : copy.unreadable);
       setState({ step: "idle" });
     }
   }
