@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { mosaicSeeds, type PlaylistRow, playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import { playable } from "#test/unit/player/playable.ts";
+
+function row(
+  id: string,
+  { songId = id, startMs = null as number | null, endMs = null as number | null } = {},
+): PlaylistRow {
+  const track = { ...playable(id), songId, durationMs: 60_000, energy: null };
+  return { kind: "track", id: `row-${id}`, track, recordingId: id, note: "", startMs, endMs };
+}
+
+test("the mosaic has four songs of a playlist, each once, and the total counts passages, not headings or what is hidden", () => {
+  const hidden: PlaylistRow = { kind: "track", id: "x", track: null, recordingId: "x", note: "", startMs: 5, endMs: 9 };
+  const rows: PlaylistRow[] = [
+    { kind: "heading", id: "h", title: "Opening" },
+    row("a"),
+    row("a", { startMs: 10_000, endMs: 25_000 }),
+    row("a-instrumental", { songId: "a" }),
+    hidden,
+    ...["b", "c", "d", "e"].map((id) => row(id)),
+  ];
+  expect(mosaicSeeds(rows)).toEqual(["a", "b", "c", "d"]);
+  expect(totalMs(rows)).toBe(6 * 60_000 + 15_000);
+  expect(playableTracks(rows).map(({ id }) => id)).toEqual(["a", "a-instrumental", "b", "c", "d", "e"]);
+  expect([mosaicSeeds([]), totalMs([])]).toEqual([[], 0]);
+});
