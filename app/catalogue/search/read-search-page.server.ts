@@ -6,6 +6,7 @@ import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { viewFacets } from "#app/catalogue/search/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
+import { leftOut } from "#app/catalogue/search/query/left-out.ts";
 import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import {
   pageSize,
@@ -181,7 +182,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const tracks = ranked ? listed : groupVersions(unlisted, { isWhole });
   const folded = listed.length - tracks.length;
   const active = activeFilters(known, results.facets);
-  const notices = listedErrors.flatMap((name) => errors[name] ?? []);
+  const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params)];
   const query = searchString({ ...known, page: 1 });
   const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
   return {

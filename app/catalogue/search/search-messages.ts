@@ -27,6 +27,12 @@ export const searchMessages = {
   belowMinimum: (field: string) => `${field} can't be below its minimum. It was ignored in this search.`,
   unknownValue: (field: string, value: string) =>
     `${field}: “${value.slice(0, 60)}” isn't one of the choices. It was ignored in this search.`,
+  words: "Words",
+  seed: "Similar track",
+  video: "Video link",
+  longText: (most: number) => `Only the first ${most} characters of the words were searched.`,
+  repeated: (field: string) => `${field}: more than one value. Only the first was used.`,
+  tooMany: (field: string, most: number) => `${field}: only the first ${most} choices were used.`,
   unknownKey: "Unknown key. Choose one from the list.",
   unknownFields: (names: string) =>
     `Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc. It was ignored.`,

@@ -37,7 +37,7 @@ export type SearchErrors = Partial<
 
 const slug = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
 /** Values of one group: each is a term of the query. */
-const maxValues = 12;
+export const maxValues = 12;
 /** The list is cut at 1,000 recordings of 20 a page. */
 export const pageSize = 20;
 export const lastPage = 50;

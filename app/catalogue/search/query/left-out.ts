@@ -1,0 +1,36 @@
+import { maxQueryLength, numberFields, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { maxValues } from "#app/catalogue/search/query/search-params.ts";
+import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { readSimilarQuery, videoId } from "#app/catalogue/similar/similar-query.ts";
+
+/** Parameters that have one value, and what they are called. */
+const single: [name: string, label: string][] = [
+  ["q", messages.words],
+  ...Object.entries(messages.flags),
+  ...numberFields.map((field): [string, string] => [field, copy.fields[field]]),
+  ["key", copy.groups.key],
+  ["sort", copy.sort],
+  ["page", copy.fields.page],
+];
+
+function distinct(params: URLSearchParams, name: string): string[] {
+  return [...new Set(params.getAll(name))].filter((value) => value.trim() !== "");
+}
+
+/** What a search uses only a part of, or nothing, although each value by itself could be right. */
+export function leftOut(params: URLSearchParams): string[] {
+  const said: string[] = [];
+  if ((params.get("q") ?? "").trim().length > maxQueryLength) said.push(messages.longText(maxQueryLength));
+  for (const [name, label] of single) if (distinct(params, name).length > 1) said.push(messages.repeated(label));
+  for (const category of tagCategories) {
+    if (distinct(params, category).length > maxValues) said.push(messages.tooMany(copy.groups[category], maxValues));
+  }
+  const [seeds = ""] = distinct(params, "seed_songIds");
+  if (seeds !== "" && (readSimilarQuery(params)?.seeds.length ?? 0) === 0)
+    said.push(messages.unknownValue(messages.seed, seeds.toWellFormed()));
+  const [video = ""] = distinct(params, "seed_youtube");
+  if (video !== "" && videoId(video.trim()) === null)
+    said.push(messages.unknownValue(messages.video, video.toWellFormed()));
+  return said;
+}
