@@ -8,11 +8,11 @@ import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
-import { remakeRows, rowsState } from "#app/playlists/smart/make-rows.server.ts";
+import { rowsState } from "#app/playlists/smart/make-rows.server.ts";
 import { presentRows } from "#app/playlists/smart/present-rows.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
+import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
-import { openDatabase } from "#db/client.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -59,11 +59,6 @@ function openThreads({ company }: RequestContext): SQL<number> {
 
 type Wanted = { id: string } | { slug: string };
 
-/** The databases without the counter of this request: what runs after its response is no round trip of it. */
-function afterResponse({ env, now }: RequestContext): Pick<RequestContext, "db" | "search" | "now"> {
-  return { db: openDatabase(env.DB), search: env.SEARCH, now };
-}
-
 /**
  * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
  * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are
@@ -107,7 +102,7 @@ export async function getPlaylist(
   if (playlist === undefined) return null;
   const state = stored ? "fresh" : rowsState(playlist, ctx.now);
   const tracks = state === "outdated" ? await presentRows(ctx, playlist) : storedTracks;
-  if (state !== "fresh") ctx.waitUntil(remakeRows(afterResponse(ctx), playlist));
+  if (!stored) renewRows(ctx, playlist);
   const { notes, members, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
   const read = actor === null ? null : readStoredRules(rulesText);
   // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.

@@ -5,12 +5,14 @@ import { can } from "#app/identity/access/scopes.ts";
 import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
+import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
 import { shareMediaBase, sharePaths } from "#app/sharing/links/share-link.ts";
 import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Tracks that the page lists, as the playlist's own page. */
 const maxTracks = 500;
@@ -25,7 +27,10 @@ export function downloadsOf({ company }: RequestContext, { download, creator }: 
 async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   const { db } = ctx;
   const { id, note, startMs, endMs, position } = playlistTracks;
-  const [[playlist], rows, sections] = await db.batch([
+  const { playlists, select } = scoped(db, ctx.company);
+  const { kind, rules, rowsAt } = playlists;
+  const smart = { id: playlists.id, companyId: playlists.companyId, kind, rules, rowsAt };
+  const [[playlist], rows, sections, [state]] = await db.batch([
     selectSharedPlaylist(ctx, link),
     db
       .select({ ...trackColumns, id: sql<string>`${id}`.as("row_id"), note, startMs, endMs, position })
@@ -38,8 +43,10 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
       .select({ id: playlistSections.id, title: playlistSections.title, position: playlistSections.position })
       .from(playlistSections)
       .where(eq(playlistSections.playlistId, link.subjectId)),
+    select(smart, playlists, eq(playlists.id, link.subjectId)),
   ]);
   if (playlist === undefined) return null;
+  if (state !== undefined) renewRows(ctx, state);
   const entries = [
     ...sections.map((section) => ({ kind: "section" as const, ...section })),
     ...rows.map(({ trackId, trackJson, note: written, ...row }) => ({

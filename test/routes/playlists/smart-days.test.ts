@@ -99,6 +99,27 @@ test("who opens it first on a day sees its sample, as everyone after them, witho
   expect(next?.rows.map((row) => row.id)).toEqual((await rowsOf(id)).map((row) => row.id));
 });
 
+test("a shared link and the player on other sites have the stored rows, and those of the day for who comes next", async () => {
+  const owner = await contextOf("supervisor");
+  const { id, slug } = await smartWith(owner, rules, { visibility: "public" });
+  const { token } = await share(await cookieOf("supervisor"), id);
+  await titlesOf(owner, id);
+  const [stored] = await rowsOf(id);
+  const openings: [string, () => Promise<unknown>][] = [
+    ["shared link", () => visit(`http://localhost/playlists/share/${token}`, { params: { token } }, shared)],
+    ["embedded player", () => visit("http://localhost/x", { params: { slug } }, embed)],
+  ];
+  for (const [name, open] of openings) {
+    await DB.prepare("DELETE FROM playlist_tracks WHERE id = ?").bind(stored?.id).run();
+    await age(id, 1);
+    await open();
+    expect(
+      (await rowsOf(id)).map((row) => row.id),
+      name,
+    ).toContain(stored?.id);
+  }
+});
+
 test("rows of another day stay where the order is no sample; a copy that was not opened yet has those of its rules", async () => {
   const owner = await contextOf("supervisor");
   const { id } = await smartWith(owner, { ...rules, order: "title", limit: 9 });

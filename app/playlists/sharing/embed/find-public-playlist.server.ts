@@ -4,6 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
+import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -22,10 +23,11 @@ export type PublicPlaylist = { slug: string; title: string; description: string;
  * every visitor is a stranger. Null for every other one.
  */
 export async function findPublicPlaylist(
-  { db, company }: Pick<RequestContext, "db" | "company">,
+  ctx: RequestContext,
   { slug }: { slug: string },
 ): Promise<PublicPlaylist | null> {
-  const { id, name, description } = playlists;
+  const { db, company } = ctx;
+  const { id, companyId, name, description, kind, rules, rowsAt } = playlists;
   const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
   const isPublic = and(eq(playlists.visibility, "public"), eq(playlists.status, "active"));
   const chosen = db
@@ -35,7 +37,10 @@ export async function findPublicPlaylist(
     .orderBy(sql`${playlists.companyId} <> ${company.id}`)
     .limit(1);
   const [[playlist], rows] = await db.batch([
-    db.select({ title: name, description }).from(playlists).where(sql`${id} = (${chosen})`),
+    db
+      .select({ title: name, description, id, companyId, kind, rules, rowsAt })
+      .from(playlists)
+      .where(sql`${id} = (${chosen})`),
     db
       .select(trackColumns)
       .from(playlistTracks)
@@ -44,5 +49,7 @@ export async function findPublicPlaylist(
       .orderBy(asc(playlistTracks.position), asc(playlistTracks.id))
       .limit(maxTracks),
   ]);
-  return playlist ? { slug, ...playlist, tracks: rows.map(trackOfRow) } : null;
+  if (playlist === undefined) return null;
+  renewRows(ctx, playlist);
+  return { slug, title: playlist.title, description: playlist.description, tracks: rows.map(trackOfRow) };
 }
