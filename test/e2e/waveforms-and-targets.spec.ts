@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { contrastRatio } from "#app/ui/art/contrast.ts";
+import { bar, playFirst, rows } from "#test/e2e/player-page.ts";
+import { expect, test } from "#test/support/e2e.ts";
+
+const song = "/music-sync-licensing/song/paper-lanterns";
+
+test("no label of the player's ruler is cut, at any width that has one", async ({ page }) => {
+  await playFirst(page, "/search?q=Paper+Lanterns");
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wave = bar(page).locator(".player-wave");
+    if (!(await wave.isVisible())) continue;
+    await expect(wave).toHaveAttribute("data-drawn", "true");
+    const cut = await wave.evaluate((element) => {
+      const frame = element.getBoundingClientRect();
+      const labels = [...element.querySelectorAll(".player-ruler span")].filter((label) => label.checkVisibility());
+      const boxes = labels.map((label) => label.getBoundingClientRect());
+      return {
+        count: boxes.length,
+        cut: boxes.filter((box) => box.left < frame.left || box.right > frame.right).length,
+      };
+    });
+    expect(cut.count, `${width} px`).toBeGreaterThan(0);
+    expect(cut.cut, `${width} px`).toBe(0);
+  }
+});
+
+/** Colours of the bars of a row's waveform, to come and played, and of what is behind them, as #rrggbb. */
+function rowColours(page: Page): Promise<string[]> {
+  return page
+    .locator("li.track canvas")
+    .first()
+    .evaluate((canvas) => {
+      const hex = (colour: string) => {
+        const context = document.createElement("canvas").getContext("2d");
+        if (context === null) return "";
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return `#${[red, green, blue].map((one) => one.toString(16).padStart(2, "0")).join("")}`;
+      };
+      let behind: Element | null = canvas;
+      while (behind && getComputedStyle(behind).backgroundColor === "rgba(0, 0, 0, 0)") behind = behind.parentElement;
+      const { color, caretColor } = getComputedStyle(canvas);
+      return [color, caretColor, getComputedStyle(behind ?? document.documentElement).backgroundColor].map(hex);
+    });
+}
+
+for (const host of ["", "acme.", "nova."]) {
+  for (const scheme of ["light", "dark"]) {
+    test(`bars of a row's waveform are 3 : 1 before the page, and told from the played ones: ${host}localhost, ${scheme}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${baseURL?.replace("localhost", `${host}localhost`)}/search`);
+      await page.evaluate((value) => document.documentElement.setAttribute("data-scheme", value), scheme);
+      const [wave = "", played = "", behind = ""] = await rowColours(page);
+      expect(contrastRatio(wave, behind)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(played, behind)).toBeGreaterThanOrEqual(3);
+      expect(played).not.toBe(wave);
+    });
+  }
+}
+
+test("every version of a song has the palette of the song's cover", async ({ page }) => {
+  const paletteOf = () => page.locator("main svg.strata").first().getAttribute("class");
+  await page.goto(song);
+  const own = await paletteOf();
+  expect(own).toMatch(/strata-\d/);
+  const version = page.locator("main a[href*='/song/paper-lanterns-']").first();
+  await page.goto((await version.getAttribute("href")) ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Instrumental");
+  expect(await paletteOf()).toBe(own);
+});
+
+test("the tempo of the results is a histogram, and its range can be typed", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search");
+  const chart = page.locator(".facet-chart path.fill-accent, .facet-chart path").last();
+  await expect(page.locator(".facet-chart")).toBeVisible();
+  const before = await chart.getAttribute("d");
+  await page.getByLabel("Lowest BPM").fill("100");
+  await expect(page.getByRole("link", { name: "Remove from 100 BPM" })).toBeVisible();
+  await expect.poll(() => chart.getAttribute("d")).not.toBe(before);
+  await expect(page).toHaveURL(/bpmMin=100/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  for (const path of [
+    "/search",
+    "/discover",
+    song,
+    "/music-sync-licensing/artist/the-harbour-lines",
+    "/artists-list",
+  ]) {
+    test(`buttons and links that stand alone are 44 px to hit: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(rows(page).first().or(page.getByRole("main").getByRole("link").first()).first()).toBeVisible();
+      // A row plays wherever it is tapped, the target of its versions goes beyond their text, and the footer has a border besides.
+      const small = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            "main :is(button:not(.play), summary, select, .btn, .page-link):not(.versions > summary), .mobile-footer a",
+          ),
+        ]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43))
+          .map(({ element, box }) => `${element.tagName}.${element.className}: ${box.width} × ${box.height}`),
+      );
+      expect([...new Set(small)]).toEqual([]);
+    });
+  }
+});
