@@ -70,10 +70,10 @@ type Kind = "every-page" | "music" | "site" | "sign-in" | "briefs" | "staff";
 /** The first kind whose pattern fits decides; any other route is "staff". */
 const kinds: [kind: Kind, entry: RegExp][] = [
   ["every-page", /\/app\/(?:root|entry\.client)\.tsx/],
-  // The pages of a song's options, saved searches, an artist's own profile and the pages of sliders share forms and tables with the staff's, not with lists of tracks.
+  // The pages of a song's options, saved searches, what was played, an artist's own profile and the pages of sliders share forms and tables with the staff's, not with lists of tracks.
   [
     "staff",
-    /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|profile|saved-searches|segments)|site\/content|sliders\/routes\/slider)/,
+    /\/app\/(?:catalogue\/(?:inquiries|lyrics|notes|options|played|profile|saved-searches|segments)|site\/content|sliders\/routes\/slider)/,
   ],
   ["site", /\/app\/site\/(?:about|legal|services|works)\//],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
