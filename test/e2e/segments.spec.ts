@@ -100,6 +100,7 @@ test("the parts of a result say how well they match the search, those above 10 s
   await bar(page).getByRole("button", { name: "Find similar" }).click();
   await page.getByRole("dialog", { name: "Segment" }).getByRole("link", { name: "All segments" }).click();
   await expect(page.getByRole("main").getByText(shown ?? "", { exact: true })).toBeVisible();
+  await expectAccessible(page);
   // The same song, played from another list, has none.
   await playFirst(page, song);
   await expect(parts.first()).toBeVisible();

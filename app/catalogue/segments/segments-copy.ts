@@ -3,7 +3,7 @@ export const segmentsCopy = {
   title: "Segments",
   lead: "Named parts of the track. Search for music that sounds like one of them, or like the whole track.",
   search: "Search",
-  searchOf: (name: string, range: string) => `Find music like ${name}, ${range}`,
+  searchOf: (name: string, range: string) => `Search for music like ${name}, ${range}`,
   fullTrack: "Use full track",
   ownRange: "Search by a part",
   none: "No segments yet",
