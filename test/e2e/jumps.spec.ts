@@ -8,13 +8,13 @@ import { expect, test } from "#test/support/e2e.ts";
 import { emptyState } from "#test/support/edge-runtime.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
-// The copy under test has two pages of music. This one, of the same build, has twelve: titles and no sound.
-const [pages, pageSize] = [12, 20];
+// The copy under test has two pages of music. This one, of the same build, has six: titles and no sound.
+const [pages, pageSize] = [6, 20];
 const songs = pages * pageSize;
 
 // Their tracks have no files.
 test.use({ expectedErrors: /Failed to load|peaks/ });
-test.describe.configure({ mode: "default", timeout: 40_000 });
+test.describe.configure({ mode: "default" });
 
 type Copy = Awaited<ReturnType<typeof startCopy>>;
 let copy: Copy;
@@ -26,7 +26,7 @@ async function startCopy() {
   const ctx = { db: openDatabase(await miniflare.getD1Database("DB")), now: Date.now() };
   const search = await miniflare.getD1Database("SEARCH");
   for (let number = 1; number <= songs; number += 1)
-    await addRecording(ctx, { title: `Mile ${number}`, artist: "Ona Vey", popularity: songs - number });
+    await addRecording(ctx, { title: `Mile ${number}`, popularity: songs - number });
   await refreshSearch({ ...ctx, search }, { limit: songs });
   const stop = async () => {
     await miniflare.dispose();
@@ -65,22 +65,24 @@ function toTheEnd(page: Page): Promise<void> {
 
 test("an address, a page number and the jump field load the page they name and none in between", async ({ page }) => {
   const asked = recordPages(page);
-  await page.goto(`${copy.base}/search?page=7`);
+  await page.goto(`${copy.base}/search?page=3`);
   await settle(page);
-  expect(await firstTitle(page)).toBe("Mile 121");
-  expect(asked).toEqual([7]);
+  expect(await firstTitle(page)).toBe("Mile 41");
+  expect(asked).toEqual([3]);
 
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 12", exact: true }).click();
-  await expect.poll(() => firstTitle(page)).toBe("Mile 221");
+  // To scroll to the page numbers is to come to the end of the list: page 4 may be loaded, and no other one.
+  const jumps = () => asked.slice(1).filter((one) => one !== 4);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 6", exact: true }).click();
+  await expect.poll(() => firstTitle(page)).toBe("Mile 101");
   await settle(page);
-  expect(asked).toEqual([7, 8, 12]);
+  expect(jumps()).toEqual([6]);
 
   const jump = page.getByRole("textbox", { name: "Go to page" });
-  await jump.fill("4");
+  await jump.fill("2");
   await jump.press("Enter");
-  await expect.poll(() => firstTitle(page)).toBe("Mile 61");
+  await expect.poll(() => firstTitle(page)).toBe("Mile 21");
   await settle(page);
-  expect(asked).toEqual([7, 8, 12, 4]);
+  expect(jumps()).toEqual([6, 2]);
 });
 
 for (const height of [500, 900]) {
@@ -114,29 +116,31 @@ for (const height of [500, 900]) {
 
 test("the queue that comes to the last row of a page asks for the next page alone, once", async ({ page }) => {
   const asked = recordPages(page);
-  await page.goto(`${copy.base}/search?page=7`);
+  await page.goto(`${copy.base}/search?page=3`);
   await settle(page);
   // Without scrolling, which would load the next page into the list.
   await rows(page)
     .nth(pageSize - 1)
     .evaluate((button) => button instanceof HTMLElement && button.click());
   await expect(bar(page)).toBeVisible();
-  await expect.poll(() => asked).toEqual([7, 8]);
+  await expect.poll(() => asked).toEqual([3, 4]);
   await bar(page).getByRole("button", { name: "Next" }).click();
-  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText("Mile 141");
-  await expect(bar(page).getByRole("button", { name: /^Queue: / })).toHaveAccessibleName("Queue: Search · 141 of 240");
+  await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText("Mile 61");
+  await expect(bar(page).getByRole("button", { name: /^Queue: / })).toHaveAccessibleName(
+    `Queue: Search · 61 of ${songs}`,
+  );
   await settle(page);
-  expect(asked).toEqual([7, 8]);
+  expect(asked).toEqual([3, 4]);
 });
 
 test("Back from a song is one load at most, of the page one came from, and its place in the list", async ({ page }) => {
   const asked = recordPages(page);
-  await page.goto(`${copy.base}/search?page=5`);
+  await page.goto(`${copy.base}/search?page=4`);
   await settle(page);
   await toTheEnd(page);
   await expect(rows(page)).toHaveCount(2 * pageSize);
   await settle(page);
-  const title = page.locator(".track-title", { hasText: "Mile 115" });
+  const title = page.locator(".track-title", { hasText: "Mile 95" });
   await title.scrollIntoViewIfNeeded();
   await settle(page);
   const before = [...asked];
@@ -152,5 +156,5 @@ test("Back from a song is one load at most, of the page one came from, and its p
   await expect(title).toBeInViewport();
   await settle(page);
   expect(asked.slice(0, before.length)).toEqual(before);
-  expect(asked.slice(before.length)).toEqual([5]);
+  expect(asked.slice(before.length)).toEqual([4]);
 });

@@ -5,14 +5,17 @@ test("a recording is analysed in the browser and finds music, and one that is to
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   const status = page.getByRole("status").filter({ hasText: "Recording" });
-  await page.getByRole("button", { name: "Record", exact: true }).press("Enter");
+  const record = page.getByRole("button", { name: "Record", exact: true });
+  await expect(record).toBeEnabled();
+  await record.press("Enter");
   await expect(status).toHaveText("Recording. At least 2 seconds, at most 30.");
   await expectAccessible(page);
   await page.waitForTimeout(100);
   await page.getByRole("button", { name: "Stop and search" }).press("Enter");
   await expect(page.getByText("This audio is shorter than 2 seconds.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Record", exact: true }).press("Enter");
+  await expect(record).toBeEnabled();
+  await record.press("Enter");
   await expect(status).toBeVisible();
   await page.waitForTimeout(3000);
   await page.getByRole("button", { name: "Stop and search" }).press("Enter");

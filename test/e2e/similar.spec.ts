@@ -36,6 +36,7 @@ test("audio that a visitor brings is analysed in the browser, and only its vecto
   await expectAccessible(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await expect(page.getByLabel("Audio file")).toBeEnabled();
   await page.getByLabel("Audio file").setInputFiles({ name: "hum.wav", mimeType: "audio/wav", buffer: humWav() });
   await expect(page.getByRole("heading", { name: /“hum.wav”/ })).toBeVisible();
   await expect(page).toHaveURL(/seed_vector=/);
@@ -43,7 +44,8 @@ test("audio that a visitor brings is analysed in the browser, and only its vecto
 });
 
 test("audio without sound is refused, and the page goes on", async ({ page }) => {
-  await page.goto("/music-sync-licensing/reference", { waitUntil: "networkidle" });
+  await page.goto("/music-sync-licensing/reference");
+  await expect(page.getByLabel("Audio file")).toBeEnabled();
   const file = (buffer: Buffer) => ({ name: "room.wav", mimeType: "audio/wav", buffer });
   await page.getByLabel("Audio file").setInputFiles(file(humWav(20)));
   await expect(page.getByText("There's no sound in this audio.")).toBeVisible();

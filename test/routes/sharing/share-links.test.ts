@@ -89,7 +89,9 @@ test("a link with an address is mailed with the note and never the passcode, and
   const sent = await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'");
   for (let at = 0; at < 12; at += 1)
     await postShare(staff, reel, { recipient: "Many", email: `many-${at}@spam.example` });
-  expect(await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'")).toBeLessThan(sent + 10);
+  expect(await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'")).toBeLessThanOrEqual(
+    sent + 10,
+  );
 });
 
 test("fields come back with what was typed and an error that names the field", async () => {

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { referenceCopy } from "#app/catalogue/similar/reference-copy.ts";
 import { Field } from "#app/ui/form/field.tsx";
 
@@ -12,6 +13,8 @@ export function ReferenceAudio() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "idle" });
   const [error, setError] = useState<string | null>(null);
+  // A file that is chosen before the scripts run would be analysed by none of them.
+  const isReady = useHydrated() && state.step === "idle";
   const stop = useRef<(() => void) | null>(null);
   /** Visitors who have left the page are not led to another one. */
   const isOpen = useRef(true);
@@ -82,7 +85,7 @@ export function ReferenceAudio() {
           label={copy.file}
           hint={copy.hint}
           error={error}
-          disabled={state.step !== "idle"}
+          disabled={!isReady}
           onChange={({ currentTarget: { files } }) => files?.[0] && void search(files[0], files[0].name)}
         />
         {state.step === "recording" ? (
@@ -90,12 +93,7 @@ export function ReferenceAudio() {
             {copy.stop}
           </button>
         ) : (
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={state.step !== "idle"}
-            onClick={() => void record()}
-          >
+          <button type="button" className="btn btn-quiet" disabled={!isReady} onClick={() => void record()}>
             {copy.record}
           </button>
         )}
