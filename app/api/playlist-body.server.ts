@@ -5,6 +5,7 @@ import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { coverAddress, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
@@ -23,11 +24,14 @@ function rowBody(row: PlaylistRow) {
   };
 }
 
-/** A playlist as the JSON API shows it, to someone who may read it. @throws AppError not_found */
-export async function playlistBody(ctx: RequestContext, id: string) {
-  const playlist = await getPlaylist(ctx, { id, hidden: true });
+/**
+ * A playlist as the JSON API shows it, to someone who may read it. `images`: with those that a slide of it can have.
+ * @throws AppError not_found
+ */
+export async function playlistBody(ctx: RequestContext, id: string, { images: isAsked = false } = {}) {
+  const playlist = await getPlaylist(ctx, { id, hidden: true, images: isAsked });
   if (playlist === null) throw new AppError("not_found", copy.gone);
-  const { id: _id, rows, imageKey, smart, ...rest } = playlist;
+  const { id: _id, rows, imageKey, smart, images, isUnstored: _, ...rest } = playlist;
   const totalItems = rows.filter((row) => row.kind === "track").length;
   const tracks = { items: rows.map(rowBody), paging: { totalItems } };
   return {
@@ -38,5 +42,6 @@ export async function playlistBody(ctx: RequestContext, id: string) {
     duration: totalMs(rows) / 1000,
     uri: playlistPath(playlist),
     tracks,
+    ...(images ? { artists: { backgroundImages: images.map(slideImageAddress) } } : {}),
   };
 }

@@ -63,9 +63,14 @@ type Holder = Pick<Actor, "scopes">;
 
 type Row = Omit<Downloadable, "artists" | "album" | "tags" | "lyrics" | "shares" | "files"> & { details: string };
 
+const namesAndFiles = sql`'artists', json((SELECT json_group_array(a.name ORDER BY ra.position) FROM recording_artists ra
+    JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)),
+  'files', json((SELECT json_group_array(json_object('id', f.id, 'role', f.role, 'bucket', f.bucket, 'key', f.key,
+      'contentType', f.content_type, 'bytes', f.bytes))
+    FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original')))`;
+
 const details = sql`json_object(
-  'artists', json((SELECT json_group_array(a.name ORDER BY ra.position) FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
-    WHERE ra.recording_id = recordings.id)),
+  ${namesAndFiles},
   'album', json((SELECT json_object('title', b.title, 'track', ab.track, 'imageKey', b.image_key) FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
     WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)),
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
@@ -75,10 +80,7 @@ const details = sql`json_object(
       'ipi', p.ipi, 'society', p.society)
       ORDER BY s.side, s.share_bp DESC, p.name)
     FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE ${isShareOfRecording})),
-  'files', json((SELECT json_group_array(json_object('id', f.id, 'role', f.role, 'bucket', f.bucket, 'key', f.key,
-      'contentType', f.content_type, 'bytes', f.bytes))
-    FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original'))))`;
+    WHERE ${isShareOfRecording})))`;
 
 function selectRows(ctx: Reading, holder: Holder, condition: SQL) {
   return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
@@ -114,6 +116,21 @@ export async function findDownloadables(
     for (const row of rows) found.set(row.id, toDownloadable(row));
   }
   return found;
+}
+
+/** What is needed to choose and name the files of a recording. */
+export type RecordingFiles = Pick<Downloadable, "id" | "title" | "versionType" | "versionTitle" | "artists" | "files">;
+
+/** As `findDownloadables`, only with names and files, in one round trip. @throws AppError unauthorised, forbidden */
+export async function findFiles(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
+  const actor = requireAccess(ctx, "download");
+  const rows = await ctx.db.all<
+    Omit<RecordingFiles, "artists" | "files"> & { details: string }
+  >(sql`SELECT recordings.id, title,
+      version_type AS versionType, version_title AS versionTitle, json_object(${namesAndFiles}) AS details
+    FROM recordings WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND ${visibleTo({ company: ctx.company, actor })}`);
+  return new Map(rows.map(({ details: json, ...names }) => [names.id, { ...names, ...JSON.parse(json) }]));
 }
 
 function isMp3({ contentType }: StoredFile): boolean {

@@ -7,6 +7,7 @@ import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
+import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
 import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
 import { rowsState } from "#app/playlists/smart/make-rows.server.ts";
 import { presentRows } from "#app/playlists/smart/present-rows.server.ts";
@@ -46,6 +47,10 @@ export type PlaylistView = {
   /** For those who manage it. */
   members: Member[];
   rows: PlaylistRow[];
+  /** Where they are asked for: object keys of the images that a slide of it can have; none unless it is public. */
+  images?: string[];
+  /** Whether the rows are what the rules find now, and are not stored yet. */
+  isUnstored: boolean;
 };
 
 /** The number of open threads in a row of `playlists`, of the company on whose host they were written. */
@@ -58,16 +63,18 @@ function openThreads({ company }: RequestContext): SQL<number> {
 }
 
 type Wanted = { id: string } | { slug: string };
+type Asked = "hidden" | "stored" | "images";
 
 /**
  * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
  * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are
  * made anew after the response when they are old; those of other rules or the sample of another day are not shown: what the rules find now
- * is, which costs a search. `stored`: they are as stored, for callers who ask for something else of the playlist.
+ * is, which costs a search. `stored`: they are as stored, for callers who ask for something else of the playlist. `images`: with those of a
+ * slide.
  */
 export async function getPlaylist(
   ctx: RequestContext,
-  { hidden = false, stored = false, ...wanted }: Wanted & { hidden?: boolean; stored?: boolean },
+  { hidden = false, stored = false, images = false, ...wanted }: Wanted & Partial<Record<Asked, boolean>>,
 ): Promise<PlaylistView | null> {
   const { db, company, actor } = ctx;
   const { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt } = playlists;
@@ -94,6 +101,12 @@ export async function getPlaylist(
         members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
         openComments: (actor === null ? sql<null>`NULL` : openThreads(ctx)).as("open_comments"),
         notes: seesNotes(ctx, actor).mapWith(Boolean).as("sees_notes"),
+        artistImages: (images
+          ? sql<string>`CASE WHEN ${eq(visibility, "public")} THEN ${artistImagesJson} END`
+          : sql<null>`NULL`
+        )
+          .mapWith(String)
+          .as("artist_images"),
       })
       .from(playlists)
       .where(sql`${id} = (${chosen})`),
@@ -103,7 +116,7 @@ export async function getPlaylist(
   const state = stored ? "fresh" : rowsState(playlist, ctx.now);
   const tracks = state === "outdated" ? await presentRows(ctx, playlist) : storedTracks;
   if (!stored) renewRows(ctx, playlist);
-  const { notes, members, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
+  const { notes, members, artistImages, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
   const read = actor === null ? null : readStoredRules(rulesText);
   // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
   const shown = {
@@ -117,5 +130,7 @@ export async function getPlaylist(
     client: notes ? rest.client : "",
     members: JSON.parse(members) as Member[],
     rows: toRows(tracks, sections, shown),
+    isUnstored: state === "outdated",
+    ...(images ? { images: artistImages === null ? [] : slideImages(rest.imageKey, artistImages) } : {}),
   };
 }

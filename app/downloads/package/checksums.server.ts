@@ -13,16 +13,22 @@ function keyOf(
   return `${fileId} ${etag} ${offset} ${length}`;
 }
 
-/** The same entries with the checksums that are known of their stored runs. */
-export async function withKnownChecksums<Entry extends Pick<PlanEntry, "source" | "parts">>(
-  { db }: Pick<RequestContext, "db">,
-  entries: readonly Entry[],
-): Promise<Entry[]> {
+type Entries = Pick<PlanEntry, "source" | "parts">;
+
+/** The query of what is known of the stored runs of these entries; `addChecksums` puts its results in. */
+export function knownChecksums({ db }: Pick<RequestContext, "db">, entries: readonly Entries[]) {
   const ids = JSON.stringify(entries.flatMap(({ source }) => source?.fileId ?? []));
-  const rows = await db
+  return db
     .select()
     .from(fileChecksums)
     .where(inArray(fileChecksums.fileId, sql`(SELECT value FROM json_each(${ids}))`));
+}
+
+/** The same entries with the checksums that are known of their stored runs. */
+export function addChecksums<Entry extends Entries>(
+  entries: readonly Entry[],
+  rows: Awaited<ReturnType<typeof knownChecksums>>,
+): Entry[] {
   const known = new Map(rows.map((row) => [keyOf(row, row), row.crc32]));
   return entries.map((entry) => {
     const { source } = entry;

@@ -1,22 +1,30 @@
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import { type Downloadable, hiResOf, mp3Of, type StoredFile } from "#app/downloads/find-downloadable.server.ts";
+import {
+  type Downloadable,
+  hiResOf,
+  mp3Of,
+  type RecordingFiles,
+  type StoredFile,
+} from "#app/downloads/find-downloadable.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 
 /** A row of the list that a package is made of. */
 export type PackageRow = { recordingId: string; note: string };
 
-export type PackageTrack = {
+export type ChosenFile<Recording extends RecordingFiles> = {
   /** In the list, counted over what the person may see. */
   number: number;
-  recording: Downloadable;
+  recording: Recording;
   version: string | null;
   note: string;
   file: StoredFile;
   format: DownloadFormat;
 };
 
-export type ChosenFiles = {
-  tracks: PackageTrack[];
+export type PackageTrack = ChosenFile<Downloadable>;
+
+export type ChosenFiles<Recording extends RecordingFiles> = {
+  tracks: ChosenFile<Recording>[];
   /** Rows that the person may not see. */
   hidden: number;
   /** Titles of rows without a file. */
@@ -29,17 +37,20 @@ export function recordingIds(rows: readonly PackageRow[]): string[] {
 }
 
 /** "Artist - Title (Version)". */
-export function trackName({ artists, title }: Pick<Downloadable, "artists" | "title">, version: string | null): string {
+export function trackName(
+  { artists, title }: Pick<RecordingFiles, "artists" | "title">,
+  version: string | null,
+): string {
   return [artists.join(", "), version === null ? title : `${title} (${version})`].filter(Boolean).join(" - ");
 }
 
 /** The files of a package. Where Hi-Res is asked for and the original is an MP3, the MP3 comes instead. */
-export function chooseFiles(
+export function chooseFiles<Recording extends RecordingFiles>(
   rows: readonly PackageRow[],
-  found: ReadonlyMap<string, Downloadable>,
+  found: ReadonlyMap<string, Recording>,
   format: DownloadFormat,
-): ChosenFiles {
-  const chosen: ChosenFiles = { tracks: [], hidden: 0, missing: [] };
+): ChosenFiles<Recording> {
+  const chosen: ChosenFiles<Recording> = { tracks: [], hidden: 0, missing: [] };
   let number = 0;
   for (const { recordingId, note } of rows) {
     const recording = found.get(recordingId);

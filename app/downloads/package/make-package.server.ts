@@ -3,9 +3,10 @@ import { composeParts } from "#app/downloads/compose-download.server.ts";
 import { lengthOf } from "#app/downloads/composed-file.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
 import { fileNameOf, safeName } from "#app/downloads/file-name.ts";
-import { findDownloadables, requireFormat } from "#app/downloads/find-downloadable.server.ts";
-import { withKnownChecksums } from "#app/downloads/package/checksums.server.ts";
+import { type Downloadable, findDownloadables, requireFormat } from "#app/downloads/find-downloadable.server.ts";
+import { addChecksums, knownChecksums } from "#app/downloads/package/checksums.server.ts";
 import {
+  type ChosenFiles,
   chooseFiles,
   type PackageRow,
   type PackageTrack,
@@ -44,7 +45,7 @@ type Asked = { subject: PackageSubject; rows: readonly PackageRow[]; format: Dow
 function prepare(
   ctx: RequestContext,
   { subject, format }: Asked,
-  { tracks, hidden, missing }: ReturnType<typeof chooseFiles>,
+  { tracks, hidden, missing }: ChosenFiles<Downloadable>,
 ) {
   const entries: PlanEntry[] = [];
   const included: (PackageTrack & { fileName: string })[] = [];
@@ -138,7 +139,7 @@ export async function makePackage(ctx: RequestContext, asked: Asked): Promise<Pa
   const object = { key: keys.made, contentType: "application/octet-stream" };
   await storeParts(ctx.env.MASTERS, object, inParts(made(), { maxBytes: maxMadeBytes, tooLarge }));
   const names = uniqueNames(entries.map(({ name }) => name));
-  const known = await withKnownChecksums(ctx, entries);
+  const known = addChecksums(entries, await knownChecksums(ctx, entries));
   const plan: PackagePlan = {
     ...{ id, subjectId: subject.id, format, createdAt: ctx.now },
     fileName: `${safeName(subject.title) || "playlist"}.zip`,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { SentFile } from "#app/downloads/file-response.server.ts";
 import { requireFormat } from "#app/downloads/find-downloadable.server.ts";
-import { keepChecksum, withKnownChecksums } from "#app/downloads/package/checksums.server.ts";
+import { addChecksums, keepChecksum, knownChecksums } from "#app/downloads/package/checksums.server.ts";
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import {
   type PackagePlan,
@@ -22,14 +22,21 @@ async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
   return packagePlanSchema.parse(await object.json());
 }
 
-/** @throws AppError forbidden, gone when a track is not the person's to download any more, or its file was replaced */
-async function requireRights(ctx: RequestContext, { format, entries }: PackagePlan): Promise<void> {
+/**
+ * The entries of a package with the checksums that are known by now.
+ * @throws AppError forbidden, gone when a track is not the person's to download any more, or its file was replaced
+ */
+async function requireEntries(ctx: RequestContext, { format, entries }: PackagePlan): Promise<PlanEntry[]> {
   requireFormat(ctx, requireAccess(ctx, "download"), format);
   const ids = new Set(entries.flatMap(({ source }) => source?.fileId ?? []));
-  const rows = await ctx.db.all<{ id: string }>(sql`SELECT f.id FROM files f
-    JOIN recordings ON recordings.id = f.recording_id
-    WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify([...ids])})) AND ${visibleTo(ctx)}`);
-  if (rows.length < ids.size) throw new AppError("gone", copy.errors.changed);
+  const [files, checksums] = await ctx.db.batch([
+    ctx.db.all<{ id: string }>(sql`SELECT f.id FROM files f
+      JOIN recordings ON recordings.id = f.recording_id
+      WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify([...ids])})) AND ${visibleTo(ctx)}`),
+    knownChecksums(ctx, entries),
+  ]);
+  if (files.length < ids.size) throw new AppError("gone", copy.errors.changed);
+  return addChecksums(entries, checksums);
 }
 
 function partsOf(ctx: RequestContext, plan: PackagePlan, { source, parts }: PlanEntry): ZipPart[] {
@@ -62,8 +69,7 @@ export async function openPackage(
 ): Promise<SentFile> {
   await requirePackageLink(ctx, { ...link, subjectId });
   const plan = await readPlan(ctx, link.id);
-  await requireRights(ctx, plan);
-  const entries = await withKnownChecksums(ctx, plan.entries);
+  const entries = await requireEntries(ctx, plan);
   const zip = zipFile(
     entries.map((entry) => ({
       name: entry.name,

@@ -8,7 +8,8 @@ export const packagePageCopy = {
   back: "Back to the playlist",
   format: "Format",
   formats: { mp3: "MP3", original: "Hi-Res originals" },
-  amount: (tracks: number, size: string) => `${tracks === 1 ? "1 track" : `${tracks} tracks`}, about ${size}`,
+  amount: (tracks: number, size: string | null) =>
+    [tracks === 1 ? "1 track" : `${tracks} tracks`, ...(size === null ? [] : [`about ${size}`])].join(", "),
   formatMissing: "Choose MP3 or Hi-Res.",
   mp3Instead: (count: number) =>
     count === 1

@@ -6,13 +6,16 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
 /**
  * A playlist that the signed-in person may read, with its rows in order, also those of tracks that are hidden from them. Notes are those
- * that they may read.
+ * that they may read. `stored`: as for `getPlaylist`.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function requirePackagePlaylist(ctx: RequestContext, { slug }: { slug: string }) {
+export async function requirePackagePlaylist(
+  ctx: RequestContext,
+  { slug, stored = false }: { slug: string; stored?: boolean },
+) {
   requireAccess(ctx, "download");
-  const playlist = await getPlaylist(ctx, { slug, hidden: true });
+  const playlist = await getPlaylist(ctx, { slug, hidden: true, stored });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
   const rows = playlist.rows.filter((row) => row.kind === "track");
-  return { subject: { id: playlist.id, title: playlist.name }, rows };
+  return { subject: { id: playlist.id, title: playlist.name }, rows, isUnstored: playlist.isUnstored };
 }

@@ -3,6 +3,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -13,8 +14,6 @@ export type ItemKind = "artist" | "playlist";
 export type ItemOption = { id: string; name: string; slug: string };
 /** An artist or playlist as a slide of it needs it. `images` are object keys; the first becomes the background. */
 export type FoundItem = ItemOption & { description: string; images: string[]; totalSongs: number };
-
-const maxImages = 12;
 
 /** Published artists; active public playlists of this company or its environment. */
 function isOffered({ company }: RequestContext, kind: ItemKind): SQL | undefined {
@@ -61,7 +60,7 @@ export async function findItems(ctx: RequestContext, query: { kind: ItemKind; id
   const rows = await (query.kind === "artist" ? artistRows(ctx, ids) : playlistRows(ctx, ids));
   return rows.map(({ images, imageKey, ...item }) => ({
     ...item,
-    images: [...new Set([imageKey ?? "", ...JSON.parse(images)])].filter((key) => key !== "").slice(0, maxImages),
+    images: slideImages(imageKey, images),
   }));
 }
 
@@ -83,10 +82,6 @@ function artistRows(ctx: RequestContext, ids: SQL) {
 }
 
 function playlistRows(ctx: RequestContext, ids: SQL) {
-  const images = sql<string>`(SELECT json_group_array(DISTINCT image.value) FROM playlist_tracks pt
-    JOIN recording_artists ra ON ra.recording_id = pt.recording_id JOIN artists a ON a.id = ra.artist_id
-    JOIN json_each(json_insert(a.background_images, '$[#]', a.image_key)) image
-    WHERE pt.playlist_id = playlists.id AND image.value IS NOT NULL)`;
   const songs = sql<number>`(SELECT count(*) FROM playlist_tracks pt WHERE pt.playlist_id = playlists.id)`;
   return ctx.db
     .select({
@@ -95,7 +90,7 @@ function playlistRows(ctx: RequestContext, ids: SQL) {
       slug: playlists.slug,
       description: playlists.description,
       imageKey: playlists.imageKey,
-      images: images.as("images"),
+      images: sql<string>`${artistImagesJson}`.as("images"),
       totalSongs: songs.as("songs"),
     })
     .from(playlists)

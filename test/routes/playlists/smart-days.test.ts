@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { loader as apiPlaylist } from "#app/api/catalogue/routes/playlist.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { loader as packagePage, action as submitPackage } from "#app/playlists/package/routes/playlist-package.tsx";
+import { loader as packageFile } from "#app/playlists/package/routes/playlist-package-file.ts";
 import { loader as panel } from "#app/playlists/panel/routes/playlist-panel.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
@@ -13,7 +15,8 @@ import { loader as embed } from "#app/playlists/sharing/routes/playlist-embed.ts
 import { loader as exported } from "#app/playlists/sharing/routes/playlist-export.ts";
 import { loader as shared } from "#app/playlists/sharing/routes/shared-playlist.tsx";
 import { loader as rulesPage } from "#app/playlists/smart/routes/playlist-rules.tsx";
-import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { addMembersTier } from "#test/routes/catalogue/catalogue-records.ts";
+import { addDownloadable, noise } from "#test/routes/downloads/download-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf } from "#test/routes/playlists/playlist-visitor.ts";
@@ -34,8 +37,9 @@ const phone = {
 beforeAll(async () => {
   const ctx = testContext();
   const tierId = await addMembersTier(ctx);
+  const file = { role: "mp3" as const, name: "download.mp3", contentType: "audio/mpeg", bytes: noise(1_000) };
   for (const [at, title] of ["Ebb", "Flood", "Neap", "Spring", "Rip", "Surge", "Swell", "Bore", "Wake"].entries())
-    await addRecording(ctx, { title, artist: "Estuary", genre: ["Tidal"], ...(at % 3 === 0 ? { tierId } : {}) });
+    await addDownloadable({ title, artist: "Estuary", genre: ["Tidal"], ...(at % 3 === 0 ? { tierId } : {}) }, [file]);
   await refreshSearch(ctx, { limit: 100 });
 });
 
@@ -46,6 +50,13 @@ async function age(id: string, days: number): Promise<void> {
     .run();
 }
 
+/** Puts a package together; its address. */
+async function packageOf(slug: string, cookie: string): Promise<URL> {
+  const sent = { method: "POST", cookie, params: { slug }, form: { format: "mp3" } };
+  const { answer } = await visit("http://localhost/x", sent, submitPackage);
+  return new URL((answer as Response).headers.get("Location") ?? "", "http://localhost");
+}
+
 type Case = [name: string, loader: (args: LoaderFunctionArgs) => unknown, given: Parameters<typeof visit>[1]];
 
 test("every view of a smart playlist of another day costs three round trips at most", async () => {
@@ -54,6 +65,8 @@ test("every view of a smart playlist of another day costs three round trips at m
   expect(await titlesOf(owner, id)).toHaveLength(5);
   const [own, other, staff] = [await cookieOf("supervisor"), await cookieOf("label"), await cookieOf("staff")];
   const { token } = await share(own, id);
+  const archive = await packageOf(slug, own);
+  const packageId = archive.pathname.split("/").at(-1) ?? "";
   const cases: Case[] = [
     ["editor", editor, { cookie: own, params: { id } }],
     ["owner's page", page, { cookie: own, params: { slug } }],
@@ -68,16 +81,41 @@ test("every view of a smart playlist of another day costs three round trips at m
     ["shared link", shared, { params: { token } }],
     ["embedded player", embed, { params: { slug } }],
     ["API", apiPlaylist, { cookie: own, params: { id } }],
+    ["API of staff, with images", apiPlaylist, { cookie: staff, params: { id } }],
     ["tracklist", exported, { cookie: own, params: { id } }],
+    ["page of the package", packagePage, { cookie: own, params: { slug } }],
+    ["package", packageFile, { cookie: own, params: { slug, packageId } }],
   ];
   for (const [name, loader, given] of cases) {
     await age(id, 1);
-    const path = { "shared link": `/playlists/share/${token}`, tracklist: "/x?format=txt" }[name] ?? "/x";
+    const paths = {
+      "shared link": `/playlists/share/${token}`,
+      tracklist: "/x?format=txt",
+      package: `${archive.pathname}${archive.search}`,
+    };
+    const path = paths[name as keyof typeof paths] ?? "/x";
     const { answer, ctx } = await visit(`http://localhost${path}`, given, loader);
     const status = answer instanceof Response ? answer.status : 200;
     expect([name, status], name).toEqual([name, 200]);
     expect(ctx.trips.count, name).toBeLessThanOrEqual(3);
   }
+});
+
+test("the first who opens the package of a day is told how many tracks it has, and who comes next how large it is", async () => {
+  const owner = await contextOf("supervisor");
+  const { id, slug } = await smartWith(owner, rules, { visibility: "public" });
+  await titlesOf(owner, id);
+  await age(id, 1);
+  const choicesOf = async () => {
+    const { answer } = await visit(
+      "http://localhost/x",
+      { cookie: await cookieOf("label"), params: { slug } },
+      packagePage,
+    );
+    return (answer as Awaited<ReturnType<typeof packagePage>>).choices;
+  };
+  expect(await choicesOf()).toMatchObject([{ format: "mp3", tracks: 5, bytes: null }]);
+  expect(await choicesOf()).toMatchObject([{ format: "mp3", tracks: 5, bytes: 5_000 }]);
 });
 
 test("who opens it first on a day sees its sample, as everyone after them, without what they may not hear", async () => {

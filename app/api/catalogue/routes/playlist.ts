@@ -15,8 +15,6 @@ import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
 import { rulesSchema } from "#app/playlists/smart/read-rules.ts";
 import { setRules } from "#app/playlists/smart/set-rules.server.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
-import { findItems } from "#app/sliders/admin/find-items.server.ts";
-import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 /** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes), and rules. */
 const maxBytes = 96 * 1024;
@@ -41,11 +39,7 @@ const changeSchema = z
  */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireActor(ctx);
-  const body = await playlistBody(ctx, id);
-  if (!can(actor, "sliders", ctx.company)) return Response.json({ data: body });
-  const [item] = await findItems(ctx, { kind: "playlist", ids: [id] });
-  const backgroundImages = (item?.images ?? []).map(slideImageAddress);
-  return Response.json({ data: { ...body, artists: { backgroundImages } } });
+  return Response.json({ data: await playlistBody(ctx, id, { images: can(actor, "sliders", ctx.company) }) });
 }
 
 /**

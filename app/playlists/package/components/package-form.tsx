@@ -11,7 +11,8 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 type Choice = {
   format: "mp3" | "original";
   tracks: number;
-  bytes: number;
+  /** Null before it is known. */
+  bytes: number | null;
   asMp3: number;
   hidden: number;
   missing: string[];
@@ -38,7 +39,7 @@ export function PackageForm({ choices, reply }: PackageFormProps) {
               name="format"
               value={format}
               defaultChecked={format === chosen}
-              label={`${copy.formats[format]}: ${copy.amount(tracks, formatBytes(bytes))}`}
+              label={`${copy.formats[format]}: ${copy.amount(tracks, bytes === null ? null : formatBytes(bytes))}`}
             />
             {asMp3 > 0 ? <p className="hint">{copy.mp3Instead(asMp3)}</p> : null}
           </div>

@@ -10,7 +10,7 @@ import { packagePath } from "#app/playlists/playlist.ts";
 /** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, to the session that put it together. */
 export async function loader({ request, params: { slug = "", packageId }, context: { ctx } }: LoaderFunctionArgs) {
   try {
-    const { subject } = await requirePackagePlaylist(ctx, { slug });
+    const { subject } = await requirePackagePlaylist(ctx, { slug, stored: true });
     const { fileId: id, ...link } = readLink(packageId, ctx.url.searchParams);
     return fileResponse(request, await openPackage(ctx, { subjectId: subject.id, link: { id, ...link } }));
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { findDownloadables } from "#app/downloads/find-downloadable.server.ts";
+import { findFiles } from "#app/downloads/find-downloadable.server.ts";
 import { chooseFiles, recordingIds } from "#app/downloads/package/choose-files.ts";
 import { makePackage } from "#app/downloads/package/make-package.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -14,11 +14,19 @@ import { packagePath, playlistPath } from "#app/playlists/playlist.ts";
 
 const formSchema = z.object({ format: z.enum(["mp3", "original"], { error: copy.formatMissing }) });
 
-/** What the person would get in each format that they may have. */
-async function readChoices(ctx: RequestContext, rows: Parameters<typeof chooseFiles>[0]) {
-  const found = await findDownloadables(ctx, recordingIds(rows));
+type PackageList = Awaited<ReturnType<typeof requirePackagePlaylist>>;
+
+/**
+ * What the person would get in each format that they may have. Of a list that a search has just found, only the number of tracks: their files
+ * would be a fourth round trip, and are looked up once the list is stored.
+ */
+async function readChoices(ctx: RequestContext, { rows, isUnstored }: PackageList) {
   const mayHiRes = can(ctx.actor, "download-hi-res", ctx.company);
-  return (mayHiRes ? (["mp3", "original"] as const) : (["mp3"] as const)).map((format) => {
+  const formats = mayHiRes ? (["mp3", "original"] as const) : (["mp3"] as const);
+  if (isUnstored)
+    return formats.map((format) => ({ format, tracks: rows.length, bytes: null, asMp3: 0, hidden: 0, missing: [] }));
+  const found = await findFiles(ctx, recordingIds(rows));
+  return formats.map((format) => {
     const { tracks, hidden, missing } = chooseFiles(rows, found, format);
     const bytes = tracks.reduce((sum, { file }) => sum + file.bytes, 0);
     const asMp3 = tracks.filter((track) => track.format !== format).length;
@@ -28,8 +36,8 @@ async function readChoices(ctx: RequestContext, rows: Parameters<typeof chooseFi
 
 /** GET /music-sync-licensing/playlist/:slug/package. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { subject, rows } = await requirePackagePlaylist(ctx, { slug });
-  return { slug, name: subject.title, choices: await readChoices(ctx, rows), company: ctx.company.name };
+  const list = await requirePackagePlaylist(ctx, { slug });
+  return { slug, name: list.subject.title, choices: await readChoices(ctx, list), company: ctx.company.name };
 }
 
 /** Puts the package together and leads to it. */
