@@ -14,6 +14,16 @@ async function firstTitle(page: Page): Promise<string> {
   return ((await titles(page).first().textContent()) ?? "").replace(/ \(.*$/, "");
 }
 
+/** Holds requests back until the function that it returns is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("results follow the words, the address follows the results, and the focus stays", async ({ page }) => {
   await page.goto("/search");
   const all = await countOf(page);
@@ -29,14 +39,7 @@ test("results follow the words, the address follows the results, and the focus s
 });
 
 test("what is typed and ticked before the page is hydrated is searched for", async ({ page }) => {
-  await page.route("**/assets/*.js", async (route) => {
-    await hydration;
-    await route.continue();
-  });
-  let hydrate = () => {};
-  const hydration = new Promise<void>((resolve) => {
-    hydrate = resolve;
-  });
+  const hydrate = await hold(page, "**/assets/*.js");
   await page.goto("/search", { waitUntil: "commit" });
   await page.getByLabel(/^With vocals/).check();
   await box(page).fill("a");
@@ -44,6 +47,23 @@ test("what is typed and ticked before the page is hydrated is searched for", asy
   await expect(page).toHaveURL(/q=a/);
   await expect(page).toHaveURL(/vocals=yes/);
   await expect(page.getByLabel(/^With vocals/)).toBeChecked();
+});
+
+test("a choice made while the results of another load stays made", async ({ page }) => {
+  const releaseScript = await hold(page, "**/assets/mirror-address-*.js");
+  await page.goto("/search");
+  await page.getByLabel(/^With vocals/).check();
+  await expect(page).toHaveURL(/vocals=yes/);
+  const releaseResults = await hold(page, "**/search.data*");
+  const mood = page.locator("#mood").getByRole("checkbox").first();
+  await mood.check();
+  releaseScript();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)));
+  await expect(mood).toBeChecked();
+  releaseResults();
+  await expect(page).toHaveURL(/mood=/);
+  await expect(page).toHaveURL(/vocals=yes/);
+  await expect(mood).toBeChecked();
 });
 
 test("a filter narrows, shows as a chip, and goes with its chip", async ({ page }) => {

@@ -30,29 +30,35 @@ function queryOf(form: HTMLFormElement): string {
 export function useLiveSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const hydrated = useRef(false);
+  const isCompared = useRef(false);
 
   useEffect(() => {
-    const isFirst = !hydrated.current;
-    hydrated.current = true;
+    // The page under way is mirrored when it is there: until then the controls say more than the address.
+    if (next !== undefined) return;
+    let isOver = false;
     async function mirror() {
       const { isEdited, mirrorAddress } = await import("#app/catalogue/search/components/mirror-address.ts");
       const form = searchForm();
-      if (!form) return;
+      if (isOver || !form) return;
+      const isFirst = !isCompared.current;
+      isCompared.current = true;
       // What the visitor typed and ticked before the page was hydrated, or has just typed, is newer than the address.
       if (isFirst && isEdited(form)) form.requestSubmit();
       else if (timer.current === undefined) mirrorAddress(form, new URLSearchParams(search));
     }
     // Without a connection the controls stay as they are.
-    return whenIdle(() => void mirror().catch(() => undefined));
-  }, [search]);
+    const cancel = whenIdle(() => void mirror().catch(() => undefined));
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [search, next]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The visitor went elsewhere within the pause, by a suggestion for example: the search must not lead back.
-  const { location: next } = useNavigation();
   const isOwn = useRef(false);
   useEffect(() => {
     if (next !== undefined && !isOwn.current) clearTimeout(timer.current);
