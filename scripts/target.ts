@@ -52,13 +52,23 @@ async function checkTarget(
   { baseUrl, token }: Target,
   messages: { unreachable: string; refused: string },
 ): Promise<void> {
-  const response = await fetch(`${baseUrl}/api/v1/ingest/files/${"0".repeat(64)}`, {
-    headers: { authorization: `Bearer ${token}`, accept: "application/json" },
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => null);
+  const response = await reach(`${baseUrl}/api/v1/ingest/files/${"0".repeat(64)}`, {
+    authorization: `Bearer ${token}`,
+    accept: "application/json",
+  });
   if (!response) throw new TargetError(messages.unreachable);
   if (response.status === 401 || response.status === 403) throw new TargetError(messages.refused);
   if (response.status === 404) throw new TargetError(`${baseUrl} is not a copy of Syncline that takes ingest.`);
   // Anything else is for the request itself to retry or to report.
   await response.body?.cancel();
+}
+
+/** The response, or null when there was none to three requests within ten seconds: an idle connection may just have been closed. */
+async function reach(url: string, headers: Record<string, string>): Promise<Response | null> {
+  const signal = AbortSignal.timeout(10_000);
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(url, { headers, signal }).catch(() => null);
+    if (response !== null || attempt === 3 || signal.aborted) return response;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
