@@ -1,9 +1,11 @@
 import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
 import { compareAspects, readComparison, weighedPercent } from "#app/catalogue/similar/explain-matches.server.ts";
-import { readDeltaStatement, type StoredDelta } from "#app/catalogue/similar/index/delta.server.ts";
-import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/packed-index.server.ts";
+import {
+  openPackedIndex,
+  readIndexStatements,
+  toStoredIndex,
+} from "#app/catalogue/similar/index/packed-index.server.ts";
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
-import { readStateStatement, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { readSimilarQuery, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
@@ -16,19 +18,16 @@ import type { TrackView } from "#app/player/track/track.ts";
 /** What a search by sound compares with; null when nothing can be compared. One round trip to the search database. */
 async function readSeed(ctx: RequestContext, query: SimilarQuery): Promise<SimilarSeed | null> {
   const { search } = ctx;
-  const known = knownSequence();
   const ids = [...query.seeds, ...query.minus];
   const [stateRow, deltaRows, seedRows] = await search.batch<Record<string, unknown>>([
-    search.prepare(readStateStatement),
-    search.prepare(readDeltaStatement).bind(known.sequence, known.buildId),
+    ...readIndexStatements(search),
     search.prepare(readSeeds).bind(JSON.stringify(ids), visibleExpression(hiddenTokens(ctx))),
   ]);
-  const state = stateRow?.results[0] as SimilarState | undefined;
-  if (state === undefined) throw new Error("The search database has no row of the similar index");
+  const stored = toStoredIndex(stateRow, deltaRows);
   try {
-    const index = await openPackedIndex(ctx, { state, delta: (deltaRows?.results ?? []) as StoredDelta[] });
+    const index = await openPackedIndex(ctx, stored);
     const tracks = toSeedTracks(seedRows?.results, ids);
-    return await requireSeed(ctx, { query, tracks, index, version: state.model_version ?? "" });
+    return await requireSeed(ctx, { query, tracks, index, version: stored.state.model_version ?? "" });
   } catch (error) {
     if (error instanceof SeedError || error instanceof CorruptIndexError) return null;
     throw error;

@@ -18,10 +18,13 @@ import {
 import { curveOfQuery } from "#app/catalogue/shape/search-shape.server.ts";
 import { comparedHits } from "#app/catalogue/shape/shape-sql.ts";
 import { explainMatches } from "#app/catalogue/similar/explain-matches.server.ts";
-import { readDeltaStatement, type StoredDelta } from "#app/catalogue/similar/index/delta.server.ts";
-import { knownSequence, openPackedIndex } from "#app/catalogue/similar/index/packed-index.server.ts";
+import {
+  openPackedIndex,
+  readIndexStatements,
+  type StoredIndex,
+  toStoredIndex,
+} from "#app/catalogue/similar/index/packed-index.server.ts";
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
-import { readStateStatement, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarHit, SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
@@ -55,8 +58,7 @@ export type FoundSimilar = Omit<SearchResults, "tracks"> & { tracks: MatchedTrac
 type First = {
   tracks: SeedTracks;
   expressions: SearchExpressions;
-  state: SimilarState;
-  delta: StoredDelta[];
+  stored: StoredIndex;
   /** The hits of the words and filters when they are few enough to be compared one by one, and those of a shape or length. */
   only: string[] | null;
   counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead">;
@@ -76,8 +78,8 @@ export async function searchSimilar(
   const { tracks } = first;
   const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? copy.someUnknown : null;
   try {
-    const index = await openPackedIndex(ctx, first);
-    const seed = await requireSeed(ctx, { query, tracks, index, version: first.state.model_version ?? "" });
+    const index = await openPackedIndex(ctx, first.stored);
+    const seed = await requireSeed(ctx, { query, tracks, index, version: first.stored.state.model_version ?? "" });
     return { query, tracks, curve, problem: some, results: await listSimilar(ctx, filters, { first, index, seed }) };
   } catch (error) {
     if (error instanceof SeedError) {
@@ -85,7 +87,7 @@ export async function searchSimilar(
       return { query, tracks, curve, problem: message || null, wrongField, results: null };
     }
     if (!(error instanceof CorruptIndexError)) throw error;
-    const isMissing = first.state.build_id === null;
+    const isMissing = first.stored.state.build_id === null;
     if (!isMissing) console.warn("similar: the index cannot be used", error);
     ctx.cache.allowed = false;
     return { query, tracks, curve, problem: isMissing ? copy.noIndex : copy.broken, results: null };
@@ -103,7 +105,6 @@ async function readFirst(
   const hidden = hiddenTokens(ctx);
   const expressions = searchExpressions(filters, hidden, knownDictionary());
   const seeds = [...filters.similar.seeds, ...filters.similar.minus];
-  const known = knownSequence();
   const isFormed = form.shape !== null || form.fit !== null;
   const parts = isFormed ? formExpressions(expressions.all, form) : [expressions.all];
   const counts = countStatements(search, expressions);
@@ -111,8 +112,7 @@ async function readFirst(
     Record<string, unknown>
   >([
     ...wordStatements(search),
-    search.prepare(readStateStatement),
-    search.prepare(readDeltaStatement).bind(known.sequence, known.buildId),
+    ...readIndexStatements(search),
     search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
     search.prepare(isFormed ? comparedHits(parts.length, form.fit !== null) : hitIds).bind(...parts),
     ...counts,
@@ -123,17 +123,13 @@ async function readFirst(
     const second = await readFirst(ctx, again, form, true);
     return { ...second, counted: { ...second.counted, unknown } };
   }
-  const state = stateRow?.results[0] as SimilarState | undefined;
-  if (state === undefined) throw new Error("The search database has no row of the similar index");
-  const delta = (deltaRows?.results ?? []) as StoredDelta[];
   const found = (hits?.results ?? []) as ComparedRow[];
   const ids = (isFormed ? rankCompared(found, form, null) : found).map(({ id }) => id);
   const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
   return {
     expressions,
     tracks: toSeedTracks(seedRows?.results, seeds),
-    state,
-    delta,
+    stored: toStoredIndex(stateRow, deltaRows),
     only: !isFormed && ids.length > exactCap ? null : ids,
     counted: { facets, unknown },
   };

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
-import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import { maxSections } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { placeRow } from "#app/playlists/rows/place-row.server.ts";
 import { type Place, positionAt } from "#app/playlists/rows/row-order.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { playlistSections } from "#db/schema/playlists.server.ts";
@@ -23,7 +23,7 @@ export async function addSection(
   const count = sql`(SELECT count(*) FROM ${playlistSections} WHERE playlist_id = ${id})`;
   const errors = { [isBelowLimit]: new AppError("conflict", copy.tooManySections(maxSections)) };
   const detail = { rowId, title };
-  await changePlaylist(ctx, { id, kind: "manual", action: "playlist-section-added", detail, errors }, [
+  await placeRow(ctx, { id, rowId, action: "playlist-section-added", detail, errors }, () => [
     assertInBatch(ctx.db, sql`${count} < ${maxSections}`, isBelowLimit),
     ctx.db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
       SELECT ${rowId}, ${id}, ${title}, ${positionAt(id, rowId, place)}`),

@@ -60,8 +60,8 @@ function applied(order: string[], { act, rowId, neighbour, to }: Change): string
   const own = order.indexOf(rowId);
   const isThere = own >= 0;
   if (act === "add") return [...order, newTrack];
-  if (act === "head")
-    return order.includes(neighbour) ? insertedBehind(order, newHeading, order.indexOf(neighbour)) : null;
+  // Behind a row that is gone, a heading comes to the top: what was typed is not lost.
+  if (act === "head") return insertedBehind(order, newHeading, order.indexOf(neighbour));
   if (act === "remove") return isThere ? others : null;
   if (act === "undo") return order;
   if (act === "move" && neighbour === rowId) return order;

@@ -80,6 +80,15 @@ test("a heading moves among the tracks, and one place can be used again and agai
   expect(await countRows(spread, id)).toBeGreaterThan(0);
 });
 
+test("headings added behind the same row stand one behind the other, the newest first, however many there are", async () => {
+  const { id, rows } = await fourTracks("Headings");
+  const [a = ""] = rows;
+  const added: string[] = [];
+  for (let count = 0; count < 60; count += 1)
+    added.unshift((await addSection(owner, { id, title: `Part ${count}`, place: { after: a } })).rowId);
+  expect(await orderOf(owner, id)).toEqual([a, ...added, ...rows.slice(1)]);
+});
+
 test("of two people at once, each one's moves happen; of one field, the second is told and overwrites only when asked", async () => {
   const { id, rows } = await fourTracks("Two");
   await invite(id, "staff", "editor");

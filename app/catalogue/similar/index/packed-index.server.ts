@@ -1,4 +1,10 @@
-import { deltaRows, type StoredDelta, unpackDelta, writeDelta } from "#app/catalogue/similar/index/delta.server.ts";
+import {
+  deltaRows,
+  readDeltaStatement,
+  type StoredDelta,
+  unpackDelta,
+  writeDelta,
+} from "#app/catalogue/similar/index/delta.server.ts";
 import { MatrixMemory, readMatrix } from "#app/catalogue/similar/index/matrix-memory.ts";
 import {
   CorruptIndexError,
@@ -14,6 +20,7 @@ import { scan } from "#app/catalogue/similar/index/scan.ts";
 import {
   buildKey,
   guardSimilar,
+  readStateStatement,
   type SimilarState,
   type Stores,
 } from "#app/catalogue/similar/index/similar-state.server.ts";
@@ -52,9 +59,24 @@ async function waitForOther(buildId: string): Promise<void> {
   }
 }
 
-/** The sequence of the newest row of `similar_delta` that this isolate has for any build: what to bind to `readDeltaStatement`. */
-export function knownSequence(): { buildId: string | null; sequence: number } {
-  return { buildId: held?.buildId ?? null, sequence: held?.sequence ?? 0 };
+/** What the search database holds of the index. */
+export type StoredIndex = {
+  state: SimilarState;
+  /** The rows of `similar_delta` that this isolate lacked when the statements were made. */
+  delta: StoredDelta[];
+};
+
+/** The two statements of a batch whose results `toStoredIndex` reads. */
+export function readIndexStatements(search: D1Database): [D1PreparedStatement, D1PreparedStatement] {
+  const delta = search.prepare(readDeltaStatement).bind(held?.sequence ?? 0, held?.buildId ?? null);
+  return [search.prepare(readStateStatement), delta];
+}
+
+/** @throws Error when the database has no row of the index */
+export function toStoredIndex(state: D1Result | undefined, delta: D1Result | undefined): StoredIndex {
+  const row = state?.results[0] as SimilarState | undefined;
+  if (row === undefined) throw new Error("The search database has no row of the similar index: apply its migrations");
+  return { state: row, delta: (delta?.results ?? []) as StoredDelta[] };
 }
 
 /** The matrix of the build in `state`. @throws CorruptIndexError when it is missing or malformed */
@@ -81,12 +103,12 @@ async function loadBase({ env }: Pick<Stores, "env">, state: SimilarState): Prom
 }
 
 /**
- * The index of `state`, with the rows of `similar_delta` that are newer than `knownSequence`.
+ * The index of `state`, with the newer rows of `delta`.
  * @throws CorruptIndexError when there is none that can be searched
  */
 export async function openPackedIndex(
   stores: Pick<Stores, "env" | "search">,
-  { state, delta }: { state: SimilarState; delta: StoredDelta[] },
+  { state, delta }: StoredIndex,
 ): Promise<SimilarityIndex> {
   const loaded = await loadBase(stores, state);
   for (const row of delta) {
