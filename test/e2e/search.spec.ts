@@ -50,14 +50,19 @@ test("what is typed and ticked before the page is hydrated is searched for", asy
 });
 
 test("a choice made while the results of another load stays made", async ({ page }) => {
-  const releaseScript = await hold(page, "**/assets/mirror-address-*.js");
+  const script = "**/assets/mirror-address-*.js";
+  const releaseScript = await hold(page, script);
+  const hydrated = page.waitForRequest(script);
   await page.goto("/search");
+  await hydrated;
   await page.getByLabel(/^With vocals/).check();
   await expect(page).toHaveURL(/vocals=yes/);
   const releaseResults = await hold(page, "**/search.data*");
   const mood = page.locator("#mood").getByRole("checkbox").first();
   await mood.check();
+  const loaded = page.waitForResponse(script);
   releaseScript();
+  await (await loaded).finished();
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)));
   await expect(mood).toBeChecked();
   releaseResults();
