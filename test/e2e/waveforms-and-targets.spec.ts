@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { contrastRatio } from "#app/ui/art/contrast.ts";
 import { bar, playFirst, rows } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
@@ -24,6 +24,50 @@ test("no label of the player's ruler is cut, at any width that has one", async (
     expect(cut.count, `${width} px`).toBeGreaterThan(0);
     expect(cut.cut, `${width} px`).toBe(0);
   }
+});
+
+/** Opaque bars of a waveform, without their ghosts: the mean of each of ten parts of the recording, 1 for a bar that is `full` pixels high. */
+function barsOf(canvas: Locator, full: number): Promise<number[]> {
+  return canvas.evaluate((element, fullHeight) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const pixels = (element as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    // 35 % is the ghost's; a bar ends within a pixel.
+    const coverOf = (alpha: number) => Math.max(0, (alpha / 255 - 0.35) / 0.65);
+    const bars = Array.from({ length: Math.floor(width / 4) }, (_, bar) => {
+      const column = Array.from({ length: height }, (_row, y) => coverOf(pixels[(y * width + bar * 4) * 4 + 3] ?? 0));
+      const size = column.reduce((sum, cover) => sum + cover, 0);
+      // The line at the position is as high as the canvas, and hides the bar under it.
+      return size > height - 1 ? null : size / fullHeight;
+    });
+    const levelAt = (share: number) => bars[Math.floor(share * bars.length)] ?? null;
+    return Array.from({ length: 10 }, (_, part) => {
+      const levels = Array.from({ length: 100 }, (_point, at) => levelAt((part + (at + 0.5) / 100) / 10));
+      const drawn = levels.filter((level) => level !== null);
+      return drawn.reduce((sum, level) => sum + level, 0) / drawn.length;
+    });
+  }, full);
+}
+
+test("row, song page and player draw the same bars, and those of a recording that touches full scale throughout are no wall", async ({
+  page,
+}) => {
+  const limited = Buffer.from(Array.from({ length: 1_000 }, (_, at) => 250 + (at % 6)));
+  await page.route("**/peaks.bin", (route) => route.fulfill({ body: limited }));
+  await playFirst(page, "/search?q=Paper+Lanterns");
+  await expect(bar(page).locator(".player-wave")).toHaveAttribute("data-drawn", "true");
+  const inRow = await barsOf(page.locator("li.track canvas").first(), 32 * 0.9);
+  const inPlayer = await barsOf(bar(page).locator(".player-wave-real canvas").first(), 60 * 0.6);
+  await page.locator("li.track").first().getByRole("link", { name: "Paper Lanterns" }).first().click();
+  await page.waitForURL(`**${song}`);
+  const onPage = page.locator("main header canvas");
+  await expect(async () => {
+    const drawn = { inPlayer, onPage: await barsOf(onPage, 32 * 0.9) };
+    for (const [name, levels] of Object.entries(drawn)) {
+      const apart = levels.map((level, at) => Math.abs(level - (inRow[at] ?? 0)));
+      expect(Math.max(...apart), name).toBeLessThan(0.03);
+    }
+  }).toPass();
+  expect(Math.max(...inPlayer) - Math.min(...inPlayer)).toBeGreaterThan(0.3);
 });
 
 /** Colours of the bars of a row's waveform, to come and played, and of what is behind them, as #rrggbb. */
