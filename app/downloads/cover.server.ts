@@ -32,10 +32,10 @@ async function albumCover({ env }: Pick<RequestContext, "env">, key: string): Pr
 /** The cover written into a download: the album's own, else the one that our pages draw for the song, in the company's colours. */
 export async function coverOf(
   ctx: Pick<RequestContext, "env" | "company">,
-  { workId, miniPeaks, album }: Pick<Downloadable, "workId" | "miniPeaks" | "album">,
+  { workId, coverPeaks, album }: Pick<Downloadable, "workId" | "coverPeaks" | "album">,
 ): Promise<Cover> {
   const own = album?.imageKey ? await albumCover(ctx, album.imageKey) : null;
   if (own !== null) return own;
-  const peaks = peaksOf({ miniPeaks: toMiniPeaks(miniPeaks) });
+  const peaks = peaksOf({ miniPeaks: toMiniPeaks(coverPeaks) });
   return { type: "image/png", bytes: await drawCover({ seed: workId, peaks, accent: ctx.company.theme.accent }, side) };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
+import { mainPeaks } from "#app/catalogue/track/cover-column.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
@@ -41,7 +42,8 @@ export type Downloadable = {
   integratedLufs: number | null;
   loudnessRange: number | null;
   truePeakDbtp: number | null;
-  miniPeaks: string;
+  /** Of the main version of its song. */
+  coverPeaks: string;
   artists: string[];
   album: { title: string; track: number | null; imageKey: string | null } | null;
   tags: { category: string; label: string }[];
@@ -83,12 +85,13 @@ const details = sql`json_object(
     WHERE ${isShareOfRecording})))`;
 
 function selectRows(ctx: Reading, holder: Holder, condition: SQL) {
-  return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
+  const visitor = { company: ctx.company, actor: holder };
+  return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, coalesce(${mainPeaks(visitor)}, mini_peaks) AS coverPeaks, slug, title, version_type AS versionType,
       version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
       catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
       copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,
       ${details} AS details
-    FROM recordings WHERE ${condition} AND ${visibleTo({ company: ctx.company, actor: holder })}`);
+    FROM recordings WHERE ${condition} AND ${visibleTo(visitor)}`);
 }
 
 function toDownloadable({ details: json, ...facts }: Row): Downloadable {

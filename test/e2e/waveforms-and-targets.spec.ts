@@ -107,15 +107,20 @@ for (const host of ["", "acme.", "nova."]) {
   }
 }
 
-test("every version of a song has the palette of the song's cover", async ({ page }) => {
-  const paletteOf = () => page.locator("main svg.strata").first().getAttribute("class");
+test("every version of a song has the palette and the cover of the song", async ({ page }) => {
+  const cover = page.locator("main header svg.strata");
+  const coverOf = async () => [await cover.getAttribute("class"), await cover.innerHTML()];
+  const inRows = () => page.locator("main li.track svg.strata").evaluateAll((all) => all.map((one) => one.innerHTML));
   await page.goto(song);
-  const own = await paletteOf();
-  expect(own).toMatch(/strata-\d/);
+  const own = await coverOf();
+  expect(own[0]).toMatch(/strata-\d/);
+  const rowsOfSong = await inRows();
+  expect(rowsOfSong.length).toBeGreaterThan(0);
   const version = page.locator("main a[href*='/song/paper-lanterns-']").first();
   await page.goto((await version.getAttribute("href")) ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Instrumental");
-  expect(await paletteOf()).toBe(own);
+  expect(await coverOf()).toEqual(own);
+  expect(new Set([...rowsOfSong, ...(await inRows())]).size).toBe(1);
 });
 
 test("the tempo of the results is a histogram, and its range can be typed", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -25,10 +25,10 @@ export async function getSelectedTrack(ctx: RequestContext, { songId, versionId 
   const ofSong: SQL | undefined =
     songId === null ? undefined : or(eq(recordings.workId, songId), eq(recordings.id, songId));
   const [row] = await ctx.db
-    .select(trackColumns)
+    .select(coveredTrackColumns(ctx))
     .from(recordings)
     .where(and(ofSong, versionId === null ? undefined : eq(recordings.id, versionId), visibleTo(ctx)))
     .orderBy(sql`${recordings.id} <> ${songId ?? ""}`, sql`${recordings.versionType} <> 'main'`, recordings.id)
     .limit(1);
-  return row === undefined ? null : trackOfRow(row);
+  return row === undefined ? null : coveredTrackOfRow(row);
 }

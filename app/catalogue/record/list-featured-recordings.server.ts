@@ -1,6 +1,6 @@
 import { rangeTokens, token } from "#app/catalogue/projection/search-token.ts";
 import { every } from "#app/catalogue/search/query/search-expression.ts";
-import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
+import { readCoveredTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -24,13 +24,14 @@ export async function listFeaturedRecordings(
   ctx: RequestContext,
   { limit, fit = {} }: { limit: number; fit?: Fit },
 ): Promise<TrackView[]> {
+  const hidden = hiddenTokens(ctx);
   const expression = every(
     [`"${token.complete}"`, ...fitTerms(fit)],
-    hiddenTokens(ctx).map((hidden) => `"${hidden}"`),
+    hidden.map((one) => `"${one}"`),
   );
   const { results } = await ctx.search
     .prepare("SELECT view FROM hits WHERE words MATCH ?1 LIMIT ?2")
     .bind(expression, limit)
     .all();
-  return readTrackViews(results);
+  return readCoveredTracks(results, hidden);
 }

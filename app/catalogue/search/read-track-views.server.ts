@@ -19,6 +19,14 @@ export function readListedTracks(rows: unknown[] | undefined, hidden: string[]):
   });
 }
 
+/** The tracks, with what the cover of their song is drawn from. `hidden` as in `readListedTracks`. */
+export function readCoveredTracks(rows: unknown[] | undefined, hidden: string[]): TrackView[] {
+  return readListedTracks(rows, hidden).map(({ versions = [], ...track }) => {
+    const main = track.versionLabel === null ? undefined : versions.find(({ versionLabel }) => versionLabel === null);
+    return main === undefined ? track : { ...track, cover: main.miniPeaks };
+  });
+}
+
 function storedViews(rows: unknown[] | undefined): StoredView[] {
   return ((rows ?? []) as { view: string }[]).map(({ view }) => JSON.parse(view) as StoredView);
 }

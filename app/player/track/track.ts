@@ -22,6 +22,8 @@ export type TrackView = {
   moods: string[];
   /** 100 unsigned 8-bit points, base64. */
   miniPeaks: string;
+  /** Of another version than the main one, where its cover is drawn large: the points of the main version, for `coverPeaksOf`. */
+  cover?: string;
   mediaBase: string;
   /** Whether there is a `direct.mp3` too: its original is a WAV or AIFF. */
   mp3?: boolean;

@@ -5,3 +5,8 @@ import { decodePeaks } from "#app/player/waveform/wave-shape.ts";
 export function peaksOf({ miniPeaks }: Pick<TrackView, "miniPeaks">): number[] {
   return Array.from(decodePeaks(miniPeaks), (point) => point / 255);
 }
+
+/** The peaks that a large cover is drawn from: all versions of a song have the one of its main version. */
+export function coverPeaksOf({ miniPeaks, cover = miniPeaks }: Pick<TrackView, "miniPeaks" | "cover">): number[] {
+  return peaksOf({ miniPeaks: cover });
+}

@@ -1,7 +1,7 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { songPath, type TrackView } from "#app/player/track/track.ts";
-import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
@@ -26,7 +26,7 @@ export function TrackCards({ tracks }: TrackCardsProps) {
             title={track.versionLabel ? `${track.title} (${track.versionLabel})` : track.title}
             to={songPath(track)}
             subtitle={track.artists.map((artist) => artist.name).join(", ")}
-            art={<Strata seed={track.songId} size="card" peaks={peaksOf(track)} />}
+            art={<Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />}
             action={<PlayButton track={track} context={tracks} size="card" />}
           />
           <NoScriptAudio track={track} />

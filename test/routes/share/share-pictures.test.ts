@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { getSelectedTrack } from "#app/catalogue/record/get-selected-track.server.ts";
+import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
 import { loader as artistPage } from "#app/catalogue/record/routes/artist.tsx";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
 import { loader as artistPicture } from "#app/catalogue/share/routes/artist-picture.ts";
 import { loader as songPicture } from "#app/catalogue/share/routes/song-picture.ts";
+import { findSongPicture } from "#app/catalogue/share/song-picture.server.ts";
+import { findDownloadables } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
+import { coverPeaksOf, peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { loader as siteLoader } from "#app/site/routes/site-picture.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
-import { mainCompany, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 import { readPng } from "#test/support/png.ts";
 
 const rival = "00000000-0000-7000-8000-0000000000bb";
@@ -65,6 +71,47 @@ test("a song's picture is a PNG of 1200 × 630, immutable, for other sites to sh
   const second = await ask(songPicture, path, song.slug);
   expect(second.bytes).toEqual(first.bytes);
   expect(second.ctx.trips.count).toBe(1);
+});
+
+test("every version of a song has the cover of the main one, unless that is hidden from the visitor", async () => {
+  const peaks = (value: number) =>
+    btoa(String.fromCharCode(...Array.from({ length: 100 }, (_, at) => (at * value) % 256)));
+  const versions = [
+    { versionType: "main", miniPeaks: peaks(7), hiddenFrom: [rival] },
+    { versionType: "instrumental", miniPeaks: peaks(11) },
+  ];
+  const [main, instrumental] = await Promise.all(
+    versions.map((given) =>
+      addRecording(testContext(), {
+        title: "Covered",
+        artist: "Sharer",
+        genre: ["Covers"],
+        workId: "share-covered",
+        ...given,
+      }),
+    ),
+  );
+  const other = { ...mainCompany, id: rival };
+  const coverAt = async (slug: string, company = mainCompany) => {
+    const page = await songPage(args(testContext({ company }), { slug }));
+    const { response } = await ask(songPicture, page.image, slug, company);
+    expect(response.status).toBe(200);
+    const picture = await findSongPicture(testContext({ company }), { slug });
+    expect(picture?.peaks).toEqual(coverPeaksOf(page.track));
+    return picture?.peaks;
+  };
+  const own = peaksOf({ miniPeaks: peaks(7) });
+  expect(await coverAt(main?.slug ?? "")).toEqual(own);
+  expect(await coverAt(instrumental?.slug ?? "")).toEqual(own);
+  expect(await coverAt(instrumental?.slug ?? "", other)).toEqual(peaksOf({ miniPeaks: peaks(11) }));
+  const selected = await getSelectedTrack(testContext(), { songId: null, versionId: instrumental?.id ?? "" });
+  expect(selected && coverPeaksOf(selected)).toEqual(own);
+  await refreshSearch(testContext(), { limit: 100 });
+  const featured = await listFeaturedRecordings(testContext(), { limit: 100 });
+  expect(featured.filter(({ songId }) => songId === "share-covered").map(coverPeaksOf)).toEqual([own, own]);
+  const member = actorWith(["DownloadMP3Song"]);
+  const found = await findDownloadables(testContext({ actor: member }), [instrumental?.id ?? ""]);
+  expect([...found.values()].map(({ coverPeaks }) => coverPeaks)).toEqual([peaks(7)]);
 });
 
 test("the picture has the company's accent and another address with it", async () => {

@@ -5,7 +5,7 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { artistPath, type TrackView } from "#app/player/track/track.ts";
 import { titleTags } from "#app/player/track/track-label.ts";
-import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
@@ -41,7 +41,7 @@ function HeaderContent({ track, context }: SongHeaderProps) {
   return (
     <>
       <div data-cover className="size-[200px] overflow-hidden rounded-sm js:cursor-pointer print:hidden">
-        <Strata seed={track.songId} size="card" peaks={peaksOf(track)} />
+        <Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />
       </div>
       <div className="min-w-0">
         <h1 className="text-title">
