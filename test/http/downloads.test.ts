@@ -37,6 +37,9 @@ test("a song of the demo downloads as MP3 and as original without scripts, whole
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 2100))).toBe(true);
     const head = await fetch(url, { method: "HEAD", headers: given });
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
+    // As the data of a page, all of it would be in the server's memory.
+    const asData = await fetch(`${url.origin}${url.pathname}.data${url.search}`, { headers: given });
+    expect([asData.status, (await asData.text()).includes("There is nothing at this address.")]).toEqual([404, true]);
     // The worker of a stranger's request says why, as a page.
     const stranger = await fetch(url, { headers: { Accept: "text/html" }, redirect: "manual" });
     expect(stranger.headers.get("Location")).toBe("/login?returnUrl=/library/downloads");

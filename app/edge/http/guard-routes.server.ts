@@ -52,10 +52,26 @@ function isResponse(thrown: unknown): boolean {
   );
 }
 
+/** What a navigation by scripts can read. */
+const textType = /^text\/|\bjson\b/;
+
+/**
+ * Refuses a file that is asked for as the data of a page (`….m4a.data`): Remix would read all of it into memory, as text.
+ * @throws AppError not_found
+ */
+async function refuseFile(result: unknown, { url }: RequestContext): Promise<void> {
+  if (!(result instanceof Response) || result.body === null || !url.pathname.endsWith(".data")) return;
+  if (textType.test(result.headers.get("Content-Type") ?? "")) return;
+  await result.body.cancel();
+  throw new AppError("not_found", "There is nothing at this address.");
+}
+
 function guarded(handler: Handler, isPage: boolean): Handler {
   return async (args) => {
     try {
-      return await handler(args);
+      const result = await handler(args);
+      await refuseFile(result, args.context.ctx);
+      return result;
     } catch (error) {
       if (error instanceof AppError) toErrorResponse(error, args, isPage);
       if (isResponse(error)) throw error;
