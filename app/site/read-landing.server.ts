@@ -1,15 +1,25 @@
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { listLandingRecordings } from "#app/site/list-landing-recordings.server.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
+import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { selectLeadingWorks, toLeadingWorks } from "#app/sliders/select-leading-works.server.ts";
 
 /** The hero's recording and a row of cards. */
-const featured = 6;
+const featured = { limit: 6 };
 
-/** The data of this environment's landing page. */
+/** The row of works. */
+const leading = { limit: 3 };
+
+/** The data of this environment's landing page. Two round trips, or three where curators picked too few recordings. */
 export async function readLanding(ctx: RequestContext) {
-  const [tracks, preparing] = await Promise.all([listLandingRecordings(ctx, { limit: featured }), readPreparing(ctx)]);
+  const [[picks, works], curated, preparing] = await Promise.all([
+    ctx.db.batch([selectPickedRecordings(ctx, featured), selectLeadingWorks(ctx, leading)]),
+    listCuratedRecordings(ctx, featured),
+    readPreparing(ctx),
+  ]);
   const spaces = ctx.company.environment === "spaces";
   const services = listServices().map((service) => ({
     id: service.slug,
@@ -17,7 +27,21 @@ export async function readLanding(ctx: RequestContext) {
     text: service.summary,
     to: servicePath(service),
   }));
-  return { spaces, signedIn: ctx.actor !== null, services: spaces ? [] : services, tracks, preparing };
+  return {
+    spaces,
+    signedIn: ctx.actor !== null,
+    services: spaces ? [] : services,
+    tracks: toFeatured([...toPickedRecordings(picks), ...curated]),
+    works: toLeadingWorks(works, leading),
+    preparing,
+  };
+}
+
+/** What the landing page plays: the staff's picks, then recordings of the sliders on Discover, one of each song. */
+function toFeatured(tracks: TrackView[]): TrackView[] {
+  return tracks
+    .filter(({ songId }, at) => tracks.findIndex((other) => other.songId === songId) === at)
+    .slice(0, featured.limit);
 }
 
 export type LandingView = Awaited<ReturnType<typeof readLanding>>;

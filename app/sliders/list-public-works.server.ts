@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Company } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts";
@@ -15,6 +16,16 @@ export type WorkKey = { id: string; key: string; name: string; category: string 
 /** Works read at most. */
 const maxWorks = 500;
 
+/** Condition on `sliders` joined with their `slides`: a visible work of a published slider of the default segment. */
+export function isPublicWork(company: Company): SQL | undefined {
+  return and(
+    isListedFor(company, [defaultSegment]),
+    eq(sliders.kind, "work"),
+    eq(slides.visible, true),
+    isShownOn(company.subdomain),
+  );
+}
+
 /**
  * The visible works of the visitor's company's published work sliders of the default segment, in the order in which discover shows them.
  * A work with a slug that stands in several sliders is listed once. One round trip.
@@ -24,14 +35,7 @@ export async function listPublicWorks({ db, company }: RequestContext): Promise<
     .select({ id: slides.id, slug: slides.slug, name: slides.name, category: slides.category })
     .from(sliders)
     .innerJoin(slides, eq(slides.sliderId, sliders.id))
-    .where(
-      and(
-        isListedFor(company, [defaultSegment]),
-        eq(sliders.kind, "work"),
-        eq(slides.visible, true),
-        isShownOn(company.subdomain),
-      ),
-    )
+    .where(isPublicWork(company))
     .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position))
     .limit(maxWorks);
   const works = rows.map(({ slug, ...row }) => ({ ...row, key: slug || row.id }));

@@ -22,7 +22,10 @@ test("an upload without an artist or tags is found by search, and neither the la
     .toContain(`/media/songs/${entry.recordingId}/`);
   for (const path of ["/", "/discover", "/discover?s=nothing-is-curated-here"])
     expect(await page(path), path).not.toContain(title);
-  expect(await page("/")).toMatch(/\/media\/songs\/[0-9a-f-]+\//);
+  const landing = await page("/");
+  expect(landing).toMatch(/\/media\/songs\/[0-9a-f-]+\//);
+  // The row of works.
+  expect(landing).toContain('href="/our-work/detail/winter-campaign"');
 });
 
 /** The types of a page's JSON-LD, its canonical address and whether it names a picture for sharing. */

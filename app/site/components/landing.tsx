@@ -5,10 +5,11 @@ import { Hero } from "#app/site/components/hero.tsx";
 import { Steps } from "#app/site/components/steps.tsx";
 import { copy } from "#app/site/copy.ts";
 import type { LandingView } from "#app/site/read-landing.server.ts";
+import { WorksRow } from "#app/site/works/components/works-row.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 /** The landing page, also shown behind dialogs that have an address of their own. */
-export function Landing({ spaces, signedIn, services, tracks, preparing }: LandingView) {
+export function Landing({ spaces, signedIn, services, tracks, works, preparing }: LandingView) {
   const words = spaces ? copy.spaces : copy.hero;
   const steps = spaces ? copy.spaces.steps : copy.steps;
   return (
@@ -31,6 +32,7 @@ export function Landing({ spaces, signedIn, services, tracks, preparing }: Landi
       <Steps title={steps.title} items={steps.items} />
       {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
       {services.length > 0 ? <Steps title={copy.services} items={services} /> : null}
+      {works.length > 0 ? <WorksRow works={works} /> : null}
       <Facts title={copy.facts.title} items={copy.facts.items} />
     </>
   );

@@ -6,6 +6,7 @@ export const copy = {
     `Work by ${name} for brands and agencies: films, launches and sonic identities, each with its credits and its music.`,
   filters: "Categories",
   all: "All",
+  allWork: "All work",
   count: (count: number) => (count === 1 ? "1 work" : `${count} works`),
   empty: "No work published yet",
   emptyText: "Until there is, listen to the music: our curators' picks are on Discover.",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLanding } from "#app/site/read-landing.server.ts";
 import { loader as list } from "#app/site/works/routes/our-work.tsx";
 import { loader as detail } from "#app/site/works/routes/work-detail.tsx";
 import { linkOf } from "#app/site/works/work.ts";
@@ -62,6 +63,7 @@ test("visible works of published sliders are listed by priority and place, each 
   ]);
   expect(all.trips).toBeLessThanOrEqual(3);
   expect(names(await open("?category=licensed-music"))).toEqual(["Late"]);
+  expect((await readLanding(ctx)).works.map(({ name }) => name)).toEqual(["First", "Other", "Late"]);
   for (const query of ["?category=view-all", "?category=nothing", "?page=99", "?page=-1", "?page=x"])
     expect(names(await open(query)), query).toEqual(["First", "Other", "Late"]);
 });
@@ -72,6 +74,7 @@ test("18 works make a page", async () => {
   await addSlider(ctx, "many", ["default"], { items });
   expect(names(await open())).toHaveLength(18);
   expect(names(await open("?page=2"))).toEqual(["Work 19", "Work 20"]);
+  expect((await readLanding(ctx)).works.map(({ name }) => name)).toEqual(["Work 1", "Work 2", "Work 3"]);
 });
 
 test("a work has its credits, its song, its video and its neighbours, and is found by its id where it has no slug", async () => {
@@ -85,6 +88,7 @@ test("a work has its credits, its song, its video and its neighbours, and is fou
     ],
   });
   const { items } = await open();
+  expect((await readLanding(ctx)).works[0]).toMatchObject({ slug: "a", brand: "Fjord", agency: "Nine", image: null });
   const a = await read("a");
   expect(a).toMatchObject({
     work: { name: "A", brand: "Fjord", track: { title: "Under the film" } },

@@ -3,10 +3,15 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
-type WorkCoverProps = { work: Pick<WorkSlide, "id" | "slug" | "image" | "focus" | "track"> };
+type WorkCoverProps = {
+  work: Pick<WorkSlide, "id" | "slug" | "image" | "focus"> & Partial<Pick<WorkSlide, "track">>;
+  /** How wide the frame is in the layout. */
+  sizes?: string;
+};
 
-/** The picture of a work, or the strata of its song. Decorative: the name stands beside it. */
-export function WorkCover({ work: { id, slug, image, focus, track } }: WorkCoverProps) {
+/** The picture of a work, or strata, of its song where that is given. Decorative: the name stands beside it. */
+export function WorkCover({ work, sizes = "(min-width: 992px) 58vw, 92vw" }: WorkCoverProps) {
+  const { id, slug, image, focus, track } = work;
   if (image === null) return <Strata seed={slug || id} size="wide" peaks={track ? peaksOf(track) : undefined} />;
   return (
     <Picture
@@ -14,7 +19,7 @@ export function WorkCover({ work: { id, slug, image, focus, track } }: WorkCover
       alt=""
       width={960}
       height={540}
-      sizes="(min-width: 992px) 58vw, 92vw"
+      sizes={sizes}
       focus={focus}
       className="cover-edge size-full object-cover"
     />

@@ -4,15 +4,17 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { songPath, type TrackView } from "#app/player/track/track.ts";
-import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** SQLite counts characters from 1. */
 const slugStart = songPath({ slug: "" }).length + 1;
 
-/** The published recordings that staff picked for the landing page (/site-content), in their order. One round trip. */
-async function listPickedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
+/**
+ * The statement that reads the published recordings that staff picked for the landing page (/site-content), in their order, for a batch
+ * with other statements: `toPickedRecordings` takes its rows.
+ */
+export function selectPickedRecordings(ctx: RequestContext, { limit }: { limit: number }) {
   const { siteEntries, select } = scoped(ctx.db, ctx.company);
   const picks = select(
     { slug: sql<string>`substr(link, ${slugStart})`.as("pick_slug"), position: siteEntries.position },
@@ -22,19 +24,16 @@ async function listPickedRecordings(ctx: RequestContext, { limit }: { limit: num
     .orderBy(asc(siteEntries.position), asc(siteEntries.id))
     .limit(2 * limit)
     .as("picks");
-  const rows = await ctx.db
+  return ctx.db
     .select(trackColumns)
     .from(picks)
     .innerJoin(recordings, sql`recordings.slug = picks.pick_slug AND ${visibleTo(ctx)}`)
     .orderBy(sql`picks.position`);
-  return rows.map(trackOfRow).filter(isComplete);
 }
 
-/** What the landing page plays: the staff's picks, then recordings of the sliders on Discover, one of each song. */
-export async function listLandingRecordings(ctx: RequestContext, input: { limit: number }): Promise<TrackView[]> {
-  const [picked, curated] = await Promise.all([listPickedRecordings(ctx, input), listCuratedRecordings(ctx, input)]);
-  const tracks = [...picked, ...curated];
-  return tracks
-    .filter(({ songId }, at) => tracks.findIndex((other) => other.songId === songId) === at)
-    .slice(0, input.limit);
+type PickedRow = Awaited<ReturnType<typeof selectPickedRecordings>>[number];
+
+/** The complete recordings of these rows. */
+export function toPickedRecordings(rows: PickedRow[]): TrackView[] {
+  return rows.map(trackOfRow).filter(isComplete);
 }

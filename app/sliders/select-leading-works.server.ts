@@ -1,0 +1,49 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isPublicWork } from "#app/sliders/list-public-works.server.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import type { WorkSlide } from "#app/sliders/slider.ts";
+import { slides } from "#db/schema/sliders.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
+
+/** What a row of works shows of one. */
+export type LeadingWork = Pick<WorkSlide, "id" | "slug" | "name" | "brand" | "agency" | "image" | "focus">;
+
+/**
+ * The statement that reads the first of the works that `listPublicWorks` lists, for a batch with other statements: `toLeadingWorks` takes
+ * its rows. It reads twice `limit`, because a work may stand in several sliders.
+ */
+export function selectLeadingWorks({ db, company }: RequestContext, { limit }: { limit: number }) {
+  return db
+    .select({
+      id: slides.id,
+      slug: slides.slug,
+      name: slides.name,
+      brand: slides.brand,
+      agency: slides.agency,
+      backgroundKey: slides.backgroundKey,
+      settings: slides.settings,
+    })
+    .from(sliders)
+    .innerJoin(slides, eq(slides.sliderId, sliders.id))
+    .where(isPublicWork(company))
+    .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position))
+    .limit(2 * limit);
+}
+
+type LeadingWorkRow = Awaited<ReturnType<typeof selectLeadingWorks>>[number];
+
+/** The first `limit` works of these rows, each once. */
+export function toLeadingWorks(rows: LeadingWorkRow[], { limit }: { limit: number }): LeadingWork[] {
+  const keys = rows.map(({ slug, id }) => slug || id);
+  return rows
+    .filter((_, at) => keys.indexOf(keys[at] ?? "") === at)
+    .slice(0, limit)
+    .map(({ backgroundKey, settings, ...work }) => ({
+      ...work,
+      image: backgroundKey ? slideImageAddress(backgroundKey) : null,
+      focus: settings.focus ?? "center",
+    }));
+}
