@@ -12,10 +12,14 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isKept = "removal-is-own";
 
-/** The position that a row `row` had, or one right behind it where another of `rows` (`id`, `position`) stands there now. */
-export function freePositionAmong(rows: SQL): SQL {
+/**
+ * The position that a row `row` had, or one right behind it where another of `rows` (`id`, `position`) stands there now. `removed` are all
+ * that come back with it (`position`): none of them gets the same.
+ */
+export function freePositionAmong(rows: SQL, removed: SQL): SQL {
   const had = sql`row.value ->> 'position'`;
-  const next = sql`(SELECT min(r.position) FROM ${rows} r WHERE r.position > ${had})`;
+  const next = sql`(SELECT min(r.position) FROM (SELECT position FROM ${rows} UNION ALL SELECT position FROM ${removed}) r
+    WHERE r.position > ${had})`;
   return sql`CASE WHEN EXISTS (SELECT 1 FROM ${rows} t WHERE t.position = ${had})
     THEN coalesce((${had} + ${next}) / 2, ${had} + 1) ELSE ${had} END`;
 }
@@ -39,6 +43,9 @@ export async function restoreRows(
       eq(auditLog.subjectId, id),
     ),
   );
+  const positions = (key: string) => sql`SELECT one.value ->> 'position' AS position FROM ${auditLog}
+    CROSS JOIN json_each(${auditLog.detail}, ${`$.${key}`}) AS one WHERE ${own}`;
+  const position = freePositionAmong(rowsOf(id), sql`(${positions("tracks")} UNION ALL ${positions("sections")})`);
   const removed = (key: string, table: typeof playlistTracks | typeof playlistSections) => sql`FROM ${auditLog}
     CROSS JOIN json_each(${auditLog.detail}, ${`$.${key}`}) AS row
     WHERE ${own} AND NOT EXISTS (SELECT 1 FROM ${table} AS there WHERE there.id = row.value ->> 'id')`;
@@ -46,9 +53,9 @@ export async function restoreRows(
   await changePlaylist(ctx, { id, kind: "manual", action: "playlist-rows-restored", detail: { removal }, errors }, [
     assertInBatch(ctx.db, rowExists(auditLog, own), isKept),
     ctx.db.run(sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, start_ms, end_ms, added_by, created_at)
-      SELECT row.value ->> 'id', ${id}, row.value ->> 'recordingId', ${freePositionAmong(rowsOf(id))}, row.value ->> 'note', row.value ->> 'startMs',
+      SELECT row.value ->> 'id', ${id}, row.value ->> 'recordingId', ${position}, row.value ->> 'note', row.value ->> 'startMs',
         row.value ->> 'endMs', row.value ->> 'addedBy', row.value ->> 'createdAt' ${removed("tracks", playlistTracks)}`),
     ctx.db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
-      SELECT row.value ->> 'id', ${id}, row.value ->> 'title', ${freePositionAmong(rowsOf(id))} ${removed("sections", playlistSections)}`),
+      SELECT row.value ->> 'id', ${id}, row.value ->> 'title', ${position} ${removed("sections", playlistSections)}`),
   ]);
 }

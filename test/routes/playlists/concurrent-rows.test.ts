@@ -168,6 +168,19 @@ test("a row that comes back where another one stands by now goes right behind it
   expect(await placesOf(id)).toBe(4);
 });
 
+test("rows that come back together stand apart, also where one of them finds its place taken", async () => {
+  const [owner] = people as [RequestContext, RequestContext];
+  const { id, rows } = await playlistWith(owner, "Together", songs);
+  const [first = "", second = "", third = "", fourth = ""] = rows;
+  // Half way to the second, where the first would go when another stands at its place.
+  await moveRow(owner, { id, rowId: fourth, place: { after: first } });
+  const { removal } = await removeRows(owner, { id, rowIds: [first, fourth] });
+  await moveRow(owner, { id, rowId: third, place: { to: "top" } });
+  await restoreRows(owner, { id, removal });
+  expect(await orderOf(owner, id)).toEqual([third, first, fourth, second]);
+  expect(await placesOf(id)).toBe(4);
+});
+
 test("what changes while all rows get their places is in the new order", async () => {
   const [owner, editor] = people as [RequestContext, RequestContext];
   const { id, rows } = await playlistWith(owner, "Meanwhile", songs);

@@ -30,11 +30,13 @@ export async function restoreSlides(
   // The nightly sweep may have deleted a picture meanwhile.
   const picture = sql`(SELECT u.image_key || '/background.webp' FROM ${uploads} AS u WHERE u.company_id = ${ctx.company.id}
     AND u.image_key || '/background.webp' = row.value ->> 'imageKey' LIMIT 1)`;
+  const removed = sql`(SELECT one.value ->> 'position' AS position FROM ${auditLog}
+    CROSS JOIN json_each(${auditLog.detail}, '$.slides') AS one WHERE ${own})`;
   await changePitch(ctx, { id, action: "pitch-slides-restored", detail: { removal }, errors }, [
     assertInBatch(ctx.db, rowExists(auditLog, own), isKept),
     ctx.db.run(sql`INSERT INTO ${pitchSlides}
         (id, pitch_id, kind, position, title, text, recording_id, start_ms, end_ms, visible, image_key, image_alt, image_focus, created_at)
-      SELECT row.value ->> 'id', ${id}, row.value ->> 'kind', ${freePositionAmong(slidesOf(id))}, row.value ->> 'title',
+      SELECT row.value ->> 'id', ${id}, row.value ->> 'kind', ${freePositionAmong(slidesOf(id), removed)}, row.value ->> 'title',
         row.value ->> 'text', row.value ->> 'recordingId', row.value ->> 'startMs', row.value ->> 'endMs',
         row.value ->> 'visible', ${picture}, coalesce(row.value ->> 'imageAlt', ''), coalesce(row.value ->> 'imageFocus', 'center'),
         row.value ->> 'createdAt'
