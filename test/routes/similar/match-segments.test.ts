@@ -94,6 +94,15 @@ test("without anything to compare with, the parts have no percentage", async () 
   await setBuild(build_id);
 });
 
+test("a recording that is hidden from the visitor changes nothing beside a seed, and what they may hear does", async () => {
+  const compared = async (ids: string) => percentages((await segments(`?seed_songIds=${ids}`)).found);
+  const even = await compared(ids.seed);
+  expect(await compared(`${ids.seed},${ids.hidden}`)).toEqual(even);
+  expect(await compared(`${ids.hidden},${ids.seed}`)).toEqual(even);
+  expect(await compared(`${ids.seed},-${ids.hidden}`)).toEqual(even);
+  expect(await compared(`${ids.seed},${ids.parts}`)).not.toEqual(even);
+});
+
 test("more comparisons than a minute allows leave the parts without percentages", async () => {
   await withinOneMinute(30);
   const address = "10.9.9.7";
