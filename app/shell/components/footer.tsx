@@ -31,7 +31,7 @@ export function Footer({ visitor, links }: FooterProps) {
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
             {links.pages.map((link) => (
               <li key={link.id}>
-                <Link to={link.to} className="inline-flex min-h-9 items-center hover:underline">
+                <Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
                   {link.label}
                 </Link>
               </li>
