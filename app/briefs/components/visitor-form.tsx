@@ -31,7 +31,7 @@ export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey
       {fields.map(show)}
       {more ? (
         <details open={isUsed || undefined} className="border-y border-line py-3">
-          <summary className="link inline-flex min-h-9 items-center">{more.label}</summary>
+          <summary className="link inline-flex min-h-11 items-center">{more.label}</summary>
           <p className="hint mt-1 mb-4">{more.hint}</p>
           <div className="mb-2 grid gap-5">{more.fields.map(show)}</div>
         </details>

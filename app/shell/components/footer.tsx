@@ -39,13 +39,13 @@ export function Footer({ visitor, links }: FooterProps) {
           </ul>
         </nav>
       </div>
-      <p className="mt-12 mb-floor flex flex-wrap gap-x-6 gap-y-1 border-t border-line py-5 text-sm text-mute">
+      <p className="mt-12 mb-floor flex flex-wrap items-center gap-x-6 border-t border-line py-2 text-sm text-mute">
         <span>
           © {new Date().getFullYear()} {visitor.company.name}
         </span>
         <span>{copy.version(visitor.appVersion, visitor.build || null)}</span>
         {links.social.map(({ id, label, to }) => (
-          <a key={id} href={to} className="hover:underline">
+          <a key={id} href={to} className="inline-flex min-h-11 items-center hover:underline">
             {label}
           </a>
         ))}

@@ -11,7 +11,7 @@ export function Featured({ tracks }: FeaturedProps) {
     <section className="px-gutter pb-16 lg:pb-22">
       <div className="mb-6 flex items-baseline justify-between gap-4">
         <h2 className="text-title">{copy.featured.title}</h2>
-        <Link to="/search" className="link text-row">
+        <Link to="/search" className="link inline-flex min-h-11 items-center text-row">
           {copy.featured.all}
         </Link>
       </div>

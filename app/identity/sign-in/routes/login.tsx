@@ -71,7 +71,7 @@ export default function LoginPage() {
         <Button variant="quiet" name="way" value="link" formNoValidate>
           {waysIn.magic.ask}
         </Button>
-        <Link to="/reset-password" className="link text-sm">
+        <Link to="/reset-password" className="link inline-flex min-h-11 items-center text-sm">
           {waysIn.reset.forgot}
         </Link>
       </PlainForm>

@@ -9,10 +9,10 @@ export function FaqList({ entries }: FaqListProps) {
   return (
     <div className="grid gap-x-16 gap-y-10 px-gutter lg:grid-cols-[3fr_9fr]">
       <nav aria-label={copy.faq.contents} className="lg:sticky lg:top-24 lg:self-start">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-row lg:grid">
+        <ul className="flex flex-wrap gap-x-5 text-row lg:grid">
           {groups.map(({ topic, entries: [first] }) => (
             <li key={topic}>
-              <a href={`#${first?.id ?? ""}`} className="inline-block py-1 hover:underline">
+              <a href={`#${first?.id ?? ""}`} className="inline-flex min-h-11 items-center hover:underline">
                 {topic}
               </a>
             </li>

@@ -38,7 +38,7 @@ function Onward({ next, work }: OnwardProps) {
     <nav aria-label={copy.next} className="px-gutter py-14 lg:py-20">
       {work ? (
         <p className="mb-8">
-          <Link to={`/our-work?category=${work.slug}`} className="link inline-block py-1">
+          <Link to={`/our-work?category=${work.slug}`} className="link inline-flex min-h-11 items-center">
             {copy.work(work.name)}
           </Link>
         </p>

@@ -22,7 +22,7 @@ export function WorksRow({ works }: WorksRowProps) {
     <section className="px-gutter pb-16 lg:pb-22">
       <div className="mb-6 flex items-baseline justify-between gap-4">
         <h2 className="text-title">{copy.title}</h2>
-        <Link to={worksPath} className="link text-row">
+        <Link to={worksPath} className="link inline-flex min-h-11 items-center text-row">
           {copy.allWork}
         </Link>
       </div>
