@@ -40,7 +40,10 @@ async function runRoutes(request: Request, ctx: RequestContext, nonce: string): 
 function finishHeaders(request: Request, response: Response, ctx: RequestContext, nonce: string): Headers {
   const secure = ctx.url.protocol === "https:";
   const headers = new Headers(response.headers);
-  for (const [name, value] of ctx.responseHeaders) headers.append(name, value);
+  for (const [name, value] of ctx.responseHeaders) {
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
+  }
   carryBookmark(request, ctx, headers);
   if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
     const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: ctx.env.APP_HOST });

@@ -50,6 +50,8 @@ for (const engine of ["native", "hls"])
     for (const request of own) {
       expect(request.url()).toContain(`${address}/media/`);
       expect([200, 206, undefined]).toContain(await statusOf(request));
+      const headers = await (await request.response())?.allHeaders();
+      expect(headers?.["cache-control"] ?? "private, no-store").toBe("private, no-store");
     }
     expect((await revoke()).ok()).toBe(true);
     sent.length = 0;

@@ -69,6 +69,8 @@ test("a mailed link signs in by itself, and says Ooops! when it is used again", 
   );
   await expect(other).toHaveURL(/\/search\?q=sea$/);
   await expectAccessible(other);
+  // Before the page is hydrated it is open as any other element.
+  await expect(other.locator("dialog:modal")).toBeVisible();
   await other.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await other.reload();
