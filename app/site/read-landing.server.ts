@@ -1,10 +1,9 @@
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
-import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { listCuratedRecordings, oneOfEachSong } from "#app/sliders/list-curated-recordings.server.ts";
 import { selectLeadingWorks, toLeadingWorks } from "#app/sliders/select-leading-works.server.ts";
 
 /** The hero's recording and a row of cards. */
@@ -31,17 +30,11 @@ export async function readLanding(ctx: RequestContext) {
     spaces,
     signedIn: ctx.actor !== null,
     services: spaces ? [] : services,
-    tracks: toFeatured([...toPickedRecordings(picks), ...curated]),
+    // The staff's picks, then recordings of the sliders on Discover.
+    tracks: oneOfEachSong([...toPickedRecordings(picks), ...curated]).slice(0, featured.limit),
     works: toLeadingWorks(works, leading),
     preparing,
   };
-}
-
-/** What the landing page plays: the staff's picks, then recordings of the sliders on Discover, one of each song. */
-function toFeatured(tracks: TrackView[]): TrackView[] {
-  return tracks
-    .filter(({ songId }, at) => tracks.findIndex((other) => other.songId === songId) === at)
-    .slice(0, featured.limit);
 }
 
 export type LandingView = Awaited<ReturnType<typeof readLanding>>;

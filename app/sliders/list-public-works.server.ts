@@ -26,6 +26,9 @@ export function isPublicWork(company: Company): SQL | undefined {
   );
 }
 
+/** The order in which discover shows them. */
+export const workOrder = [asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position)];
+
 /**
  * The visible works of the visitor's company's published work sliders of the default segment, in the order in which discover shows them.
  * A work with a slug that stands in several sliders is listed once. One round trip.
@@ -36,7 +39,7 @@ export async function listPublicWorks({ db, company }: RequestContext): Promise<
     .from(sliders)
     .innerJoin(slides, eq(slides.sliderId, sliders.id))
     .where(isPublicWork(company))
-    .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position))
+    .orderBy(...workOrder)
     .limit(maxWorks);
   const works = rows.map(({ slug, ...row }) => ({ ...row, key: slug || row.id }));
   return works.filter(({ key }, at) => works.findIndex((other) => other.key === key) === at);

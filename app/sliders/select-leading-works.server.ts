@@ -1,6 +1,6 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isPublicWork } from "#app/sliders/list-public-works.server.ts";
+import { isPublicWork, workOrder } from "#app/sliders/list-public-works.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
@@ -29,7 +29,7 @@ export function selectLeadingWorks({ db, company }: RequestContext, { limit }: {
     .from(sliders)
     .innerJoin(slides, eq(slides.sliderId, sliders.id))
     .where(isPublicWork(company))
-    .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position))
+    .orderBy(...workOrder)
     .limit(2 * limit);
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { TrackView } from "#app/player/track/track.ts";
+import { RowHeading } from "#app/site/components/row-heading.tsx";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { copy } from "#app/site/copy.ts";
 
@@ -9,12 +9,7 @@ type FeaturedProps = { tracks: TrackView[] };
 export function Featured({ tracks }: FeaturedProps) {
   return (
     <section className="px-gutter pb-16 lg:pb-22">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
-        <h2 className="text-title">{copy.featured.title}</h2>
-        <Link to="/search" className="link inline-flex min-h-11 items-center text-row">
-          {copy.featured.all}
-        </Link>
-      </div>
+      <RowHeading title={copy.featured.title} all={copy.featured.all} to="/search" />
       <TrackCards tracks={tracks} />
     </section>
   );

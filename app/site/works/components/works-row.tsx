@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { RowHeading } from "#app/site/components/row-heading.tsx";
 import { WorkCover } from "#app/site/works/components/work-cover.tsx";
 import { copy } from "#app/site/works/copy.ts";
 import { clientOf, workPath, worksPath } from "#app/site/works/work.ts";
@@ -20,12 +21,7 @@ const columns = ["", "", "md:grid-cols-[7fr_5fr]", "md:grid-cols-[5fr_4fr_3fr]"]
 export function WorksRow({ works }: WorksRowProps) {
   return (
     <section className="px-gutter pb-16 lg:pb-22">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
-        <h2 className="text-title">{copy.title}</h2>
-        <Link to={worksPath} className="link inline-flex min-h-11 items-center text-row">
-          {copy.allWork}
-        </Link>
-      </div>
+      <RowHeading title={copy.title} all={copy.allWork} to={worksPath} />
       <ul className={classNames("grid gap-x-5 gap-y-8", columns[works.length])}>
         {works.map((work) => (
           <li key={work.id} className="group relative min-w-0">
