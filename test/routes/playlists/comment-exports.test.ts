@@ -74,3 +74,20 @@ test("comments are exported as CSV, Audacity labels and EDL markers", async () =
   expect((await exported(slug, "format=csv", "artist")).status).toBe(404);
   expect((await exported(slug, "format=csv", null)).status).toBe(401);
 });
+
+test("markers of one frame take one frame after the other, in the order of the timeline", async () => {
+  const { id, slug } = await playlistWith(owner, "Crowded", songs);
+  for (const [startTime, endTime, message] of [
+    [2, 9, "third"],
+    [1, 4, "first"],
+    [1.001, 3, "second"],
+  ] as const)
+    await createComment(later(owner), { trackId: songs[0] ?? "", playListId: id, message, startTime, endTime });
+  const edl = await (await exported(slug, "format=edl&fps=25")).text();
+  const events = [...edl.matchAll(/^\d{3} .* (\S+) (\S+)\r\nMireille: (\w+) /gm)].map(([, ...event]) => event);
+  expect(events).toEqual([
+    ["01:00:01:00", "01:00:01:01", "first"],
+    ["01:00:01:01", "01:00:01:02", "second"],
+    ["01:00:02:00", "01:00:02:01", "third"],
+  ]);
+});

@@ -26,14 +26,18 @@ const startHours = 1;
 /**
  * An edit decision list (CMX 3600) with a marker for each thread, as DaVinci Resolve writes and reads them (Timelines, Import, Timeline
  * Markers from EDL): an event of one frame, then the note, the colour, the marker's name and its length in frames. The name is that of the
- * track. Source times count from the beginning of the track, record times from 01:00:00:00. Resolved threads are green.
+ * track. Source times count from the beginning of the track, record times from 01:00:00:00. Resolved threads are green. A timeline holds one
+ * marker a frame: of several, each takes the next frame that is free.
  */
 export function writeEdl(threads: TimedThread[], { title, rate }: { title: string; rate: FrameRate }): string {
   const framesOf = (ms: number) => Math.round((ms * rate) / 1000);
-  const events = threads.map((thread, at) => {
+  const inOrder = threads.toSorted((a, b) => a.offsetMs + a.startMs - (b.offsetMs + b.startMs));
+  let free = startHours * 3600 * rate;
+  const events = inOrder.map((thread, at) => {
     const { startMs, endMs, offsetMs, resolvedAt } = thread;
     const source = framesOf(startMs);
-    const record = startHours * 3600 * rate + framesOf(offsetMs + startMs);
+    const record = Math.max(free, startHours * 3600 * rate + framesOf(offsetMs + startMs));
+    free = record + 1;
     const length = Math.max(1, framesOf(endMs) - source);
     const times = [source, source + 1, record, record + 1].map((frames) => timecode(frames, rate)).join(" ");
     const colour = resolvedAt === null ? "Blue" : "Green";
@@ -44,7 +48,7 @@ export function writeEdl(threads: TimedThread[], { title, rate }: { title: strin
       "",
     ];
   });
-  return [`TITLE: ${oneLine(title).slice(0, 70)}`, "FCM: NON-DROP FRAME", "", ...events.flat()]
+  return [`TITLE: ${oneLine(title).slice(0, 70).toWellFormed()}`, "FCM: NON-DROP FRAME", "", ...events.flat()]
     .map((line) => `${line}\r\n`)
     .join("");
 }
