@@ -119,6 +119,11 @@ test("a track gets its note and passage in place, is removed and brought back, a
   await expect(page.getByText("Visibility saved").first()).toBeVisible();
   await page.getByRole("link", { name: "View playlist" }).click();
   await expect(page.getByText("Under the voice")).toBeVisible();
+  // It stands in the head of the list that it is for.
+  const select = await page.locator(".track-select button").boundingBox();
+  const head = await page.locator(".track-head").first().boundingBox();
+  expect(select?.y).toBeGreaterThanOrEqual(head?.y ?? Number.NaN);
+  expect((select?.y ?? 0) + (select?.height ?? 0)).toBeLessThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) + 1);
   await expectAccessible(page);
   const view = page.url();
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { contrastRatio } from "#app/ui/art/contrast.ts";
 import { bar, playFirst, rows } from "#test/e2e/player-page.ts";
-import { expect, test } from "#test/support/e2e.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
 
 const song = "/music-sync-licensing/song/paper-lanterns";
 
@@ -137,6 +137,27 @@ test("the tempo of the results is a histogram, and its range can be typed", asyn
   await expect(page).toHaveURL(/bpmMin=100/);
 });
 
+/** What stands alone and is less than 44 px to hit. */
+async function smallTargets(page: Page): Promise<string[]> {
+  // A row plays wherever it is tapped, the target of its versions goes beyond their text, and the footer has a border besides.
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "main :is(button:not(.play), summary, select, .btn, .page-link, .row-action, .link:not(p *, li *, dd *)):not(.versions > summary), .mobile-footer a, footer a",
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // Words of the footer may be short, each with room beside it.
+      .filter(({ element, box }) => {
+        const isNarrow = box.width < 43.5 && !element.matches("footer a");
+        return box.width > 1 && (isNarrow || box.height < 43);
+      })
+      .map(({ element, box }) => `${element.tagName}.${element.className}: ${box.width} × ${box.height}`),
+  );
+  return [...new Set(small)];
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
@@ -152,23 +173,37 @@ test.describe("on a phone", () => {
     test(`buttons and links that stand alone are 44 px to hit: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(rows(page).first().or(page.getByRole("main").getByRole("link").first()).first()).toBeVisible();
-      // A row plays wherever it is tapped, the target of its versions goes beyond their text, and the footer has a border besides.
-      const small = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            "main :is(button:not(.play), summary, select, .btn, .page-link, .link:not(p *, li *, dd *)):not(.versions > summary), .mobile-footer a, footer a",
-          ),
-        ]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .map((element) => ({ element, box: element.getBoundingClientRect() }))
-          // Words of the footer may be short, each with room beside it.
-          .filter(({ element, box }) => {
-            const isNarrow = box.width < 43.5 && !element.matches("footer a");
-            return box.width > 1 && (isNarrow || box.height < 43);
-          })
-          .map(({ element, box }) => `${element.tagName}.${element.className}: ${box.width} × ${box.height}`),
-      );
-      expect([...new Set(small)]).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
     });
   }
+
+  test("buttons of playlists, pitches and links are 44 px to hit and stay within the page", async ({ page }) => {
+    await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.171" });
+    await signIn(page, "supervisor", "/library/playlists");
+    const headers = { Origin: new URL(page.url()).origin };
+    const make = async (path: string, data: object) =>
+      (await (await page.request.post(`/api/v1/${path}`, { data, headers })).json()).data._id as string;
+    const playlistId = await make("playlists", { name: "Reached with a thumb" });
+    await page.request.post(`/api/v1/playlists/${playlistId}/headings`, { data: { title: "Act one" }, headers });
+    await make(`playlists/${playlistId}/shares`, { recipient: "Dana" });
+    const pitchId = await make("pitches", { title: "Reached with a thumb" });
+    await page.request.post(`/api/v1/pitches/${pitchId}/slides`, { data: { title: "One" }, headers });
+    const edit = `/music-sync-licensing/edit-playlist/${playlistId}`;
+    for (const path of ["/library/playlists", edit, `${edit}/shares`, `/pitch/edit/${pitchId}`]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await smallTargets(page), path).toEqual([]);
+      for (const width of [375, 320]) {
+        await page.setViewportSize({ width, height: 700 });
+        const outside = await page
+          .locator("main .btn")
+          .evaluateAll((all) =>
+            all
+              .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > innerWidth)
+              .map((button) => button.getAttribute("aria-label") ?? button.textContent),
+          );
+        expect(outside, `${path} at ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 375, height: 700 });
+    }
+  });
 });

@@ -55,6 +55,8 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
   const all = listed(rows.flatMap((row) => (row.kind === "track" ? row : [])));
   const tracks = playableTracks(rows);
   const seeds = mosaicSeeds(rows);
+  const sections = sectionsOf(rows).map((section) => ({ ...section, tracks: listed(section.tracks) }));
+  const firstList = sections.find((section) => section.tracks.length > 0)?.id;
   const notes = rows.flatMap((row) =>
     row.kind === "track" && row.note && row.track ? [{ ...row, title: row.track.title }] : [],
   );
@@ -106,16 +108,13 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
       {tracks.length === 0 ? (
         <p className="mt-8 text-mute">{playlist.kind === "smart" ? smartCopy.noMatches : copy.empty}</p>
       ) : null}
-      {tracks.length > 0 ? <SelectTracks /> : null}
-      {sectionsOf(rows).map((section) => {
-        const own = listed(section.tracks);
-        return (
-          <section key={section.id} className="mt-8">
-            {section.title === null ? null : <h2 className="mb-2 text-xl wrap-anywhere">{section.title}</h2>}
-            {own.length > 0 ? <TrackList label={section.title ?? name} tracks={own} context={all} head /> : null}
-          </section>
-        );
-      })}
+      {sections.map(({ id: sectionId, title, tracks: own }) => (
+        <section key={sectionId} className="mt-8">
+          {title === null ? null : <h2 className="mb-2 text-xl wrap-anywhere">{title}</h2>}
+          {sectionId === firstList ? <SelectTracks /> : null}
+          {own.length > 0 ? <TrackList label={title ?? name} tracks={own} context={all} head /> : null}
+        </section>
+      ))}
       {notes.length > 0 ? (
         <section className="mt-10 max-w-[70ch]">
           <h2 className="mb-3 text-xl">{copy.notes}</h2>

@@ -40,7 +40,7 @@ export function ShareLinkPage({ subject, items, link, reply, title, children }: 
           <p className="text-mute">{copy.neverOpened}</p>
         ) : (
           <>
-            <p className="mb-2">
+            <p className="mb-6">
               {`${figures.opens(link.opens)} ${figures.visitors(link.visitors)}, ${figures.last} `}
               <DateTime at={link.lastOpenedAt} />
             </p>
