@@ -57,6 +57,13 @@ test("the panel takes rows by key and by drag, says what is there already, and s
   await expect(panel(page).getByRole("status")).toContainText(`Already in ${second}.`);
   await panel(page).getByRole("button", { name: "Add again" }).click();
   await expect(panel(page).getByText(/^2 tracks · /)).toBeVisible();
+  // A long title is cut, so that its length stays in the panel.
+  const pinned = panel(page).getByRole("region", { name: second });
+  await pinned
+    .locator(".panel-last a")
+    .first()
+    .evaluate((link) => link.append(", and a second title".repeat(4)));
+  expect(await pinned.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   // By dragging, on the playlist that is shown and on another one.
   const name = rows(page).nth(2).locator(".track-artists");
   await name.dragTo(panel(page).getByRole("region", { name: second }));

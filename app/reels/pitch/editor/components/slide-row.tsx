@@ -59,7 +59,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
         ) : null}
         <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
         {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 sm:basis-52">
           <span className={classNames("line-clamp-2 font-semibold wrap-anywhere", !visible && "text-mute")}>
             {name}
           </span>
