@@ -1,14 +1,9 @@
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
+import { wholeSchema } from "./support/whole-schema.ts";
 
 const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["nodejs_compat"] };
-
-/** All migrations as one: every test file applies them, and each would be a request of its own. */
-async function wholeSchema(folder: string) {
-  const migrations = await readD1Migrations(folder);
-  return [{ name: "all", queries: migrations.flatMap(({ queries }) => queries) }];
-}
 
 /** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password and resize workers. */
 export default defineConfig(async () => ({

@@ -1,13 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { hashPassword } from "#app/identity/password/password.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
 import { demoCompanies, demoCompanyIds, demoHlsConfig } from "#db/seed/demo-companies.ts";
-import { demoDomain, demoInvitations, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+import { demoDomain, demoInvitations, demoPasswordHash, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 
 /** A fixed id for the membership of the person and the company at these places of their lists. */
 function membershipId(person: number, company: number): string {
@@ -94,9 +93,15 @@ export async function seedIdentity(ctx: RequestContext): Promise<void> {
     await db.batch([...writes]);
     return;
   }
-  const passwordHash = await hashPassword(ctx, demoPassword);
   const people = missing.map(({ id, account, name, nickname, edition }) => {
-    return { id, email: `${account}@${demoDomain}`, ...nameColumns(name), nickname, edition, passwordHash };
+    return {
+      id,
+      email: `${account}@${demoDomain}`,
+      ...nameColumns(name),
+      nickname,
+      edition,
+      passwordHash: demoPasswordHash,
+    };
   });
   await db.batch([
     ...writes,

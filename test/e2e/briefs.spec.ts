@@ -3,6 +3,7 @@ import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 test("a brief goes from the button in the header to the staff's list, where it is answered", async ({ page }) => {
   const name = `Mara ${Date.now()}`;
+  const project = `A 30 s spot for an electric bike, for ${name}.`;
   await page.goto("/contact-us");
   await expectAccessible(page);
   await page.getByRole("banner").getByRole("link", { name: "Talk to a Creative" }).click();
@@ -10,7 +11,7 @@ test("a brief goes from the button in the header to the staff's list, where it i
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Work email").fill("mara@agency.example");
-  await dialog.getByLabel("Your project").fill("A 30 s spot for an electric bike.");
+  await dialog.getByLabel("Your project").fill(project);
   await dialog.getByText("Add details").click();
   await dialog.getByLabel("Music budget").selectOption("$5,000 to $25,000");
   await dialog.getByLabel("Cinema").check();
@@ -26,7 +27,8 @@ test("a brief goes from the button in the header to the staff's list, where it i
   await signIn(page, "staff", "/opportunities");
   await expectAccessible(page);
   await page.getByRole("link", { name }).click();
-  await expect(page.getByText("A 30 s spot for an electric bike.")).toBeVisible();
+  await expect(page).toHaveURL(/\/opportunities\/./);
+  await expect(page.getByText(project)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Status").selectOption("Answered");
   await page.getByRole("button", { name: "Save" }).click();

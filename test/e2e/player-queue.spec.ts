@@ -65,6 +65,24 @@ test("a row that is pressed before the scripts have loaded plays from the whole 
   await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · ${pageSize} of ${count - folded}`);
 });
 
+test("a row that is pressed between hydration and its effects plays from the whole list of results", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    // React's own mark of a page that is not hydrated yet; effects run in a later task.
+    port1.onmessage = () => {
+      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+      const root = key && Reflect.get(document, key).stateNode.current.memoizedState;
+      if (!root || root.isDehydrated) port2.postMessage(null);
+      else document.querySelector<HTMLElement>("#results [data-play]")?.click();
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/search");
+  await expect(queueButton(page)).toHaveAccessibleName(`Queue: Search · 1 of ${await countOf(page)}`);
+});
+
 test("results load on while one scrolls, move nothing, are the queue, and are there again after Back", async ({
   page,
 }) => {

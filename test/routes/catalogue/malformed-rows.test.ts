@@ -102,7 +102,7 @@ test("a row that cannot be indexed is reported, and the others are refreshed and
 test("a row too large for the search database does not stop the rows written with it", async () => {
   const ctx = testContext();
   const large = await addRecording(ctx, { title: `Sea Holly ${"x".repeat(1_100_000)}` });
-  const others = ["Sea Holly A", "Sea Holly B", "Sea Holly C", "Sea Holly D"];
+  const others = ["Sea Holly A", "Sea Holly B"];
   for (const title of others) await addRecording(ctx, { title });
   await refreshSearch(ctx, { limit: 50 });
   expect(await found("holly")).toEqual(others);

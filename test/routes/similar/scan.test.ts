@@ -146,7 +146,7 @@ test("a scan finds what plain dot products find: by wholes and windows, filtered
 });
 
 test("a matrix that grows by many pages, read in chunks, is compared whole; one that is cut off or of another length is refused", async () => {
-  const all = Array.from({ length: 3000 }, (_, place): IndexedRecording => {
+  const all = Array.from({ length: 600 }, (_, place): IndexedRecording => {
     const windows = Array.from({ length: 10 }, (_, at) => ({
       startMs: at * 5000,
       endMs: at * 5000 + 10_000,
@@ -157,7 +157,7 @@ test("a matrix that grows by many pages, read in chunks, is compared whole; one 
   const packed = packRecordings(all, EMBEDDING_BYTES);
   const streamOf = (buffer: ArrayBuffer) => new Blob([buffer]).stream();
   const matrix = await readMatrix(streamOf(packed), packed.byteLength);
-  const seed = all[1234]?.windows[5]?.vector ?? new Int8Array(EMBEDDING_BYTES);
+  const seed = all[234]?.windows[5]?.vector ?? new Int8Array(EMBEDDING_BYTES);
   for (const by of ["whole", "window"] as const) {
     const query = { seed, by, limit: 50, skip: null };
     expectSame(scan(matrix, query), plainScan(all, query));

@@ -3,7 +3,8 @@ import { themeSchema } from "#app/edge/context/company.ts";
 import { newPasswordSchema } from "#app/identity/password/password-rules.ts";
 import { contrastRatio } from "#app/ui/art/contrast.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
-import { demoPassword } from "#db/seed/demo-people.ts";
+import { demoPassword, demoPasswordHash } from "#db/seed/demo-people.ts";
+import { verifyPassword } from "#workers/password/password-hash.ts";
 
 test("every demo theme is one that the company settings would accept, and can be read", () => {
   for (const { name, theme } of Object.values(demoCompanies)) {
@@ -15,6 +16,7 @@ test("every demo theme is one that the company settings would accept, and can be
   }
 });
 
-test("the demo password keeps the rules for passwords", () => {
+test("the demo password keeps the rules for passwords, and its hash is one that would be made today", async () => {
   expect(newPasswordSchema.safeParse(demoPassword).success).toBe(true);
+  expect(await verifyPassword(demoPassword, demoPasswordHash)).toEqual({ matches: true, outdated: false });
 });

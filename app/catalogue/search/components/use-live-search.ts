@@ -58,19 +58,27 @@ export function useLiveSearch() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The visitor went elsewhere within the pause, by a suggestion for example: the search must not lead back.
-  const isOwn = useRef(false);
+  /** The address of the last search from here. */
+  const own = useRef("");
+
+  /** Whether the visitor is on the way elsewhere, by a suggestion for example: a search that waits must not lead back. */
+  function isLeaving({ location: to } = window.__remixRouter.state.navigation) {
+    return to !== undefined && to.pathname + to.search !== own.current;
+  }
+  // Where that page comes within the pause.
   useEffect(() => {
-    if (next !== undefined && !isOwn.current) clearTimeout(timer.current);
-    isOwn.current = false;
-  }, [next]);
+    if (!next || !isLeaving()) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  });
 
   function searchNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
     const form = searchForm();
-    isOwn.current = form !== null;
-    if (form) navigate(`${pathname}${queryOf(form)}`, { replace: true, preventScrollReset: true });
+    if (!form) return;
+    own.current = pathname + queryOf(form);
+    navigate(own.current, { replace: true, preventScrollReset: true });
   }
 
   return {
@@ -80,7 +88,7 @@ export function useLiveSearch() {
       if (target.form?.id !== searchFormId) return;
       clearTimeout(timer.current);
       const typing = target instanceof HTMLInputElement && target.type !== "checkbox" && target.type !== "radio";
-      if (typing) timer.current = setTimeout(searchNow, typingPause);
+      if (typing) timer.current = setTimeout(() => isLeaving() || searchNow(), typingPause);
       else searchNow();
     },
     /** Before Remix's own form hears of it, which would send the empty fields as well. */

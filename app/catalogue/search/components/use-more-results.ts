@@ -42,9 +42,8 @@ export function useMoreResults(
   const next = nextAddress(pathname + search, { page, pages });
   const following = page < firstPage + maxPages - 1 && !loaded?.ended ? next : null;
 
-  useEffect(() => {
-    describeList(tracks, { label, first, total, more, next });
-  }, [tracks, label, first, total, more, next]);
+  // During the render: a row can be pressed before effects run.
+  describeList(tracks, { label, first, total, more, next });
 
   useEffect(() => {
     const element = end.current;
