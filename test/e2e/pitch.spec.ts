@@ -60,6 +60,8 @@ test("a playlist is presented, its music follows the slides, the client picks, a
   await client.getByRole("link", { name: "Start" }).click();
   const shown = client.locator(".reel-slide[data-shown]");
   await expect(client.getByText("2/5")).toBeVisible();
+  const art = await shown.locator(".reel-frame").boundingBox();
+  expect([art?.x, art?.height], "drawn art fills its side").toEqual([0, (await shown.boundingBox())?.height]);
   await shown.getByRole("button", { name: /^Play / }).click();
   await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
   await expect(client.locator(".player-times span").first()).not.toHaveText("0:00");

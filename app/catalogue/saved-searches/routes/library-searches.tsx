@@ -44,7 +44,7 @@ export default function LibrarySearches() {
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       <LibraryTabs />
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      <p className="mt-4 mb-8 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {deleted && !refused ? (
         <Form method="post" action="/library/searches" role="status" className="mb-8 flex items-center gap-3">
           <input type="hidden" name="name" value={deleted.name} />

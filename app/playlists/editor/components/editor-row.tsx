@@ -74,7 +74,7 @@ export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: Ed
           <Link
             to={isOpen ? data.path : `${data.path}?${new URLSearchParams({ row: row.id })}`}
             preventScrollReset
-            className="btn btn-quiet btn-small min-w-11 sm:min-w-[4.75rem] justify-center"
+            className="btn btn-quiet btn-small justify-center"
             aria-label={isOpen ? undefined : copy.edit(name)}
           >
             {isOpen ? copy.close : copy.editShort}

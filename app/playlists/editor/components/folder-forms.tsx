@@ -54,9 +54,7 @@ function NameForm({ path, act, label, submit, folder, lastResult }: NameFormProp
   const own = resultOf(lastResult, act);
   return (
     <details open={own !== undefined}>
-      <summary className="link inline-flex min-h-9 cursor-pointer pointer-coarse:min-h-11 items-center">
-        {label}
-      </summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
       <OptionForm action={path} lastResult={own} className="mt-2 grid gap-2">
         {({ valueFor, errorFor }) => (
           <>

@@ -92,10 +92,7 @@ function FolderLink({ path, id, name, count, query }: FolderLinkProps) {
       <Link
         to={id === "" ? path : `${path}?${new URLSearchParams({ folder: id })}`}
         aria-current={isCurrent ? "page" : undefined}
-        className={classNames(
-          "flex min-h-9 items-center gap-2 py-1 hover:underline pointer-coarse:min-h-11",
-          isCurrent && "font-semibold",
-        )}
+        className={classNames("flex min-h-11 items-center gap-2 py-1 hover:underline", isCurrent && "font-semibold")}
       >
         <span className="truncate">{name}</span>
         {count === undefined ? null : <span className="text-sm text-mute tabular-nums">{count}</span>}

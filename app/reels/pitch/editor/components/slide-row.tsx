@@ -59,7 +59,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
         ) : null}
         <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
         {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
-        <span className="min-w-0 flex-1 sm:basis-52">
+        <span className="slide-name">
           <span className={classNames("line-clamp-2 font-semibold wrap-anywhere", !visible && "text-mute")}>
             {name}
           </span>
@@ -71,7 +71,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
             form={rowsForm}
             name="act"
             value={`${visible ? "hide" : "show"}:${id}`}
-            className="btn btn-quiet btn-small min-w-11 sm:min-w-[4.25rem] justify-center"
+            className="btn btn-quiet btn-small justify-center"
             aria-label={visible ? copy.hideOf(name) : copy.showOf(name)}
           >
             {visible ? copy.hide : copy.show}
@@ -79,7 +79,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
           <Link
             to={isOpen ? data.path : `${data.path}?${new URLSearchParams({ slide: id })}`}
             preventScrollReset
-            className="btn btn-quiet btn-small min-w-11 sm:min-w-[4.75rem] justify-center"
+            className="btn btn-quiet btn-small justify-center"
             aria-label={isOpen ? undefined : copy.edit(name)}
           >
             {isOpen ? copy.close : copy.editShort}
