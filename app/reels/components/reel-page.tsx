@@ -50,7 +50,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
         {track ? (
           <div className="flex flex-wrap items-center gap-3">
             <PlayButton track={track} context={[track]} />
-            <p className="min-w-32 flex-1">
+            <p className="min-w-40 flex-1">
               <span className="sr-only">{`${copy.music}: `}</span>
               <span className="font-semibold">{track.title}</span>
               <span className="text-mute">{` ${artistNames(track)}${passage ?? ""}`}</span>

@@ -12,8 +12,8 @@ type ShareNoticeProps = { company: SharingCompany; title: string; text: string; 
 export function ShareNotice({ company, title, text, children }: ShareNoticeProps) {
   return (
     <div className="-mb-floor grid min-h-[calc(100dvh-var(--consent,0px))] grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
-      <div className="relative h-40 overflow-clip sm:h-56 lg:col-start-2 lg:row-start-1 lg:h-auto">
-        <div className="absolute inset-0 lg:sticky lg:h-dvh">
+      <div className="relative h-40 overflow-hidden sm:h-56 lg:col-start-2 lg:row-start-1 lg:sticky top-0 lg:h-dvh">
+        <div className="absolute inset-0">
           <Strata
             seed={company.id}
             size="wide"

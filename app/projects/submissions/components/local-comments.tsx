@@ -61,7 +61,7 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
         removal={(comment) => (
           <button
             type="button"
-            className="link link-action"
+            className="link min-h-6"
             aria-label={copy.removeOf(comment.message)}
             onClick={() => remove(comment)}
           >
