@@ -26,9 +26,12 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["dialog-backdrop", /\/app\/site\/components\/dialog-backdrop\.tsx$/],
   // Discover and the pages of works.
   ["video", /\/app\/sliders\/(?:components\/video-frame\.tsx|copy\.ts)$/],
-  // Lists of more than one page; it would be part of every page, because searches and the staff's lists share it. Lists whose rows can be
-  // selected: the page of a song has rows, but no such list.
-  ["pagination", /\/app\/(?:ui\/list\/pagination(?:-copy|-window)?|catalogue\/components\/select-tracks)\.tsx?$/],
+  // Lists of more than one page, and filters that follow the typing; they would be part of every page, because searches and the staff's lists
+  // share them. Lists whose rows can be selected: the page of a song has rows, but no such list.
+  [
+    "pagination",
+    /\/app\/(?:ui\/(?:list\/pagination(?:-copy|-window)?|form\/use-pause)|catalogue\/components\/select-tracks)\.tsx?$/,
+  ],
   // The directory of artists and the staff's lists; a search has filters of its own.
   ["list-filters", /\/app\/ui\/list\/list-filters\.tsx$/],
   // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.

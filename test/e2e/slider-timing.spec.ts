@@ -58,6 +58,17 @@ test("the list is filtered 300 ms after the last key, “Copied” stands for th
   await expect.poll(countsAsked).toBe(1);
 });
 
+test("a filter that waits for the next letter does not lead back from a page that is on its way", async ({ page }) => {
+  await signIn(page, "admin", "/sliders/list");
+  await page.route("**/search.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("searchbox").press("S");
+  await page.getByRole("link", { name: "Search", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
 test("artists are asked for 300 ms after the last key, songs of a slide 500 ms", async ({ page }) => {
   await signIn(page, "staff", "/sliders/create");
   // The button is disabled once the page's scripts run.

@@ -1,5 +1,19 @@
-/** A page that came another way (a chip, Back) shows in the controls; the one being typed in is left alone. */
-export function mirrorAddress(form: HTMLFormElement, params: URLSearchParams): void {
+/** Forms that have been compared with the page they came with. */
+const compared = new WeakSet<HTMLFormElement>();
+
+/**
+ * A page that came another way (a chip, Back) shows in the controls. What the visitor typed and ticked before the first page was hydrated is
+ * newer than the address: it is searched for.
+ */
+export function mirrorAddress(form: HTMLFormElement, search: string): void {
+  const isFirst = !compared.has(form);
+  compared.add(form);
+  if (isFirst && isEdited(form)) form.requestSubmit();
+  else mirror(form, new URLSearchParams(search));
+}
+
+/** The control being typed in is left alone. */
+function mirror(form: HTMLFormElement, params: URLSearchParams): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
       const values = params.getAll(control.name);
@@ -13,7 +27,7 @@ export function mirrorAddress(form: HTMLFormElement, params: URLSearchParams): v
 }
 
 /** Whether a control of the form says something else than the page it came with. */
-export function isEdited(form: HTMLFormElement): boolean {
+function isEdited(form: HTMLFormElement): boolean {
   return [...form.elements].some(isEditedControl);
 }
 

@@ -1,8 +1,9 @@
-import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { type SlidersQuery, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { Select } from "#app/ui/form/select.tsx";
+import { usePause } from "#app/ui/form/use-pause.ts";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 
 /** Milliseconds: specification part 1, section 9. */
@@ -16,10 +17,15 @@ const options = [
 
 /** Title and status of the list; both filter while they are changed. */
 export function SliderFilters({ query }: { query: SlidersQuery }) {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { soon, cancel } = usePause(typingPause, () => {
+    const fields = new FormData(frame.current?.querySelector("form") ?? undefined);
+    const address = `${pathname}?${new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))}`;
+    navigate(address, { replace: true, preventScrollReset: true });
+    return address;
+  });
 
   // A list that came another way (Back, a link) shows in the controls; the one being typed in is left alone.
   useEffect(() => {
@@ -30,14 +36,8 @@ export function SliderFilters({ query }: { query: SlidersQuery }) {
     }
   }, [query]);
 
-  function filterSoon({ target }: FormEvent) {
-    const form = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), typingPause);
-  }
-
   return (
-    <div ref={frame} onChange={filterSoon} onSubmit={() => clearTimeout(timer.current)}>
+    <div ref={frame} onChange={soon} onSubmit={cancel}>
       <ListFilters query={query} search={copy.search} submit={copy.filter} live>
         <Select label={copy.status} labelHidden name="status" defaultValue={query.status} options={options} />
       </ListFilters>
