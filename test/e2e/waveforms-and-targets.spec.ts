@@ -148,9 +148,9 @@ async function smallTargets(page: Page): Promise<string[]> {
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // Words of the footer and of actions may be short, each with room beside it.
+      // Words of the footer may be short, each with room beside it.
       .filter(({ element, box }) => {
-        const isNarrow = box.width < 43.5 && !element.matches("footer a, .row-action");
+        const isNarrow = box.width < 43.5 && !element.matches("footer a");
         return box.width > 1 && (isNarrow || box.height < 43);
       })
       .map(({ element, box }) => `${element.tagName}.${element.className}: ${box.width} × ${box.height}`),

@@ -1,21 +1,22 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
+/** Whether a page other than that at `opened` is on its way. Asks the router: components learn of it a moment later. */
+function leavesFor(opened: string | undefined): boolean {
+  const { location: to } = window.__remixRouter.state.navigation;
+  return to !== undefined && to.pathname + to.search !== opened;
+}
+
 /**
  * Opens a page when the visitor pauses: filters that follow the typing. `open` returns the address that it opens, if any. A visitor who goes
- * elsewhere within the pause, by a link for example, is not led back. Milliseconds.
+ * elsewhere within the pause, by a link for example, is not led back. `pause` in milliseconds; `isBusy`: it waits, or the visitor leaves.
  */
 export function usePause(pause: number, open: () => string | undefined) {
   const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const opened = useRef<string>(undefined);
+  const isBusy = useCallback(() => timer.current !== undefined || leavesFor(opened.current), []);
 
-  /** Asks the router: components learn of a page under way a moment later. */
-  const isLeaving = useCallback(() => {
-    const { location: to } = window.__remixRouter.state.navigation;
-    return to !== undefined && to.pathname + to.search !== opened.current;
-  }, []);
-  const isWaiting = useCallback(() => timer.current !== undefined, []);
   function cancel() {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -26,13 +27,13 @@ export function usePause(pause: number, open: () => string | undefined) {
   }
   function soon() {
     cancel();
-    timer.current = setTimeout(() => (isLeaving() ? cancel() : now()), pause);
+    timer.current = setTimeout(() => (leavesFor(opened.current) ? cancel() : now()), pause);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // The other page can come within the pause.
   useEffect(() => {
-    if (next && isLeaving()) cancel();
+    if (next && leavesFor(opened.current)) cancel();
   });
-  return { now, soon, cancel, isLeaving, isWaiting };
+  return { now, soon, cancel, isBusy };
 }

@@ -29,7 +29,7 @@ export function useLiveSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
-  const { now, soon, isLeaving, isWaiting } = usePause(typingPause, () => {
+  const { now, soon, isBusy } = usePause(typingPause, () => {
     const form = searchForm();
     if (!form) return;
     const address = pathname + queryOf(form);
@@ -44,7 +44,7 @@ export function useLiveSearch() {
     async function mirror() {
       const { mirrorAddress } = await import("#app/catalogue/search/components/mirror-address.ts");
       const form = searchForm();
-      if (!isOver && form && !isLeaving() && !isWaiting()) mirrorAddress(form, search);
+      if (!isOver && form && !isBusy()) mirrorAddress(form, search);
     }
     // Without a connection the controls stay as they are.
     const cancel = whenIdle(() => void mirror().catch(() => undefined));
@@ -52,7 +52,7 @@ export function useLiveSearch() {
       isOver = true;
       cancel();
     };
-  }, [search, next, isLeaving, isWaiting]);
+  }, [search, next, isBusy]);
 
   return {
     onChange(event: FormEvent<HTMLElement>) {

@@ -86,7 +86,7 @@ function Message({ comment: { id, author, message, createdAt }, own }: { comment
               type="submit"
               name="act"
               value={`delete:${id}`}
-              className="link min-h-6"
+              className="link link-action"
               aria-label={copy.removeOf(message)}
             >
               {copy.remove}

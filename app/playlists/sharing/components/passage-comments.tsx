@@ -48,7 +48,7 @@ export default function PassageComments({ entry: { id, track }, path, answering 
                 <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {note}
                 </span>{" "}
-                <button type="submit" disabled={isStaff} className="link min-h-6 print:hidden">
+                <button type="submit" disabled={isStaff} className="link link-action print:hidden">
                   {copy.passageDelete}
                 </button>
               </Form>

@@ -61,7 +61,7 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
         removal={(comment) => (
           <button
             type="button"
-            className="link min-h-6"
+            className="link link-action"
             aria-label={copy.removeOf(comment.message)}
             onClick={() => remove(comment)}
           >

@@ -46,7 +46,7 @@ function RemoveForm({ comment: { _id, message } }: { comment: Comment }) {
   return (
     <Form method="post">
       <input type="hidden" name="act" value="delete" />
-      <button type="submit" name="id" value={_id} className="link min-h-6" aria-label={copy.removeOf(message)}>
+      <button type="submit" name="id" value={_id} className="link link-action" aria-label={copy.removeOf(message)}>
         {copy.remove}
       </button>
     </Form>
