@@ -23,11 +23,14 @@ export function playableTracks(rows: PlaylistRow[]): PlayableTrack[] {
 }
 
 /** Milliseconds that the rows play: of a track with a passage, the passage. */
-export function totalMs(rows: PlaylistRow[]): number {
+export function totalMs(rows: (Played | { kind: "heading" | "section" })[]): number {
   return rows.reduce((sum, row) => sum + (row.kind === "track" ? lengthOf(row) : 0), 0);
 }
 
-function lengthOf({ track, startMs, endMs }: PlaylistTrack): number {
+/** A row of the owner's page or of a shared one. */
+type Played = Pick<PlaylistTrack, "kind" | "startMs" | "endMs"> & { track: Pick<PlayableTrack, "durationMs"> | null };
+
+function lengthOf({ track, startMs, endMs }: Played): number {
   if (track === null) return 0;
   return (endMs ?? track.durationMs) - (startMs ?? 0);
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
@@ -81,6 +82,7 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
     description,
     imageKey,
     entries,
+    totalMs: totalMs(entries),
     downloads: downloadsOf(ctx, link),
   };
   return {

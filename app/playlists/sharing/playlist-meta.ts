@@ -10,7 +10,7 @@ type Described = { playlist: SharedPlaylist; company: string; origin: string };
 /** What chat apps show of a link: Open Graph's `music.playlist` with the title and a picture. */
 export function sharedPlaylistMeta({ playlist, company, origin }: Described): MetaDescriptor[] {
   const tracks = tracksOf(playlist);
-  const time = formatDuration(tracks.reduce((sum, { track }) => sum + track.durationMs, 0));
+  const time = formatDuration(playlist.totalMs);
   return [
     { property: "og:type", content: "music.playlist" },
     { property: "og:title", content: playlist.title },

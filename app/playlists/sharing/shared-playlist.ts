@@ -21,6 +21,8 @@ export type SharedPlaylist = {
   /** Of its picture; null without one. */
   imageKey: string | null;
   entries: (SharedTrack | SharedSection)[];
+  /** Milliseconds that it plays: of a track with a passage, the passage. */
+  totalMs: number;
   /** What the recipient may download. */
   downloads: ("mp3" | "original")[];
 };

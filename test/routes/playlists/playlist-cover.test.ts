@@ -56,7 +56,15 @@ test("a playlist gets a picture, shows it everywhere, and loses it again", async
   const shown = await getPlaylist(await contextOf(null), { id });
   const preview = { property: "og:image", content: `http://x${coverPreview(key)}` };
   expect(shown && playlistMeta(shown, { origin: "http://x", siteName: "Syncline" })).toContainEqual(preview);
-  const shared = { path: "/p", title: "Covered", description: "", entries: [], downloads: [], imageKey: key };
+  const shared = {
+    path: "/p",
+    title: "Covered",
+    description: "",
+    entries: [],
+    totalMs: 0,
+    downloads: [],
+    imageKey: key,
+  };
   expect(sharedPlaylistMeta({ playlist: shared, company: "Syncline", origin: "http://x" })).toContainEqual(preview);
   // What a playlist shows stays; the same picture goes with the last that shows it.
   const later = { ...testContext(), now: Date.now() + week };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
 import { loader as exportCsv } from "#app/playlists/sharing/routes/playlist-shares-export.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -117,4 +118,13 @@ test("a link without comments takes none on passages either, nor from those who 
   expect((await send(token, { item: keys[0] ?? "", note: "Changed", shownNote: "x" })).answer).toMatchObject({
     status: 302,
   });
+});
+
+test("a recipient reads how long the playlist plays, a track with a passage as its passage", async () => {
+  const { id, token } = await shared();
+  await DB.prepare("UPDATE playlist_tracks SET start_ms = 10000, end_ms = 25000 WHERE id = ?").bind(`${id}-0`).run();
+  const { playlist } = await open(token);
+  if (!playlist) throw new Error("The link is closed");
+  const meta = sharedPlaylistMeta({ playlist, company: "Syncline", origin: "http://localhost" });
+  expect(meta).toContainEqual({ property: "og:description", content: expect.stringContaining("2 tracks, 2:15") });
 });

@@ -28,7 +28,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
   const context = useMemo(() => tracksOf({ entries }).map(({ track }) => track), [entries]);
-  const time = formatDuration(context.reduce((sum, { durationMs }) => sum + durationMs, 0));
+  const time = formatDuration(playlist.totalMs);
   const notice = isStaff
     ? preview
     : isRecorded
