@@ -143,7 +143,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        "main :is(button:not(.play), summary, select, .btn, .page-link, .row-action, .link:not(p *, li *, dd *)):not(.versions > summary), .mobile-footer a, footer a",
+        "main :is(button:not(.play), summary, select, .btn, .page-link, .row-action, .link:not(p *, li *, dd *), nav li a, .font-display a):not(.versions > summary), .mobile-footer a, footer a",
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -169,6 +169,7 @@ test.describe("on a phone", () => {
     "/artists-list",
     "/",
     "/login",
+    "/who-we-are",
   ]) {
     test(`buttons and links that stand alone are 44 px to hit: ${path}`, async ({ page }) => {
       await page.goto(path);

@@ -10,18 +10,11 @@ type BreadcrumbsProps = {
 /** The pages above a page of the catalogue. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
-    <nav aria-label={copy.breadcrumbs} className="mb-5 text-sm text-mute print:hidden">
-      <ol className="flex flex-wrap gap-x-2">
-        {crumbs.map(({ name, path }, place) => (
-          <li key={path} className="flex min-w-0 max-w-full gap-2">
-            {place > 0 ? (
-              <span className="leading-6" aria-hidden>
-                /
-              </span>
-            ) : null}
-            <Link to={path} className="inline-block min-h-6 truncate leading-6 hover:text-ink hover:underline">
-              {name}
-            </Link>
+    <nav aria-label={copy.breadcrumbs} className="breadcrumbs">
+      <ol>
+        {crumbs.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
           </li>
         ))}
       </ol>

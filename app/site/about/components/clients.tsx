@@ -17,7 +17,7 @@ export function Clients({ clients }: ClientsProps) {
           >
             <span className="font-display text-2xl font-semibold tracking-tight">
               {link ? (
-                <SmartLink to={link} className="hover:underline">
+                <SmartLink to={link} className="hover:underline pointer-coarse:py-2.5">
                   {title}
                 </SmartLink>
               ) : (
