@@ -28,6 +28,7 @@ import { Frame } from "#app/shell/components/frame.tsx";
 import { NoticeDialog } from "#app/shell/components/notice-dialog.tsx";
 import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
 import { SkipLinks } from "#app/shell/components/skip-links.tsx";
+import { documentTheme } from "#app/shell/document-theme.server.ts";
 import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
 import { layoutOf, scriptStartOf } from "#app/shell/layout-rules.ts";
@@ -42,8 +43,6 @@ import { SessionWatch } from "#app/shell/session/session-watch.tsx";
 import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
 import { offlinePath } from "#app/shell/updates/service-worker-script.ts";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
-import { readableOn } from "#app/ui/art/contrast.ts";
-import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 import displayFont from "#app/ui/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/ui/fonts/inter.woff2?url";
 import { Toasts } from "#app/ui/overlay/toast.tsx";
@@ -99,6 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       actor === null &&
       ctx.url.pathname !== offlinePath &&
       parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
+    documentTheme: documentTheme(company),
     announcement: shownAnnouncement(ctx),
     menus: menusOf({ ...viewer, workspaces }),
     badges,
@@ -120,19 +120,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (error) return [{ title: errorTitle(errorStatus(error)) }, { name: "robots", content: "noindex" }];
   return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
 };
-
-/** A company's own host shows the company's initial in its colours instead of our logo. */
-function iconOf(company: { name: string; subdomain: string | null; theme: { accent: string | null } } | null): string {
-  if (company === null || company.subdomain === null) return "/favicon.svg";
-  const background = company.theme.accent ?? "#14130f";
-  const initial = company.name
-    .slice(0, 1)
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/u, "");
-  const text = `<text x="16" y="23" font-family="sans-serif" font-weight="700" font-size="20" text-anchor="middle" fill="${readableOn(background, ["#ffffff", "#14130f"])}">${initial}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/>${text}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
 
 /**
  * Runs before the first paint, from the markup of the server, so that `js:` styles apply from the start. zod would find out whether it may
@@ -156,7 +143,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext) || undefined;
   const { pathname } = useLocation();
-  const theme = data?.visitor.company.theme ?? null;
   const hasPanel =
     import.meta.env.SSR &&
     data != null &&
@@ -165,14 +151,14 @@ export function Layout({ children }: { children: ReactNode }) {
     layoutOf(pathname, data.visitor).side;
   const marks = hasPanel ? markScripts + markPanel : markScripts;
   const schemeChoice = data ? layoutOf(pathname, data.visitor).schemeChoice : false;
-  const scheme = schemeOfBackground(theme?.background ?? null) ?? (schemeChoice ? data?.scheme : "light");
+  const scheme = data?.documentTheme.scheme ?? (schemeChoice ? data?.scheme : "light");
   return (
     <html
       lang="en"
       data-scheme={scheme}
       // Kept up to date by the code of the selection, so the browser's build does without it.
       data-selects={import.meta.env.SSR && data?.visitor.playerRights.addToPlaylist ? "" : undefined}
-      style={theme ? (themeStyle(theme) as CSSProperties) : undefined}
+      style={data?.documentTheme.style as CSSProperties | undefined}
       suppressHydrationWarning
     >
       <head>
@@ -181,13 +167,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentMeta company={data?.visitor.company ?? null} />
         <link {...paintWhenParsed} />
         <Links />
-        {/* Of the document that was loaded: the browser's build does without the function that draws it. */}
-        <link
-          rel="icon"
-          href={import.meta.env.SSR ? iconOf(data?.visitor.company ?? null) : undefined}
-          type="image/svg+xml"
-          suppressHydrationWarning
-        />
+        <link rel="icon" href={data?.documentTheme.icon ?? "/favicon.svg"} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, above */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: marks }} />
       </head>

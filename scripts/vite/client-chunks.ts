@@ -59,7 +59,8 @@ const namedChunks: [name: string, path: RegExp][] = [
   ["sortable", /\/(?:app\/playlists\/editor\/components\/sortable-rows\.tsx|node_modules\/@dnd-kit\/)/],
   // What the page of a shared playlist shares with the pages where one is edited.
   ["playlist", /\/app\/playlists\/(?:playlist|sharing\/playlist-share-copy)\.ts$/],
-  ["listening", /\/node_modules\/(?:react-hot-toast|goober)\//],
+  // With the colours of the player's waveform, which the preview of a company's theme computes too.
+  ["listening", /\/(?:node_modules\/(?:react-hot-toast|goober)\/|app\/ui\/art\/(?:contrast|wave-colours)\.ts$)/],
   ["zod", /\/node_modules\/zod\//],
   ["conform", /\/node_modules\/@conform-to\//],
   ["shell", /\/(?:app\/ui\/fonts\/|node_modules\/remix-utils\/build\/react\/use-hydrated)/],

@@ -1,0 +1,27 @@
+import type { Company } from "#app/edge/context/company.ts";
+import { readableOn } from "#app/ui/art/contrast.ts";
+import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
+
+type Themed = Pick<Company, "name" | "subdomain" | "theme">;
+
+/**
+ * A company's theme as the document shows it: custom properties, the scheme of its background and the icon, each null where it leaves
+ * them open. Computed on the server, so that pages load no arithmetic of colours.
+ */
+export function documentTheme(company: Themed) {
+  const { theme } = company;
+  return { style: themeStyle(theme), scheme: schemeOfBackground(theme.background), icon: iconOf(company) };
+}
+
+/** A company's own host shows the company's initial in its colours instead of our logo. */
+function iconOf({ name, subdomain, theme }: Themed): string | null {
+  if (subdomain === null) return null;
+  const background = theme.accent ?? "#14130f";
+  const initial = name
+    .slice(0, 1)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/u, "");
+  const text = `<text x="16" y="23" font-family="sans-serif" font-weight="700" font-size="20" text-anchor="middle" fill="${readableOn(background, ["#ffffff", "#14130f"])}">${initial}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/>${text}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
