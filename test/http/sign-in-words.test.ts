@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { copy } from "#app/identity/copy.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 
 /** What a page says, without its scripts and tags. */
@@ -52,4 +53,16 @@ test("Client Access leads to a client's request, Sign in to the ways in; a compa
 
   const company = (await new DemoVisitor("acme.localhost").get("/search")).body;
   expect([linkOf(company, "Client Access"), linkOf(company, "Sign in")]).toEqual(["none", "/signup"]);
+});
+
+test("a page left open since before the sign-in says what was wrong with its form, and keeps what was typed", async () => {
+  const visitor = await DemoVisitor.signedIn("localhost", "supervisor");
+  const signIn = await visitor.post("/login", { email: "ana@example.com", password: "not the one" });
+  expect(signIn.status).toBe(401);
+  expect(signIn.body).toContain("ana@example.com");
+  expect(textOf(signIn.body)).toContain(copy.signIn.refused);
+  const request = await visitor.post("/signup", { kind: "label", name: "", email: "ana@example.com" });
+  expect(request.status).toBe(400);
+  expect(request.body).toContain("ana@example.com");
+  expect((await visitor.get("/login")).status).toBe(302);
 });

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
@@ -29,7 +30,7 @@ function returnPathOf(request: Request): string | null {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, company } = context.ctx;
-  if (actor !== null) throw redirect(returnPathOf(request) ?? homePath(actor.edition));
+  if (actor !== null && !answersForm(request)) throw redirect(returnPathOf(request) ?? homePath(actor.edition));
   // `sU` is the user name: a link in a mail or from another workspace fills the address in.
   const query = new URL(request.url).searchParams;
   const userName = query.get("sU")?.slice(0, maxEmailLength) ?? "";

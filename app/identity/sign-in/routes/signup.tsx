@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -26,7 +27,9 @@ function carried(request: Request): string {
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  if (ctx.actor !== null) throw redirect(safeReturnPath(query.get("returnUrl")) ?? homePath(ctx.actor.edition));
+  const { actor } = ctx;
+  if (actor !== null && !answersForm(request))
+    throw redirect(safeReturnPath(query.get("returnUrl")) ?? homePath(actor.edition));
   const kind = accountKindSchema.parse(query.get("kind"));
   return { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request), kind };
 }
