@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,13 +66,35 @@ async function vitest(name: Suite, options: RunOptions = {}): Promise<void> {
   add(name, readVitestReport(report, code), began);
 }
 
-async function playwright(url: string): Promise<void> {
+async function playwright(settings: LocalSettings): Promise<void> {
   if (!wanted("browser")) return;
+  const copy = await startCopy(settings, "browser-errors.log");
   const began = Date.now();
   const report = join(state, "browser.json");
-  const env = { SYNCLINE_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { SYNCLINE_URL: settings.url, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run("playwright", ["test"], { env });
   add("browser", readPlaywrightReport(report, code), began);
+  await copy.dispose();
+}
+
+async function http(settings: LocalSettings): Promise<void> {
+  if (!wanted("http")) return;
+  const copy = await startCopy(settings, "http-errors.log");
+  await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
+  await copy.dispose();
+}
+
+/** Its error log has to stay empty. */
+async function hostile(settings: LocalSettings): Promise<void> {
+  if (!wanted("hostile")) return;
+  const errors = "hostile-errors.log";
+  const copy = await startCopy(settings, errors);
+  await vitest("hostile", { env: { SYNCLINE_URL: settings.url, SYNCLINE_ERRORS: join(state, errors) } });
+  await copy.dispose();
+}
+
+async function edge({ ingestToken }: LocalSettings): Promise<void> {
+  await vitest("edge", { env: { INGEST_TOKEN: ingestToken } });
 }
 
 /** Linter, boundaries, dead code and the compiler, one after the other. */
@@ -97,6 +119,11 @@ async function independentSuites(): Promise<void> {
   await vitest("worker", { yields: true });
 }
 
+/** Of a copy in a folder of this run, at an address of its own. */
+async function settingsOf(folder: string): Promise<LocalSettings> {
+  return readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: join(state, folder) });
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -111,17 +138,13 @@ async function test(): Promise<void> {
   const checks = wanted("static") ? staticChecks() : Promise.resolve();
   await Promise.all([installBrowser(), buildApp()]);
   if (!wanted("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
-  const settings = readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: state });
+  const settings = await settingsOf("copy");
   const independent = independentSuites();
   if (wanted("browser", "http", "hostile")) await prepareCopy(settings);
-  const copy = wanted("browser", "http") ? await startCopy(settings, "errors.log") : null;
-  await playwright(settings.url);
-  // Its runtimes are killed and started many times, for which the time that browsers leave is too little.
-  const edge = vitest("edge", { env: { INGEST_TOKEN: settings.ingestToken } });
-  // After the browsers: the suite of HTTP leaves recordings behind that are no music.
-  await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
-  await copy?.dispose();
-  await Promise.all([wanted("hostile") ? hostile(settings) : null, edge, independent, checks]);
+  await playwright(settings);
+  // After the browsers: their suites need all the time of a core, and the suite of HTTP leaves recordings behind that are no music.
+  const attacked = await duplicate(settings);
+  await Promise.all([http(settings), hostile(attacked), edge(settings), independent, checks]);
 }
 
 /** A copy under wrangler, as `npm start` serves it, is given the demo's data and, through its own ingest, music. */
@@ -140,23 +163,20 @@ async function prepareCopy(settings: LocalSettings): Promise<void> {
 
 /** The copy under Miniflare's own API: wrangler's proxies take two thirds of the processor time of a request. */
 async function startCopy(settings: LocalSettings, errorLog: string): Promise<Miniflare> {
-  const errors = join(settings.state, errorLog);
   const { miniflare } = await startRuntime({
     state: settings.state,
     settings: workerSettings(settings),
     app: "built",
     port: settings.port,
-    onError: (message) => appendFileSync(errors, `${message.replaceAll("\n", " ")}\n`),
+    onError: (message) => appendFileSync(join(state, errorLog), `${message.replaceAll("\n", " ")}\n`),
   });
   return miniflare;
 }
 
-/** The same state once more: its error log has to stay empty. */
-async function hostile(settings: LocalSettings): Promise<void> {
-  const copy = await startCopy(settings, "hostile-errors.log");
-  const env = { SYNCLINE_URL: settings.url, SYNCLINE_ERRORS: join(settings.state, "hostile-errors.log") };
-  await vitest("hostile", { env });
-  await copy.dispose();
+/** The data of a copy that is stopped, under another address. */
+async function duplicate({ state: from }: LocalSettings): Promise<LocalSettings> {
+  if (wanted("hostile")) cpSync(from, join(state, "attacked"), { recursive: true });
+  return settingsOf("attacked");
 }
 
 try {

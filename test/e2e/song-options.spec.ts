@@ -31,6 +31,8 @@ async function linesOfMenu(page: Page): Promise<string[]> {
 
 /** Opens the row's menu with the keyboard and follows one of its lines. */
 async function choose(page: Page, name: string): Promise<void> {
+  // A dialog that is closing gives the focus back to where it was opened.
+  await expect(dialog(page)).toHaveCount(0);
   await row(page).locator(".track-more").focus();
   await page.keyboard.press("ArrowDown");
   await row(page).getByRole("link", { name, exact: true }).press("Enter");
