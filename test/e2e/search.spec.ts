@@ -197,6 +197,15 @@ test("words, filters and order stay in sight, below the header while it is shown
     (await top(".search-head")) + ((await page.locator(".search-head").boundingBox())?.height ?? 0);
   await page.mouse.move(900, 400);
   const scroll = () => page.evaluate(() => scrollY);
+  /** Where the page stands once its scrolling has come to an end. */
+  const restingScroll = async () => {
+    let [before, now] = [Number.NaN, await scroll()];
+    while (now !== before) {
+      await page.waitForTimeout(100);
+      [before, now] = [now, await scroll()];
+    }
+    return now;
+  };
   /** The header hides while one scrolls on. */
   const scrollOn = () =>
     expect(async () => {
@@ -217,7 +226,7 @@ test("words, filters and order stay in sight, below the header while it is shown
   await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) - (await end())).toBeGreaterThanOrEqual(0);
 
   await scrollOn();
-  const scrolled = await scroll();
+  const scrolled = await restingScroll();
   await box(page).focus();
   expect(await scroll()).toBe(scrolled);
 
