@@ -24,8 +24,9 @@ const lockHash = () =>
 if (!existsSync(marker) || readFileSync(marker, "utf8") !== lockHash()) {
   console.log("Installing dependencies (once)…");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // Not `npm ci`: it refuses a lock file that was written where other platforms' optional packages could not be looked up.
-  const installed = spawnSync(npm, ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lock file that was written where other platforms' optional packages could not be looked up. Other
+  // versions of npm would write the lock file anew: `--no-save` leaves the checkout as it is.
+  const installed = spawnSync(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
   });
