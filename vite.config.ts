@@ -7,6 +7,7 @@ import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
 import { dropRouterHints } from "./scripts/vite/drop-router-hints.ts";
+import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     memoizeServerRoutes(),
     fetchRouteFiles(),
+    fetchBeforeImport(),
     dropRouterHints(),
     discoverRoutesOnce(),
     forgetAbortedReloads(),
