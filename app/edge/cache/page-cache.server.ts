@@ -1,3 +1,4 @@
+import { sendPacked } from "#app/edge/cache/packed-body.server.ts";
 import { awaitFlight, startFlight } from "#app/edge/cache/page-flights.ts";
 import { type PageKey, pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { rememberPage } from "#app/edge/cache/page-memory.server.ts";
@@ -109,9 +110,9 @@ function renew(shared: Shared): void {
   source.waitUntil(renewal);
 }
 
-function send(page: StoredPage, state: CacheState): Response {
+function send({ incoming }: Shared, page: StoredPage, state: CacheState): Response {
   page.headers.set("X-Cache", state);
-  return new Response(page.body, { headers: page.headers });
+  return sendPacked(incoming.request, page);
 }
 
 /** A copy past its time: a new page if one can be made, else the copy. */
@@ -123,7 +124,7 @@ async function replaceOrFallBack(shared: Shared, stored: StoredPage): Promise<Re
   } catch (error) {
     reportUnexpected(error);
   }
-  return send(stored, "stale");
+  return send(shared, stored, "stale");
 }
 
 /** A copy whose company was read too long ago to be trusted: shown only if the company is still the same, or cannot be asked for. */
@@ -133,7 +134,7 @@ async function checkTenant(shared: Shared, stored: StoredPage): Promise<Response
     opened = await shared.source.open();
   } catch (error) {
     reportUnexpected(error);
-    return send(stored, "stale");
+    return send(shared, stored, "stale");
   }
   if (opened.tenant?.version !== stored.tenant.version) return renderAndStore(shared, opened);
   return sendAndRenew(shared, { ...stored, tenant: opened.tenant });
@@ -144,7 +145,7 @@ function sendAndRenew(shared: Shared, stored: StoredPage): Response {
   if (isStale) renew(shared);
   const state = isStale ? "stale" : "hit";
   remember(shared, stored, state);
-  return send(stored, state);
+  return send(shared, stored, state);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ByteMemory } from "#app/edge/cache/byte-memory.ts";
+import { sendPacked } from "#app/edge/cache/packed-body.server.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { StoredPage } from "#app/edge/cache/stored-page.server.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
@@ -15,7 +16,7 @@ export function pageFromMemory(request: Request): Response | null {
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;
   const variant = sharedVariant(parseCookies(request.headers.get("Cookie")));
   const page = variant && pages.get(`${variant} ${request.url}`, Date.now());
-  return page ? new Response(page.body, { headers: page.headers }) : null;
+  return page ? sendPacked(request, page) : null;
 }
 
 /** Keeps a page until `expiresAt` (ms), to be sent as it is. Nothing can remove it from another isolate's memory before. */

@@ -1,4 +1,5 @@
 import type { StoredResponse } from "#app/edge/cache/byte-memory.ts";
+import { packBody } from "#app/edge/cache/packed-body.server.ts";
 import type { Tenant } from "#app/edge/context/company-cache.server.ts";
 import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
 
@@ -17,7 +18,7 @@ export type RenderedPage = {
   shareable: boolean;
 };
 
-/** A shared copy. `headers` are those of the response to a visitor, but for `X-Cache`. Times in milliseconds. */
+/** A shared copy. `headers` are those of the response to a visitor, but for `X-Cache` and the encoding; `body` is packed. Times in milliseconds. */
 export type StoredPage = StoredResponse & { storedAt: number; tenant: Pick<Tenant, "version" | "readAt"> };
 
 /** Null on a miss. */
@@ -47,11 +48,11 @@ export async function toStoredPage(
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(await scriptHashes(html, nonce), options));
   }
-  const body = new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, "")).buffer;
+  const body = packBody(html.replaceAll(` nonce="${nonce}"`, ""));
   return { headers, body, storedAt: Date.now(), tenant };
 }
 
-/** Puts a page into the Cache API for `ttlMs`. */
+/** Puts a page into the Cache API for `ttlMs`. No header names the encoding of its body: the cache would undo it. */
 export async function storePage(url: string, { headers, body, storedAt, tenant }: StoredPage, ttlMs: number) {
   const stored = new Headers(headers);
   stored.set(storedAtHeader, String(storedAt));
