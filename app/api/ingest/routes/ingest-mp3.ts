@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { listWithoutMp3s } from "#app/catalogue/ingest/list-without-mp3s.server.ts";
 import { recordMp3 } from "#app/catalogue/ingest/record-mp3.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { ingestedFileSchema } from "#audio/ingest/ingested-recording.ts";
@@ -22,5 +23,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to record an MP3.");
   const input = await readJsonBody(request, { schema: bodySchema, maxBytes });
   await recordMp3(ctx, input);
+  ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return Response.json({ data: { key: input.file.key } }, { status: 201 });
 }
