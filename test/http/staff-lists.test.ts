@@ -14,6 +14,8 @@ function textOf(html: string): string {
 test("the outbox of a local copy says when each email was written, in words that can be read", async () => {
   const visitor = new DemoVisitor("localhost");
   await visitor.post("/reset-password", { email: `label@${demoDomain}` });
+  // Mailed after the response.
+  await expect.poll(async () => (await visitor.get("/dev/outbox")).body).toContain("<time");
   const list = (await visitor.get("/dev/outbox")).body;
   const [, machine = "", said = "", path = ""] =
     /<time dateTime="([^"]*)"[^>]*>([^<]*)<\/time>/i
