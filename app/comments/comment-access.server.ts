@@ -4,6 +4,7 @@ import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
@@ -28,9 +29,19 @@ export function isReadablePlaylist(place: Place, id: Reference, userId: Referenc
 /** Whether this person may read the playlist: `isReadablePlaylist`, and with all permissions every playlist of the company, as on its page. */
 export function mayReadPlaylist(place: Place, id: Reference, actor: Pick<Actor, "id" | "scopes">): SQL {
   const isReadable = isReadablePlaylist(place, id, actor.id);
-  if (!holdsAll(actor, ["*"])) return isReadable;
-  return sql`(${isReadable} OR EXISTS (SELECT 1 FROM ${playlists} AS own WHERE own.id = ${id} AND own.company_id = ${place.company.id}
-    AND own.status = 'active'))`;
+  return holdsAll(actor, ["*"]) ? sql`(${isReadable} OR ${isOwnPlaylist(place, id)})` : isReadable;
+}
+
+/** As `mayReadPlaylist`, for someone else than the person of the request: whom a comment concerns. */
+export function isOpenPlaylist(place: Place, id: Reference, userId: Column | SQL | string): SQL {
+  const holdsEverything = holdsOneOf(userId, place.company.id, sql`'*'`);
+  return sql`(${isReadablePlaylist(place, id, userId)} OR (${isOwnPlaylist(place, id)} AND ${holdsEverything}))`;
+}
+
+/** Whether the active playlist whose id is `id` is one of the company. */
+function isOwnPlaylist({ company }: Place, id: Reference): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${playlists} AS own WHERE own.id = ${id} AND own.company_id = ${company.id}
+    AND own.status = 'active')`;
 }
 
 /** Whether `userId` may comment in the playlist: one who is its viewer only reads it. */
@@ -51,7 +62,7 @@ type CommentColumns = Record<"playlistId" | "deletedAt", Column>;
 
 /** Whether `userId` may read a comment of this company, as far as the comment itself and its playlist decide. */
 export function isReadableComment(ctx: Place, table: CommentColumns, userId: Column | SQL | string): SQL {
-  const inReach = sql`(${table.playlistId} IS NULL OR ${isReadablePlaylist(ctx, table.playlistId, userId)})`;
+  const inReach = sql`(${table.playlistId} IS NULL OR ${isOpenPlaylist(ctx, table.playlistId, userId)})`;
   return sql`(${and(isNull(table.deletedAt), inReach)})`;
 }
 

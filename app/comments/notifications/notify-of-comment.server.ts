@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isOpenPlaylist } from "#app/comments/comment-access.server.ts";
 import { isThreadOf } from "#app/comments/comment-thread.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
@@ -54,7 +54,7 @@ export function notifyOfComment(ctx: RequestContext, input: { comment: Written; 
     UNION ALL SELECT t.assignee_id, 2 FROM ${commentThreads} AS t WHERE ${isThreadOf(ctx, sql`t`, input.comment)}
       AND t.assignee_id IS NOT NULL
     UNION ALL SELECT p.owner_id, 3 FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
-  const mayRead = playlistId === null ? sql`1` : isReadablePlaylist(ctx, playlistId, sql`who.user_id`);
+  const mayRead = playlistId === null ? sql`1` : isOpenPlaylist(ctx, playlistId, sql`who.user_id`);
   const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.user_id,
     CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     NULL, NULL, NULL, ${now}

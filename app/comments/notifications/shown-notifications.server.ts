@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isReadableComment, isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isOpenPlaylist, isReadableComment } from "#app/comments/comment-access.server.ts";
 import type { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
 import { hasPitchRole } from "#app/comments/pitch-rights.server.ts";
 import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
@@ -164,7 +164,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
           eq(notifications.userId, userId),
           which,
           sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
-            WHEN ${notifications.playlistId} IS NOT NULL THEN ${isReadablePlaylist(ctx, notifications.playlistId, userId)}
+            WHEN ${notifications.playlistId} IS NOT NULL THEN ${isOpenPlaylist(ctx, notifications.playlistId, userId)}
             WHEN ${notifications.pitchId} IS NOT NULL THEN ${isOpenPitch(ctx, userId, tables)}
             WHEN coalesce(${notifications.submissionId}, ${notifications.submissionCommentId}, ${notifications.projectId}) IS NOT NULL
               THEN ${isOpenTo(ctx, userId, tables)}

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { findMentioned } from "#app/comments/find-mentioned.ts";
+import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { addMember, addPlaylist, DB, postComment } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { contextOf } from "#test/routes/playlists/playlist-visitor.ts";
 import { testContext } from "#test/support/context.ts";
 
 const idOf = (account: string) => demoPeople.find((person) => person.account === account)?.id ?? "";
@@ -75,7 +77,15 @@ test("the owner of a playlist hears of comments in it; who cannot read it is not
     [idOf("staff")]: "answer",
   });
   const personal = await addPlaylist({ companyId: demoCompanyIds.main, ownerId, tracks });
-  expect(await notified(await say("supervisor", "@Jonas", range, { playListId: personal }))).toEqual({});
+  // All permissions open every playlist of their company: Ada reads it, and Jonas doesn't.
+  const named = await say("supervisor", "@Jonas @Ada", range, { playListId: personal });
+  expect(await notified(named)).toEqual({ [idOf("admin")]: "mention" });
+  const listedOf = async () => (await listNotifications(await contextOf("admin"), { page: 1 })).items;
+  expect((await listedOf()).map((one) => one.commentId)).toContain(named);
+  const elsewhere = await contextOf("admin", "acme.localhost");
+  expect((await listNotifications(elsewhere, { page: 1 })).items.map((one) => one.commentId)).not.toContain(named);
+  await DB.prepare("UPDATE playlists SET status = 'deleted' WHERE id = ?").bind(personal).run();
+  expect((await listedOf()).map((one) => one.commentId)).not.toContain(named);
 });
 
 test("names in a text end where the word ends, and the longer of two counts", () => {
