@@ -22,6 +22,8 @@ export type EditorPageData = {
   totalMs: number;
   seeds: string[];
   path: string;
+  /** Of the page that everyone reads; null on phones and tablets, which have this page in its place. */
+  view: string | null;
   /** Of the person's playlists; null for an editor by invitation, who may have none of their own. */
   list: string | null;
   company: string;
@@ -34,7 +36,7 @@ export type EditorPageData = {
  */
 export async function readEditorPage(
   ctx: RequestContext,
-  { playlist, path, list }: { playlist: PlaylistView; path: string; list: string },
+  { playlist, path, view, list }: { playlist: PlaylistView; path: string; view: string | null; list: string },
 ): Promise<EditorPageData> {
   const actor = requireActor(ctx);
   const params = ctx.url.searchParams;
@@ -52,6 +54,7 @@ export async function readEditorPage(
     totalMs: totalMs(playlist.rows),
     seeds: mosaicSeeds(playlist.rows),
     path,
+    view,
     list: can(actor, "playlists", ctx.company) ? list : null,
     company: ctx.company.name,
   };

@@ -21,7 +21,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   if (playlist === null) throw new AppError("not_found", playlistsCopy.gone);
   // Someone who may only read it gets the page that everyone reads.
   if (!playlist.canEdit) throw redirect(playlistPath(playlist));
-  return readEditorPage(ctx, { playlist, path: editPath(id), list });
+  return readEditorPage(ctx, { playlist, path: editPath(id), view: playlistPath(playlist), list });
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

@@ -27,7 +27,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   if (!handheld) throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(found));
   const common = { canPresent, name, company: company.name };
   if (canEdit) {
-    const paths = { path: handheldPaths.editPath(id), list: handheldPaths.list };
+    const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
     return { editor: await readEditorPage(ctx, { playlist: found, ...paths }), playlist: null, ...common };
   }
   const rows = found.rows.filter((row) => row.kind === "heading" || row.track !== null);

@@ -249,6 +249,9 @@ test("phones and tablets have their own addresses, and no device is sent back an
   for (const handler of [myPlaylists, myPlaylist]) {
     for (const account of ["supervisor", "artist", null]) expect(await to(handler, phone, account)).toBe("page");
   }
+  const onPhone = (await open(myPlaylist, { id, headers: phone })).answer as { editor: EditorPageData };
+  // No link to the page that leads back here.
+  expect([onPhone.editor.view, (await page(id)).view]).toEqual([null, `/music-sync-licensing/playlist/${slug}`]);
   expect(await to(myPlaylists, desktop)).toBe("/music-sync-licensing/edit-playlist");
   expect(await to(myPlaylist, desktop)).toBe(`/music-sync-licensing/edit-playlist/${id}`);
   expect(await to(myPlaylist, desktop, null)).toBe(`/music-sync-licensing/playlist/${slug}`);

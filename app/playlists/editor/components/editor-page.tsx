@@ -10,7 +10,7 @@ import { EditorRows } from "#app/playlists/editor/components/editor-rows.tsx";
 import { EditorSettings } from "#app/playlists/editor/components/editor-settings.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
-import { playlistPath } from "#app/playlists/playlist.ts";
+import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
@@ -27,7 +27,7 @@ type EditorPageProps = { data: EditorPageData; lastResult: FormResult | undefine
 
 /** The page on which a playlist is edited. Every action is a plain form. */
 export function EditorPage({ data, lastResult }: EditorPageProps) {
-  const { playlist, rows, sort, path, list, removed } = data;
+  const { playlist, rows, sort, path, view, list, removed } = data;
   const tracks = rows.filter((row) => row.kind === "track").length;
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -60,9 +60,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
           ) : null}
           <div className="mt-4 flex flex-wrap gap-2">
             <PlayAll tracks={playableTracks(rows)} />
-            <ButtonLink to={playlistPath(playlist)} variant="quiet">
-              {copy.view}
-            </ButtonLink>
+            <ViewLink view={view} playlist={playlist} tracks={tracks} />
             {tracks > 0 && list !== null ? <PresentButton playlistId={playlist.id} /> : null}
             <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
               {playlistsCopy.comments(playlist.openComments ?? 0)}
@@ -106,6 +104,18 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
         </section>
       )}
     </div>
+  );
+}
+
+type ViewLinkProps = Pick<EditorPageData, "view" | "playlist"> & { tracks: number };
+
+/** To the page that everyone reads. Where there is none, this page has the download that is offered there. */
+function ViewLink({ view, playlist, tracks }: ViewLinkProps) {
+  if (view === null && tracks === 0) return null;
+  return (
+    <ButtonLink to={view ?? packagePath(playlist)} variant="quiet">
+      {view === null ? playlistsCopy.download : copy.view}
+    </ButtonLink>
   );
 }
 
