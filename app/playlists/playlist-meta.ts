@@ -5,7 +5,7 @@ import { artistNames } from "#app/player/track/track-label.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { coverPreview, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import { countTracks, playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { oembedLink } from "#app/playlists/sharing/embed/oembed.ts";
 
 type Place = { origin: string; siteName: string };
@@ -24,10 +24,10 @@ function coverMeta({ imageKey, name }: PlaylistView, origin: string): MetaDescri
  */
 export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place): MetaDescriptor[] {
   if (playlist.visibility !== "public") return [{ name: "robots", content: "noindex" }];
-  const tracks = playableTracks(playlist.rows);
-  const named = tracks.slice(0, maxSongs);
+  const named = playableTracks(playlist.rows).slice(0, maxSongs);
+  const count = countTracks(playlist.rows);
   const address = `${origin}${playlistPath(playlist)}`;
-  const facts = `${copy.count(tracks.length)}, ${formatDuration(totalMs(playlist.rows))}`;
+  const facts = `${copy.count(count)}, ${formatDuration(totalMs(playlist.rows))}`;
   const description = playlist.description || copy.metaDescription(playlist.name, facts, siteName);
   return [
     ...pageMeta({ type: "music.playlist", title: playlist.name, description, address, siteName }),
@@ -41,7 +41,7 @@ export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place
         name: playlist.name,
         url: address,
         description,
-        numTracks: tracks.length,
+        numTracks: count,
         track: named.map((track) => ({
           "@type": "MusicRecording",
           name: track.title,

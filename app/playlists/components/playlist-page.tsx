@@ -11,6 +11,7 @@ import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import {
+  countTracks,
   mosaicSeeds,
   type PlaylistRow,
   type PlaylistTrack,
@@ -71,7 +72,7 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
           <p className="mt-2 text-mute tabular-nums">
             {[
               playlist.kind === "smart" ? smartCopy.title : "",
-              copy.count(tracks.length),
+              copy.count(countTracks(rows)),
               formatDuration(totalMs(rows)),
               client,
             ]

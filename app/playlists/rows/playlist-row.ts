@@ -22,6 +22,11 @@ export function playableTracks(rows: PlaylistRow[]): PlayableTrack[] {
   return [...new Map(tracks.map((track) => [track.id, track])).values()];
 }
 
+/** Rows with a track that the visitor can play: a recording that stands twice is two. */
+export function countTracks(rows: PlaylistRow[]): number {
+  return rows.filter((row) => row.kind === "track" && row.track !== null).length;
+}
+
 /** Milliseconds that the rows play: of a track with a passage, the passage. */
 export function totalMs(rows: (Played | { kind: "heading" | "section" })[]): number {
   return rows.reduce((sum, row) => sum + (row.kind === "track" ? lengthOf(row) : 0), 0);

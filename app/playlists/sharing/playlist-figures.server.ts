@@ -15,7 +15,10 @@ import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 /** Parts of the heat over a waveform: as many as it has points. */
 const parts = 100;
 
-/** What the recipients of links did with a track. `heat` is null for a track that no one has heard. */
+/**
+ * What the recipients of links did with a track. What was heard is known by recording: where one stands twice, `heat` is at the first
+ * of its rows. It is null at the others, and for a track that no one has heard.
+ */
 export type TrackFigures = {
   id: string;
   name: string;
@@ -67,11 +70,13 @@ function toTrackFigures(
   answers: ItemFigures[],
   heard: Map<string, ListeningFigures>,
 ): TrackFigures[] {
+  const isFirst = (id: string, of: string) => items.find(({ recordingId }) => recordingId === of)?.id === id;
   return items.map(({ id, name, recordingId, durationMs, miniPeaks }) => {
     const said = answers.find((row) => row.id === id);
     const { picks = 0, maybes = 0, noes = 0, notes = 0 } = said ?? {};
     const { plays = 0, seconds = 0, downloads = 0, visits = [] } = heard.get(recordingId) ?? {};
-    const heat = plays === 0 ? null : heatInParts(heatOf(visits, durationMs), durationMs, parts);
+    const isShown = plays > 0 && isFirst(id, recordingId);
+    const heat = isShown ? heatInParts(heatOf(visits, durationMs), durationMs, parts) : null;
     return {
       ...{ id, name, durationMs, picks, maybes, noes, notes, plays, seconds, downloads },
       heat: heat && { ...heat, miniPeaks: toMiniPeaks(miniPeaks) },

@@ -84,6 +84,28 @@ test("the owner sees plays, seconds and the heat of every part, and tells visito
   expect(JSON.stringify(results)).not.toContain("10.9.7");
 });
 
+test("of a track that stands twice, the heat is shown once, and the marks are those of each place", async () => {
+  const id = await addPlaylist({ tracks: [dawn, noon, dawn] });
+  const { linkId, token } = await share(owner, id);
+  await send(token, { item: `${id}-2`, mark: "pick" });
+  await report(token, {
+    visit: await visitOf(token),
+    heard: { [dawn]: { ms: 9_000, heard: [[0, 9, 1]], skipped: [] } },
+  });
+  const { tracks } = await getShare(owner, id, linkId);
+  expect(tracks.map(({ name, picks, heat }) => [name, picks, heat !== null])).toEqual([
+    ["Dawn", 0, true],
+    ["Noon", 0, false],
+    ["Dawn", 1, false],
+  ]);
+  // In the order of the marks, too.
+  expect((await listShares(owner, id)).tracks.map(({ picks, heat }) => [picks, heat !== null])).toEqual([
+    [1, false],
+    [0, true],
+    [0, false],
+  ]);
+});
+
 test("malformed, impossible and foreign reports record nothing of what they claim", async () => {
   const { linkId, token } = await shared();
   const visitId = await visitOf(token);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { mosaicSeeds, type PlaylistRow, playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import {
+  countTracks,
+  mosaicSeeds,
+  type PlaylistRow,
+  playableTracks,
+  totalMs,
+} from "#app/playlists/rows/playlist-row.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 function row(
@@ -21,6 +27,8 @@ test("the mosaic has four songs of a playlist, each once, and the total counts p
     ...["b", "c", "d", "e"].map((id) => row(id)),
   ];
   expect(mosaicSeeds(rows)).toEqual(["a", "b", "c", "d"]);
+  // A recording that stands twice plays twice in the total, so it is counted twice.
+  expect(countTracks(rows)).toBe(7);
   expect(totalMs(rows)).toBe(6 * 60_000 + 15_000);
   expect(playableTracks(rows).map(({ id }) => id)).toEqual(["a", "a-instrumental", "b", "c", "d", "e"]);
   expect([mosaicSeeds([]), totalMs([])]).toEqual([[], 0]);
