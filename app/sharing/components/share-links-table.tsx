@@ -49,7 +49,7 @@ export function ShareLinksTable({ links, path }: ShareLinksTableProps) {
               ),
             answers: <AnswerCounts link={link} />,
             actions: (
-              <span className="inline-flex items-center justify-end gap-x-4">
+              <span className="inline-flex items-center justify-end gap-x-4 whitespace-nowrap">
                 {link.state === "active" ? (
                   <CopyButton address={link.address} label={copy.copyOf(link.recipient)} size="small" />
                 ) : null}
