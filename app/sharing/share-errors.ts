@@ -9,6 +9,7 @@ export const shareErrors = {
   noTrack: "This track isn't in the playlist any more. Reload the page to see what is there now.",
   answer: {
     mark: "Choose Pick, Maybe or No.",
+    wholeMark: "Choose Pick, Maybe or No for a single item. About the whole, leave a note.",
     long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
     gone: "This was removed since. Reload the page to see what is there now.",
     staff: "You can share this yourself. Only the recipient can answer.",

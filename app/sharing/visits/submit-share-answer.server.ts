@@ -9,6 +9,7 @@ import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { type Passage, passageItem, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { countAnswer, saveShareAnswer } from "#app/sharing/visits/save-share-answer.server.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { shareAnswerSchema } from "#app/sharing/visits/share-answer-form.ts";
 
 const { answer: errors } = shareErrors;
@@ -38,6 +39,8 @@ async function answer(ctx: RequestContext, { kind, token, form, findItem }: Sent
   if (!sent.success) throw new AppError("invalid", sent.error.issues[0]?.message ?? errors.failed);
   const { from, to, ...said } = sent.data;
   const { item, passage } = readPassageItem(said.item);
+  // It would be counted among those of the items.
+  if (item === wholeItem && said.mark !== undefined) throw new AppError("invalid", errors.wholeMark);
   const { name, isStaff, durationMs } = await findItem(link, item);
   if (isStaff) throw new AppError("forbidden", errors.staff);
   if (name === null) throw new AppError("gone", errors.gone);

@@ -93,6 +93,7 @@ test("what is too long, unknown, hidden or removed is refused with what was type
     [{ item, mark: "love", note: "n" }, 400],
     [{ item: `${reel}-2`, mark: "pick", note: "n" }, 410],
     [{ item: "another", mark: "pick", note: "n" }, 410],
+    [{ item: "", mark: "pick", note: "n" }, 400],
     [{ item: "x".repeat(300), mark: "pick", note: "n" }, 400],
   ];
   for (const [form, status] of cases) {
