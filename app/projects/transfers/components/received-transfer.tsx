@@ -43,7 +43,7 @@ export function ReceivedTransfer({ company, transfer }: ReceivedTransferProps) {
                 type="submit"
                 name="file"
                 value={file.id}
-                className="row-action"
+                className="row-action shrink-0"
                 aria-label={copy.downloadOf(file.name)}
               >
                 {copy.download}
