@@ -127,7 +127,9 @@ for (const scripts of [true, false])
       await page.goto(`/pitch/edit/${id}?slide=${slideId}`);
       const form = page.getByRole("group", { name: "Picture", exact: true });
       const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
-      await form.getByLabel("Picture", { exact: true }).setInputFiles({ name: "h.png", mimeType: "image/png", buffer });
+      await form
+        .getByLabel("Image file", { exact: true })
+        .setInputFiles({ name: "h.png", mimeType: "image/png", buffer });
       await form.getByLabel("Description of the picture").fill("Boats in the harbour");
       await form.getByRole("button", { name: "Save picture" }).click();
       await form.getByRole("radio", { name: "Top left" }).check({ force: true });

@@ -39,7 +39,7 @@ export function Members<Role extends MemberRole>({ members, roles, labels, path,
                 key={userId}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-row"
               >
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
                   {name} <span className="text-mute">{email}</span>
                 </span>
                 <span>{copy.roleNames[role]}</span>

@@ -14,7 +14,7 @@ export const pitchEditorCopy = {
   backgrounds: ["Background 1", "Background 2", "Background 3", "Background 4", "Background 5"],
   ownBackground: "Your picture",
   picture: "Picture",
-  pictureFile: "Picture",
+  pictureFile: "Image file",
   pictureHint: "Shown behind the cover and the texts, cut around the middle.",
   savePicture: "Save picture",
   pictureSaved: "Picture saved",
