@@ -193,6 +193,7 @@ export default [
   // Pictures of pages for other sites
   route("share/site/:file", "site/routes/site-picture.ts"),
   route("share/page/:page/:file", "site/routes/page-picture.ts"),
+  route("share/work/:slug/:file", "site/works/routes/work-picture.ts"),
   route("share/song/:slug/:file", "catalogue/share/routes/song-picture.ts"),
   route("share/album/:slug/:file", "catalogue/share/routes/album-picture.ts"),
   route("share/artist/:slug/:file", "catalogue/share/routes/artist-picture.ts"),

@@ -6,7 +6,7 @@ import { hashOf } from "#app/ui/art/strata-path.ts";
 /** Grows when the drawing changes, so that every picture gets a new address. */
 const drawing = 1;
 
-/** The address of a picture. `name` is "site", or "page/", "song/", "album/" or "artist/" with the slug; the file name changes with the picture. */
+/** The address of a picture. `name` is "site", or "page/", "work/", "song/", "album/" or "artist/" with the slug; the file name changes with the picture. */
 export function sharePath(name: string, picture: SharePicture): string {
   const fingerprint = hashOf(JSON.stringify([drawing, picture]))
     .toString(16)

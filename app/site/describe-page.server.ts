@@ -17,6 +17,8 @@ type SitePage = {
   crumbs?: Crumb[];
   /** schema.org's description of what the page is about, in place of one of the page. */
   data?: object;
+  /** The absolute address of its picture for sharing, where it is not that of `id`. */
+  picture?: string;
 };
 
 type Place = Pick<RequestContext, "company" | "url">;
@@ -45,14 +47,14 @@ function pageData(ctx: Place, { type = "WebPage", title, description, path, item
  * is a page's or a service's. Routes return it with their data, so that browsers do not load the code that makes it.
  */
 export function describePage(ctx: Place, id: string, page: SitePage): MetaDescriptor[] {
-  const { title, description, path, crumbs = [], data = pageData(ctx, page) } = page;
+  const { title, description, path, crumbs = [], data = pageData(ctx, page), picture = pictureAddress(ctx, id) } = page;
   const { origin } = ctx.url;
   const siteName = ctx.company.name;
   const trail = breadcrumbData([...crumbs, { name: title, path }], origin);
   return [
     { title: `${title} · ${siteName}` },
     ...pageMeta({ type: "website", title, description, address: `${origin}${path}`, siteName }),
-    ...shareMeta({ url: pictureAddress(ctx, id), alt: copy.imageAlt }),
+    ...shareMeta({ url: picture, alt: copy.imageAlt }),
     { "script:ld+json": { "@context": "https://schema.org", ...data } },
     ...(crumbs.length > 0 ? [{ "script:ld+json": trail }] : []),
   ];

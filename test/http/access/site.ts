@@ -42,6 +42,7 @@ export const site: Record<string, Line> = {
   "/robots.txt": { path: "/robots.txt", ...publicPage },
   "/share/site/:file": { path: "/share/site/nothing.png", page: all("404"), form: readOnly },
   "/share/page/:page/:file": { path: "/share/page/nothing/00000000.png", page: all("404"), form: readOnly },
+  "/share/work/:slug/:file": { path: "/share/work/nothing/00000000.png", page: all("404"), form: readOnly },
   "/share/song/:slug/:file": { path: "/share/song/nothing/00000000.png", page: all("404"), form: readOnly },
   "/share/album/:slug/:file": { path: "/share/album/nothing/00000000.png", page: all("404"), form: readOnly },
   "/share/artist/:slug/:file": { path: "/share/artist/unknown/00000000.png", page: all("404"), form: readOnly },

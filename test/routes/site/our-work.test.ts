@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readLanding } from "#app/site/read-landing.server.ts";
 import { loader as list } from "#app/site/works/routes/our-work.tsx";
 import { loader as detail } from "#app/site/works/routes/work-detail.tsx";
+import { loader as workPicture } from "#app/site/works/routes/work-picture.ts";
 import { linkOf } from "#app/site/works/work.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -21,6 +22,7 @@ async function workshop() {
   const at = `http://${company.subdomain}.localhost`;
   return {
     ctx: testContext({ company }),
+    at,
     list: async (query = "") => {
       const { answer, ctx: seen } = await visit(`${at}/our-work${query}`, {}, list);
       return { ...(answer as Listed), trips: seen.trips.count };
@@ -119,6 +121,33 @@ test("an unknown work, a hidden one, and one of another company are not found", 
   for (const slug of ["theirs", "gone", "nothing", "", "%27"])
     await expect(mine.detail(slug), slug).rejects.toMatchObject(missing);
   expect((await mine.detail("mine")).previous).toBeNull();
+});
+
+test("each work has a picture of its own for sharing, drawn from its song; of what is not public there is none", async () => {
+  const { ctx, at, list: open, detail: read } = await workshop();
+  const topSongId = await addRecording(ctx, "Under the film", { artistIds: [await addArtist(ctx, "Lowtide")] });
+  await addSlider(ctx, "works", ["default"], {
+    items: [{ name: "A", slug: "a", topSongId }, { name: "B" }, { name: "Gone", slug: "gone", visible: false }],
+  });
+  const draw = async (url: string) => {
+    const [, slug = ""] = /\/share\/work\/([^/]+)\//.exec(url) ?? [];
+    return (await visit(url, { params: { slug } }, workPicture)).answer as Response;
+  };
+  const keys = ["a", (await open()).items[1]?.id ?? ""];
+  const images = [];
+  for (const key of keys) {
+    const { meta } = (await read(key)) as { meta: { property?: string; content?: string }[] };
+    images.push(meta.find(({ property }) => property === "og:image")?.content ?? "");
+  }
+  for (const [place, url] of images.entries()) {
+    expect(url).toContain(`${at}/share/work/${keys[place]}/`);
+    expect((await draw(url)).headers.get("Content-Type"), url).toBe("image/png");
+  }
+  expect((await draw(`${at}/share/work/a/00000000.png`)).headers.get("Location")).toBe(
+    new URL(images[0] ?? "").pathname,
+  );
+  for (const slug of ["gone", "nothing"])
+    await expect(draw(`${at}/share/work/${slug}/00000000.png`), slug).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("only addresses that a browser may open become links", () => {

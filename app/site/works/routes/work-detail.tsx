@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { sharePath } from "#app/media/share-picture.server.ts";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { siteOrganisation } from "#app/site/organisation-data.server.ts";
@@ -11,6 +12,7 @@ import { WorkCover } from "#app/site/works/components/work-cover.tsx";
 import { copy } from "#app/site/works/copy.ts";
 import { type Neighbour, readWork } from "#app/site/works/read-works.server.ts";
 import { clientOf, linkOf, workPath, worksPath } from "#app/site/works/work.ts";
+import { workPicture, workPictureName } from "#app/site/works/work-picture.server.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
@@ -37,7 +39,8 @@ function describeWork(ctx: RequestContext, work: FoundWork) {
     ...(work.brand ? { about: { "@type": "Brand", name: work.brand } } : {}),
     ...(work.agency ? { creator: { "@type": "Organization", name: work.agency } } : {}),
   };
-  return { title: work.name, description, path, crumbs, data };
+  const picture = ctx.url.origin + sharePath(workPictureName(work.slug || work.id), workPicture(ctx, work));
+  return { title: work.name, description, path, crumbs, data, picture };
 }
 
 export default function WorkDetailPage() {
