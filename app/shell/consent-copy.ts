@@ -9,6 +9,6 @@ export const copy = {
   analytics: "Analytics",
   analyticsHint: "Counts plays and page views, on our own servers only.",
   marketing: "Marketing",
-  marketingHint: "Remembers which campaign brought you here.",
+  marketingHint: "Your answer is stored. Nothing here uses it today.",
   save: "Save Preferences",
 } as const;

@@ -71,7 +71,7 @@ export function cookiesPolicy({ name }: LegalHost): LegalPage {
   return {
     title: "Cookie Policy",
     description: `The cookies and browser storage that ${name} uses, by name, with purpose and duration.`,
-    updated: "2026-11-22",
+    updated: "2026-11-25",
     lead: "Every cookie and every storage key this site uses, by name. There are no cookies of other companies, no advertising network and no external analytics.",
     sections: [
       {
@@ -128,7 +128,7 @@ export function cookiesPolicy({ name }: LegalHost): LegalPage {
         id: "worker",
         title: "Service worker",
         paragraphs: [
-          "The site registers a service worker so that it can tell you about a new version. It stores no pages and handles no requests.",
+          "The site registers a service worker. It tells you about a new version, and keeps one page for when there is no connection, with the files that this page needs. It keeps no other page, no music and nothing about you.",
         ],
       },
     ],

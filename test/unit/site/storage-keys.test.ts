@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { localStorageKeys, sessionStorageKeys } from "#app/site/legal/cookies-policy.server.ts";
+import { serviceWorkerScript } from "#app/shell/updates/service-worker-script.ts";
+import { cookiesPolicy, localStorageKeys, sessionStorageKeys } from "#app/site/legal/cookies-policy.server.ts";
 
 const texts = globSync("app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
 
@@ -27,4 +28,12 @@ test("the cookies policy names every key that scripts keep in the browser", () =
   expect(writtenKeys("local")).toEqual(Object.keys(localStorageKeys).sort());
   // `positions` is written by the framework's scroll restoration.
   expect([...writtenKeys("session"), "positions"].sort()).toEqual(Object.keys(sessionStorageKeys).sort());
+});
+
+test("the cookies policy says what the service worker keeps", () => {
+  const kept = serviceWorkerScript("build").match(/caches\.open|cache\.(?:put|add)/g);
+  expect(kept).toEqual(["caches.open", "cache.add", "cache.put"]);
+  const { sections } = cookiesPolicy({ name: "Syncline", isCompanyHost: false });
+  const said = sections.find(({ id }) => id === "worker")?.paragraphs.join(" ");
+  expect(said).toContain("keeps one page for when there is no connection, with the files that this page needs");
 });
