@@ -44,11 +44,13 @@ export function Footer({ visitor, links }: FooterProps) {
           © {new Date().getFullYear()} {visitor.company.name}
         </span>
         <span>{copy.version(visitor.appVersion, visitor.build || null)}</span>
-        {links.social.map(({ id, label, to }) => (
-          <a key={id} href={to} className="inline-flex min-h-11 items-center hover:underline">
-            {label}
-          </a>
-        ))}
+        <span className="flex flex-wrap gap-x-6">
+          {links.social.map(({ id, label, to }) => (
+            <a key={id} href={to} className="inline-flex min-h-11 items-center hover:underline">
+              {label}
+            </a>
+          ))}
+        </span>
       </p>
     </footer>
   );

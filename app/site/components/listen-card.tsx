@@ -20,12 +20,12 @@ export function ListenCard({ track, context }: ListenCardProps) {
     >
       <PlayButton track={track} context={context} size="card" />
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-tight font-semibold">
+        <p className="line-clamp-2 leading-tight font-semibold sm:line-clamp-1">
           <Link to={songPath(track)} className="hover:underline">
             {track.title}
           </Link>
         </p>
-        <p className="truncate text-sm text-mute">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="line-clamp-2 text-sm text-mute sm:line-clamp-1">{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <div className="hidden w-[26vw] max-w-50 js:block">
         <MiniWaveform track={track} context={context} />

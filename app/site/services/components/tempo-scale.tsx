@@ -1,6 +1,7 @@
 import type { TrackView } from "#app/player/track/track.ts";
 import { HearRow } from "#app/site/services/components/hear-row.tsx";
 import { copy } from "#app/site/services/copy.ts";
+import { classNames } from "#app/ui/class-names.ts";
 
 type TempoScaleProps = { label: string; tracks: TrackView[] };
 
@@ -18,10 +19,12 @@ export function TempoScale({ label, tracks }: TempoScaleProps) {
     <ol aria-label={`${label}. ${copy.tempoScale(from, to)}`} className="border-t border-ink">
       {tracks.map((track, at) => (
         <HearRow key={track.id} track={track} context={tracks} facts={[copy.bpm(tempos[at] ?? 0), track.musicalKey]}>
-          <div className="relative mx-4 h-8" aria-hidden>
+          <div className={classNames("relative mx-4 h-8", at === 0 && "mt-5")} aria-hidden>
             {marks.map((mark) => (
               <span key={mark} className="absolute inset-y-0 border-l border-line" style={{ left: placeOf(mark) }}>
-                {at === 0 ? <span className="absolute -top-1 left-1 text-xs text-mute">{mark}</span> : null}
+                {at === 0 ? (
+                  <span className="absolute bottom-full -translate-x-1/2 text-xs text-mute">{mark}</span>
+                ) : null}
               </span>
             ))}
             <span className="absolute inset-x-0 top-1/2 border-t border-edge" />

@@ -47,7 +47,7 @@ function Onward({ next, work }: OnwardProps) {
         to={servicePath(next)}
         className="group flex flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-ink pt-5"
       >
-        <span className="text-mute">{copy.next}</span>
+        <span className="text-mute max-sm:w-full">{copy.next}</span>
         <span className="font-display text-title leading-none font-semibold tracking-tight group-hover:underline">
           {next.name}
         </span>
