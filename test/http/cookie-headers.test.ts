@@ -165,3 +165,13 @@ test("visitors who answered the banner or chose a scheme share pages of their ow
   }
   expect(new Set(shown.values()).size).toBe(4);
 });
+
+test("the cookie policy shows each visitor their own answer, whoever opened it before", async () => {
+  for (const answer of ["necessary+analytics+marketing", "necessary", "necessary+marketing", "necessary+analytics"]) {
+    const { body } = await get("/cookies-policy", `consent=${encodeURIComponent(answer)}`);
+    const switches = body.match(/<input[^>]*role="switch"[^>]*>/g) ?? [];
+    const on = switches.filter((one) => one.includes("checked")).map((one) => /name="(\w+)"/.exec(one)?.[1]);
+    // The necessary ones have no name: they are always on.
+    expect(["necessary", ...on.filter((name) => name !== undefined)].join("+"), answer).toBe(answer);
+  }
+});

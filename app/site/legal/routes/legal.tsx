@@ -30,6 +30,8 @@ export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   if (page === undefined) throw new AppError("not_found", "There is nothing at this address.");
   const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(page.updated));
   const choice = path === "/cookies-policy" ? cookieChoice(ctx) : null;
+  // The cache shares pages between all who answered the banner, whatever their answer.
+  if (choice !== null && ctx.cookies.has(consentCookie)) ctx.cache.allowed = false;
   const { title, description } = page;
   return { page, date, choice, meta: describePage(ctx, path.slice(1), { title, description, path }) };
 }
