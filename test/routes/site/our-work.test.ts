@@ -72,10 +72,14 @@ test("visible works of published sliders are listed by priority and place, each 
 
 test("18 works make a page", async () => {
   const { ctx, list: open } = await workshop();
-  const items = Array.from({ length: 20 }, (_, at) => ({ name: `Work ${at + 1}` }));
+  const items = Array.from({ length: 20 }, (_, at) => ({ name: `Work ${at + 1}`, category: "Original music" }));
   await addSlider(ctx, "many", ["default"], { items });
   expect(names(await open())).toHaveLength(18);
-  expect(names(await open("?page=2"))).toEqual(["Work 19", "Work 20"]);
+  const second = await open("?page=2");
+  expect(names(second)).toEqual(["Work 19", "Work 20"]);
+  const canonical = { tagName: "link", rel: "canonical", href: expect.stringMatching(/\/our-work\?page=2$/) };
+  expect(second.meta).toContainEqual(canonical);
+  expect((await open("?page=2&category=original-music")).meta).not.toContainEqual(canonical);
   expect((await readLanding(ctx)).works.map(({ name }) => name)).toEqual(["Work 1", "Work 2", "Work 3"]);
 });
 

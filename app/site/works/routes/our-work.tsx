@@ -22,7 +22,8 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     type: "CollectionPage",
     title: copy.title,
     description: copy.description(ctx.company.name),
-    path: worksPath,
+    // A category's works are among all of them; a later page has works that no other page has.
+    path: works.category === "" && works.page > 1 ? `${worksPath}?page=${works.page}` : worksPath,
     items: works.items.map((work) => ({ name: work.name, path: workPath(work) })),
   });
   return { ...works, meta };
