@@ -1,4 +1,4 @@
-import { and, type Column, or, type SQL, sql } from "drizzle-orm";
+import { type Column, or, type SQL, sql } from "drizzle-orm";
 
 /** Letters without a combining mark that people still type as others. */
 const plainLetters: Record<string, string> = {
@@ -37,9 +37,11 @@ export function nameColumns(name: string): { name: string; nameKey: string } {
 
 /**
  * Whether every word of `typed` occurs in at least one of `columns`, which hold folded text. Undefined when nothing was typed.
- * `instr`, because D1 refuses LIKE patterns of more than 50 bytes.
+ * `instr`, because D1 refuses LIKE patterns of more than 50 bytes; the words as one parameter, because it takes 100 a statement.
  */
 export function containsWords(typed: string, columns: (Column | SQL)[]): SQL | undefined {
   const words = [...new Set(foldName(typed).split(" "))].filter((word) => word !== "");
-  return and(...words.map((word) => or(...columns.map((column) => sql`instr(${column}, ${word}) > 0`))));
+  if (words.length === 0) return undefined;
+  const isFound = or(...columns.map((column) => sql`instr(${column}, typed_word.value) > 0`));
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS typed_word WHERE ${isFound} IS NOT TRUE)`;
 }

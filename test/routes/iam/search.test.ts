@@ -23,6 +23,7 @@ const longTexts = [
   "a ".repeat(500),
   "%".repeat(60),
   "\\_%'\"",
+  Array.from({ length: 150 }, (_, at) => `w${at}`).join(" "),
 ];
 
 test("a search of any length and script is answered on every page that has one", async () => {
