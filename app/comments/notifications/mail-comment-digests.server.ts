@@ -31,7 +31,7 @@ const maxMessage = 300;
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 type Due = { companyId: string; userId: string };
 
-/** The people whose notifications wait for an email, and have been quiet for long enough. */
+/** People whose notifications wait for an email, and have been quiet for long enough; others each time, so that those whose email fails block no one. */
 function listDue({ db, now }: Job): Promise<Due[]> {
   const { companyId, userId, createdAt, mailedAt } = notifications;
   return db
@@ -40,6 +40,7 @@ function listDue({ db, now }: Job): Promise<Due[]> {
     .where(and(isNull(mailedAt), gt(createdAt, now - maxAgeMs)))
     .groupBy(companyId, userId)
     .having(or(lte(max(createdAt), now - quietMs), lte(min(createdAt), now - maxWaitMs)))
+    .orderBy(sql`random()`)
     .limit(maxPeople);
 }
 
@@ -115,15 +116,18 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
 /**
  * Sends each person one email about the comments, answers and mentions since the last one, after ten quiet minutes. Nothing is sent of
  * what was read or deleted meanwhile, to former members, or to people who turned these emails off.
+ * @throws AggregateError with what failed, after everyone else was mailed; a later run tries again
  */
 export async function mailCommentDigests(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];
+  const failures: unknown[] = [];
   for (const due of await listDue(job)) {
     try {
       await mailPerson(job, due, (work) => void sending.push(work));
     } catch (error) {
-      if (!isFailedAssertion(error, stillWaiting)) throw error;
+      if (!isFailedAssertion(error, stillWaiting)) failures.push(error);
     }
   }
   await Promise.all(sending);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} comment emails could not be written`);
 }

@@ -94,6 +94,21 @@ test("nothing is mailed of what was read, deleted or taken down, to former membe
   expect(await DB.prepare(waiting).first<number>("n")).toBe(0);
 });
 
+test("someone whose email cannot be written keeps no one else from theirs, and the run is a failure", async () => {
+  const before = (await sent()).length;
+  const id = await mention("after a failure");
+  // First in the order of the index, and no company that could be read.
+  await DB.batch([
+    DB.prepare(`INSERT INTO companies (id, tenant_id, environment, subdomain, name, name_key, status, theme, hls_config, created_at, updated_at)
+      SELECT '0', 'damaged', environment, 'damaged', 'Damaged', 'damaged', 'active', 'x', hls_config, 1, 1 FROM companies LIMIT 1`),
+    DB.prepare(`INSERT INTO notifications (id, company_id, user_id, kind, comment_id, created_at)
+      SELECT 'damaged', '0', user_id, kind, comment_id, created_at FROM notifications WHERE comment_id = ?`).bind(id),
+  ]);
+  await expect(run(11)).rejects.toMatchObject({ errors: [expect.any(SyntaxError)] });
+  expect(await sent()).toHaveLength(before + 1);
+  await DB.prepare("DELETE FROM notifications WHERE id = 'damaged'").run();
+});
+
 test("the link of an email stops them in one press, without a session; opening it changes nothing", async () => {
   await mention("unsubscribe me");
   await run(11);
