@@ -9,6 +9,7 @@ import { issueToken, readToken, revokeTokens, spendToken } from "#app/identity/a
 import { copy } from "#app/identity/account/account-copy.ts";
 import type { EmailChange } from "#app/identity/account/account-forms.ts";
 import { requireOwnAccount, requirePassword } from "#app/identity/account/own-account.server.ts";
+import { assertSignedIn, isSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
@@ -36,6 +37,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
     userId,
     data: { name, email, link: new URL("/reset-password", url.origin).href },
     also: [
+      assertSignedIn(ctx),
       // Only the newest request is valid: the owner of an address that was mistyped before must not confirm it.
       revokeTokens(ctx, { userId, purposes: [purpose] }),
       entry,
@@ -49,7 +51,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
 
 /**
  * Mails a confirmation link to the new address and a notice to the old one. Whether the new address is taken shows neither in
- * the response nor in its time: it is looked up after the response.
+ * the response nor in its time: it is looked up after the response. Nothing is mailed when the session ends before.
  * @throws AppError too_many_requests, or invalid with `fields` for a wrong password or the present address
  */
 export async function requestEmailChange(ctx: RequestContext, { email, current }: EmailChange): Promise<void> {
@@ -62,7 +64,10 @@ export async function requestEmailChange(ctx: RequestContext, { email, current }
     .where(and(eq(authTokens.userId, actor.id), eq(authTokens.purpose, purpose), gt(authTokens.expiresAt, ctx.now)))
     .get();
   if ((asked?.times ?? 0) >= maxRequests) throw new AppError("too_many_requests", copy.email.often);
-  ctx.waitUntil(mailBothAddresses(ctx, actor, email));
+  const mailing = mailBothAddresses(ctx, actor, email).catch((error) => {
+    if (!isSignedOut(error)) throw error;
+  });
+  ctx.waitUntil(mailing);
 }
 
 /** The address that a mailed link of this company confirms; null when the link no longer works. */

@@ -8,7 +8,7 @@ import { users } from "#db/schema/identity.server.ts";
 /**
  * Changes the person's own password, gives this browser a new session and signs every other one out. API tokens stay: the page
  * says so.
- * @throws AppError invalid when the current password is not right or the new one may not be chosen
+ * @throws AppError unauthorised when the session was ended meanwhile, invalid when the current password is not right or the new one may not be chosen
  */
 export async function changePassword(ctx: RequestContext, input: { current: string; password: string }): Promise<void> {
   const { id: userId } = await requirePassword(ctx, { password: input.current });
@@ -16,6 +16,7 @@ export async function changePassword(ctx: RequestContext, input: { current: stri
   await startSession(ctx, {
     userId,
     action: "change-password",
+    continuesSession: true,
     endOthers: true,
     also: [ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId))],
   });

@@ -6,6 +6,7 @@ import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
+import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { clearSessionCookie } from "#app/identity/session/end-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -27,12 +28,13 @@ export async function deleteAccount(ctx: RequestContext, input: { current: strin
   const entry = { action: "delete-account", subjectType: "user", subjectId: actor.id };
   await batchKeepingAdministrator(ctx, {
     writes: [
+      assertSignedIn(ctx),
       auditEntry(ctx, entry),
       ...elsewhere.map((companyId) => auditEntry(ctx, { ...entry, companyId })),
       ...endAccess(ctx, { userId: actor.id, companyId: null }),
       ...erasePerson(ctx, actor),
     ],
     companyIds: workspaces.filter(({ scopes }) => scopes.includes("*")).map(({ companyId }) => companyId),
-  });
+  }).catch(refuseSignedOut);
   clearSessionCookie(ctx);
 }

@@ -8,6 +8,7 @@ import { holdsAll } from "#app/identity/access/scopes.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -35,7 +36,7 @@ export async function listOwnTokens(ctx: RequestContext) {
 
 /**
  * Creates an API token and returns it in clear, for the only time.
- * @throws AppError forbidden when its scopes exceed what the owner holds
+ * @throws AppError unauthorised, or forbidden when its scopes exceed what the owner holds
  */
 export async function createOwnToken(ctx: RequestContext, input: NewToken): Promise<{ token: string }> {
   const actor = requireOwnAccount(ctx);
@@ -55,7 +56,7 @@ export async function createOwnToken(ctx: RequestContext, input: NewToken): Prom
   };
   const entry = { action: "create-api-token", subjectType: "api-token", subjectId: id, detail: { name, scopes, days } };
   const { apiTokens, insert } = scoped(ctx.db, ctx.company);
-  await ctx.db.batch([insert(apiTokens, row), auditEntry(ctx, entry)]);
+  await ctx.db.batch([assertSignedIn(ctx), insert(apiTokens, row), auditEntry(ctx, entry)]).catch(refuseSignedOut);
   return { token };
 }
 

@@ -6,6 +6,7 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
+import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { previewCopy as copy } from "#app/identity/session/workspace-copy.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -15,7 +16,7 @@ const firstPage = "/discover";
 /**
  * Opens the product as another person and returns where to redirect: a path of this host, or the host of the person's company
  * with a single-use token. The session and every audit row keep the administrator's id.
- * @throws AppError not_found, forbidden for a person with more scopes, conflict during a preview or for a disabled person
+ * @throws AppError unauthorised, not_found, forbidden for a person with more scopes, conflict during a preview or for a disabled person
  */
 export async function startImpersonation(
   ctx: RequestContext,
@@ -47,11 +48,9 @@ export async function startImpersonation(
   }
   const payload = { originalUserId: actor.id, accessAccount: "1" };
   const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId, companyId, payload });
-  const [, , rows] = await ctx.db.batch([
-    entry,
-    opened,
-    ctx.db.select().from(companies).where(eq(companies.id, companyId)),
-  ]);
+  const [, , rows] = await ctx.db
+    .batch([entry, opened, ctx.db.select().from(companies).where(eq(companies.id, companyId)), assertSignedIn(ctx)])
+    .catch(refuseSignedOut);
   const [company] = rows;
   if (company === undefined || company.status !== "active") {
     throw new AppError("conflict", copy.suspended);

@@ -2,11 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -20,7 +19,7 @@ type NewSession = {
   originalUserId?: string;
   /** The preview began on another company's host: quitting it leads back there. */
   accessAccount?: boolean;
-  /** The new session replaces the one of this request, which has to be open still: quitting a preview. */
+  /** The new session replaces the one of this request, which has to be open still: quitting a preview, a new password. */
   continuesSession?: boolean;
   /** Signs the person out of every other browser, and ends previews and unspent links. */
   endOthers?: boolean;
@@ -29,8 +28,6 @@ type NewSession = {
   /** Changes that belong to the same act, such as a renewed password hash. */
   also?: BatchItem<"sqlite">[];
 };
-
-const sessionIsOpen = "session-is-open";
 
 /**
  * Signs this browser in on this host under a new token; the session it had before ends in the same batch. The cookie is set on
@@ -42,7 +39,7 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   const { userId, originalUserId, action, spend = [], also = [] } = input;
   const token = createToken();
   const id = newId(now);
-  const { sessions, ofCompany, insert, update } = scoped(db, company);
+  const { sessions, insert, update } = scoped(db, company);
   const opening = insert(sessions, {
     id,
     tokenHash: (await hashToken(token)) ?? "",
@@ -58,7 +55,6 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   const isOpen = and(eq(sessions.id, actor?.sessionId ?? ""), isNull(sessions.revokedAt));
   // A preview begins in the administrator's own session, unless it comes with a token from another host.
   const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
-  const isStillSignedIn = assertInBatch(db, rowExists(sessions, ofCompany(sessions, isOpen)), sessionIsOpen);
   const ending = update(sessions, { revokedAt: now }, isOpen);
   const entry = {
     action,
@@ -67,21 +63,18 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     actorId: userId,
     originalActorId: originalUserId ?? null,
   };
-  try {
-    await db.batch([
+  await db
+    .batch([
       auditEntry(ctx, entry),
       ...spend,
-      ...(continues ? [isStillSignedIn] : []),
+      ...(continues ? [assertSignedIn(ctx)] : []),
       ...(actor ? [ending] : []),
       ...(input.endOthers ? endSignIns(ctx, { userId }) : []),
       opening,
       ...(originalUserId === undefined ? carryConsent(ctx, { userId }) : []),
       ...also,
-    ]);
-  } catch (error) {
-    if (!isFailedAssertion(error, sessionIsOpen)) throw error;
-    throw new AppError("unauthorised", "Your session has ended. Sign in again.");
-  }
+    ])
+    .catch(refuseSignedOut);
   ctx.responseHeaders.append(
     "Set-Cookie",
     writeCookie(url, { name: sessionCookieName(url), value: token, maxAge: cookieMaxAge }),

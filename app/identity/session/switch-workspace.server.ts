@@ -5,6 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
+import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -39,7 +40,7 @@ type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 /**
  * Issues a token that signs the person in at another of their workspaces. Returns the address that takes it, `/auth/{token}` on
  * the workspace's host; null when there is nowhere to go: the company is suspended, or this one.
- * @throws AppError forbidden for a disabled membership, and in a preview: the administrator behind it would get lost
+ * @throws AppError unauthorised when the session has ended, forbidden for a disabled membership, and in a preview: the administrator behind it would get lost
  */
 export async function switchWorkspace(ctx: RequestContext, workspace: Workspace): Promise<string | null> {
   const actor = requireActor(ctx);
@@ -50,6 +51,6 @@ export async function switchWorkspace(ctx: RequestContext, workspace: Workspace)
   if (status !== "active" || id === ctx.company.id) return null;
   const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id });
   const audit = { action: "workspace-switched", subjectType: "company", subjectId: id };
-  await db.batch([entry, auditEntry(ctx, audit)]);
+  await db.batch([assertSignedIn(ctx), entry, auditEntry(ctx, audit)]).catch(refuseSignedOut);
   return `${companyOrigin(workspace, { here: url, apex: env.APP_HOST })}/auth/${token}`;
 }

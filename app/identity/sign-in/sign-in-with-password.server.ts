@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { isActiveMember } from "#app/identity/access/active-member.server.ts";
+import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { copy } from "#app/identity/copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
@@ -29,6 +30,19 @@ async function findPerson({ db, company }: RequestContext, email: string) {
   return person ?? null;
 }
 
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+const accountIsUnchanged = "account-is-unchanged";
+
+/** A statement that fails the batch when the password was replaced, or the person disabled, while it was checked. */
+function assertUnchanged({ db, company }: RequestContext, { id, hash, membershipId }: Person) {
+  const { memberships, ofCompany } = scoped(db, company);
+  const hasPassword = rowExists(users, and(isActiveUser(id), eq(users.passwordHash, hash ?? "")));
+  const isThis = and(eq(memberships.id, membershipId ?? ""), eq(memberships.status, "active"));
+  const isMember = rowExists(memberships, ofCompany(memberships, isThis));
+  return assertInBatch(db, sql`${hasPassword} AND ${isMember}`, accountIsUnchanged);
+}
+
 /**
  * Signs in with e-mail and password. Which of the two was wrong is not said, and the time does not tell either.
  * @throws AppError unauthorised, forbidden for a person who is no member of this company, unavailable, and too_many_requests
@@ -50,6 +64,9 @@ export async function signInWithPassword(ctx: RequestContext, input: SignIn): Pr
   const renewed = newHash
     ? [ctx.db.update(users).set({ passwordHash: newHash, updatedAt: ctx.now }).where(eq(users.id, person.id))]
     : [];
-  await startSession(ctx, { userId: person.id, action: "sign-in", also: renewed });
+  const also = [assertUnchanged(ctx, person), ...renewed];
+  await startSession(ctx, { userId: person.id, action: "sign-in", also }).catch((error) => {
+    throw isFailedAssertion(error, accountIsUnchanged) ? new AppError("unauthorised", copy.signIn.refused) : error;
+  });
   return { signedIn: true, email: input.email, edition: person.edition };
 }

@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
+import { action as listAct } from "#app/backoffice/people/routes/iam-list.tsx";
+import type { Bindings } from "#app/edge/context/env.server.ts";
+import { action as deleteAccount } from "#app/identity/account/routes/account-delete.tsx";
 import { action as changeEmail } from "#app/identity/account/routes/account-email.tsx";
+import { action as changePassword } from "#app/identity/account/routes/account-password.tsx";
 import { action as changeSessions } from "#app/identity/account/routes/account-sessions.tsx";
 import { action as changeTokens } from "#app/identity/account/routes/account-tokens.tsx";
 import { action as confirmEmail } from "#app/identity/account/routes/confirm-email.tsx";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
+import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
 import { action as reset } from "#app/identity/sign-in/routes/reset-password.tsx";
 import { action as requestReset } from "#app/identity/sign-in/routes/reset-password-request.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -17,6 +22,8 @@ import {
   chosen,
   everywhere,
   follow,
+  type Handler,
+  membershipOf,
   openElsewhere,
   post,
   signedIn,
@@ -26,7 +33,7 @@ import {
 import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
-const { DB } = env as unknown as { DB: D1Database };
+const { DB, PASSWORD } = env as unknown as Bindings;
 
 withFreshAccounts("revoke");
 
@@ -130,4 +137,78 @@ test("only a page that the browser opens takes the cookie of an ended session aw
   expect(await isTaken({ "Sec-Fetch-Dest": "empty", Accept: "text/html" })).toBe(false);
   expect(await isTaken({ "Sec-Fetch-Dest": "empty" }, "POST")).toBe(false);
   expect(await isTaken({ Accept: "application/json" })).toBe(false);
+});
+
+/** How many sessions, API tokens and unspent links the person has. */
+async function openDoors(name: string): Promise<number> {
+  const of = (table: string, end: string) =>
+    `(SELECT count(*) FROM ${table} WHERE ${end} IS NULL AND user_id = (SELECT id FROM users WHERE email = ?1))`;
+  const sql = `SELECT ${of("sessions", "revoked_at")} + ${of("api_tokens", "revoked_at")} + ${of("auth_tokens", "used_at")} AS n`;
+  return (
+    (await DB.prepare(sql)
+      .bind(mail(account(name)))
+      .first<number>("n")) ?? 0
+  );
+}
+
+test("what a request makes after its person signed out everywhere is not written: a step, a token, a preview, a password, an address", async () => {
+  const current = demoPassword;
+  const acts: [string, Record<string, string>, Handler][] = [
+    ["supervisor", { companyId: demoCompanyIds.acme, returnTo: "/" }, switchTo],
+    ["artist", { name: "Export", "scopes[0]": "GetArtist", days: "30" }, changeTokens],
+    ["artist", { current, ...chosen }, changePassword],
+    ["label", { email: "thief@late.example", current }, changeEmail],
+    ["label", { confirmation: mail(account("label")), current }, deleteAccount],
+  ];
+  for (const [name, form, act] of acts) {
+    const cookie = await signedIn(name);
+    const late: Handler = async (args) => {
+      await everywhere(cookie);
+      return act(args);
+    };
+    await post(cookie, form, late).catch((error: unknown) => expect(error).toMatchObject({ code: "unauthorised" }));
+    expect(await openDoors(name), JSON.stringify(form)).toBe(0);
+    await everywhere(await signedIn(name));
+  }
+  const membershipId = await membershipOf("requester", demoCompanyIds.acme);
+  const admin = await signedIn("admin");
+  const opening: Handler = async (args) => {
+    await everywhere(admin);
+    return listAct(args);
+  };
+  await expect(post(admin, { intent: "open-as", membershipId }, opening)).rejects.toMatchObject({
+    code: "unauthorised",
+  });
+  expect(await openDoors("requester")).toBe(0);
+});
+
+test("a password that is replaced, or whose person is disabled, while it is checked signs no one in", async () => {
+  const during = (meanwhile: () => Promise<unknown>) =>
+    visit(
+      "http://localhost/login",
+      {
+        method: "POST",
+        form: { email: mail(account("label")), password: demoPassword },
+        settings: {
+          PASSWORD: {
+            async fetch(input: RequestInfo, init?: RequestInit) {
+              await meanwhile();
+              return PASSWORD.fetch(input, init);
+            },
+          } as unknown as Fetcher,
+        },
+      },
+      logIn,
+    );
+  await post(null, { email: mail(account("label")) }, requestReset);
+  const link = tokenOf(await linkTo(mail(account("label"))));
+  const replaced = await during(() => post(null, chosen, reset, "localhost", link));
+  expect(replaced).toMatchObject({ answer: { init: { status: 401 } }, cookie: null });
+  const disable = "UPDATE memberships SET status = 'disabled' WHERE id = ?";
+  const id = await membershipOf("label", demoCompanyIds.main);
+  await DB.prepare("UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = ?) WHERE email = ?")
+    .bind(mail(account("artist")), mail(account("label")))
+    .run();
+  const disabled = await during(() => DB.prepare(disable).bind(id).run());
+  expect(disabled).toMatchObject({ answer: { init: { status: 401 } }, cookie: null });
 });

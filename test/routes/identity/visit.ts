@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findCompany } from "#app/companies/find-company.server.ts";
-import { type Bindings, readEnv, type Settings } from "#app/edge/context/env.server.ts";
+import { type Bindings, type Env, readEnv } from "#app/edge/context/env.server.ts";
 import { openRequestContext } from "#app/edge/context/request-context.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
@@ -21,8 +21,8 @@ type Visit = {
   site?: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Settings of the worker that differ from the tests' own. */
-  settings?: Partial<Settings>;
+  /** Settings and bindings of the worker that differ from the tests' own. */
+  settings?: Partial<Env>;
 };
 type Handler = (args: LoaderFunctionArgs) => unknown;
 

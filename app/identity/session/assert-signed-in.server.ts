@@ -1,0 +1,28 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const sessionIsOpen = "session-is-open";
+
+/**
+ * The statement that fails a batch unless the session of this request is open still: what a session makes that outlives it, such as a
+ * token, must not be written after someone signed out everywhere.
+ */
+export function assertSignedIn({ db, company, actor }: Pick<RequestContext, "db" | "company" | "actor">) {
+  const { sessions, ofCompany } = scoped(db, company);
+  const isOpen = and(eq(sessions.id, actor?.sessionId ?? ""), isNull(sessions.revokedAt));
+  return assertInBatch(db, rowExists(sessions, ofCompany(sessions, isOpen)), sessionIsOpen);
+}
+
+/** Whether a batch failed because the session had ended. */
+export function isSignedOut(error: unknown): boolean {
+  return isFailedAssertion(error, sessionIsOpen);
+}
+
+/** For the failure of such a batch. @throws AppError unauthorised when the session had ended, else the error itself */
+export function refuseSignedOut(error: unknown): never {
+  if (!isSignedOut(error)) throw error;
+  throw new AppError("unauthorised", "Your session has ended. Sign in again.");
+}
