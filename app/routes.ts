@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { apiRoutes } from "#app/api/api-routes.ts";
 
-/** The floor plan: every URL of the product, in the order of the specification. */
+/** The route table: every URL of the product, in the order of the specification. */
 export default [
   // Specification part 1, section 2: the public site
   index("site/routes/landing.tsx"),

@@ -8,7 +8,8 @@ const text = z.string().trim().max(200);
 export const reportedEventSchema = z.discriminatedUnion("kind", [
   /** A track started. `suggested`: on the page that a suggestion under a search field led to. */
   z.object({ kind: z.literal("play"), recordingId, suggested: z.boolean().default(false) }),
-  z.object({ kind: z.literal("page_view"), path: z.string().regex(/^\/[^\s]{0,299}$/) }),
+  /** Without a query, which may hold a token. */
+  z.object({ kind: z.literal("page_view"), path: z.string().regex(/^\/[^\s?#]{0,299}$/) }),
   z.object({ kind: z.literal("listen_range"), recordingId, startMs: ms, endMs: ms }),
   /** The peaks of a recording could not be loaded: its waveform is flat. */
   z.object({ kind: z.literal("flat_peaks"), recordingId, reason: text }),

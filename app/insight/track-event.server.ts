@@ -14,7 +14,7 @@ function isStaff({ actor, env }: TrackingContext): boolean {
 }
 
 /** Addresses that hold a token, which must not be usable from the recorded events. */
-const tokenPath = /^\/(auth|user-sign-up|reset-password|confirm-email|invite)\/.+$/;
+const tokenPath = /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe)\/.+$/;
 
 function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {
   if (event.kind === "page_view") {
@@ -34,7 +34,7 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
 const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error"];
 
 /** Share links have figures of their own, under their own rules: docs/decisions/024. Their page says what is recorded. */
-const sharePath = /^\/(?:(?:sliders|playlists)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
+const sharePath = /^\/(?:(?:pitch|playlists|sliders)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
 
 /**
  * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,
