@@ -16,6 +16,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import type { Comment } from "#app/player/comments/comment.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -31,12 +32,11 @@ const resendMs = 60_000;
 
 type Target = Pick<NewComment, "trackId" | "playListId" | "message"> & { startMs: number; endMs: number };
 
-/** The track's length, whether the playlist takes the comment, whom it mentions, and the comment itself if it was just written. */
-async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
+/** Whether a comment is this one of the same person, written a moment ago. */
+function isSame({ db, company, now }: RequestContext, target: Target, actor: Actor) {
   const { trackId, playListId, message, startMs, endMs } = target;
-  const { db, company, now } = ctx;
-  const { comments, select } = scoped(db, company);
-  const isSame = and(
+  const { comments } = scoped(db, company);
+  return and(
     eq(comments.userId, actor.id),
     eq(comments.recordingId, trackId),
     isInPlaylist(comments, playListId),
@@ -46,6 +46,19 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
     isNull(comments.deletedAt),
     gt(comments.createdAt, now - resendMs),
   );
+}
+
+/** The id and time of the comment if it was just written, as a query. */
+function findSent(ctx: RequestContext, target: Target, actor: Actor) {
+  const { comments, select } = scoped(ctx.db, ctx.company);
+  return select({ id: comments.id, createdAt: comments.createdAt }, comments, isSame(ctx, target, actor)).limit(1);
+}
+
+/** The track's length, whether the playlist takes the comment, whom it mentions, and the comment itself if it was just written. */
+async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
+  const { trackId, playListId, message } = target;
+  const { db, company } = ctx;
+  const { comments, select } = scoped(db, company);
   const isReadable = mayReadPlaylist(ctx, playListId ?? "", actor);
   const inPlaylist = sql`(${takesCommentsOf(ctx, playListId ?? "", actor.id)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
     WHERE ${playlistTracks.playlistId} = ${playListId} AND ${playlistTracks.recordingId} = ${trackId}))`;
@@ -64,7 +77,7 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
       })
       .from(sql`(SELECT 1)`),
     possibleMentions(ctx, message),
-    select({ id: comments.id, createdAt: comments.createdAt }, comments, isSame),
+    findSent(ctx, target, actor),
   ]);
   if (track === undefined) throw new AppError("not_found", copy.errors.missingTrack);
   if (playlist?.readOnly) throw new AppError("forbidden", copy.errors.viewer);
@@ -73,9 +86,11 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
   return { ...track, mentioned: findMentioned(message, members), sent: sent ?? null };
 }
 
+const isNew = "comment-is-new";
+
 /**
  * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch; a resolved thread is open again. The same comment sent again within
- * a minute is the one that is there: a form is sent twice where its response was lost.
+ * a minute, or at the same moment, is the one that is there: a form is sent twice where its response was lost.
  * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a track or playlist that the person may not see;
  * invalid with `fields.endTime` past the end of the track; conflict for a track with too many comments
  */
@@ -84,7 +99,8 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
   await enforceRateLimit(ctx.env, "form", `comment:${actor.id}`);
   const { trackId, playListId, message } = input;
   const [startMs, endMs] = [Math.round(input.startTime * 1000), Math.round(input.endTime * 1000)];
-  const { durationMs, mentioned, sent } = await readTarget(ctx, { ...input, startMs, endMs }, actor);
+  const target = { ...input, startMs, endMs };
+  const { durationMs, mentioned, sent } = await readTarget(ctx, target, actor);
   if (endMs > durationMs) {
     const late = copy.errors.late(formatDuration(durationMs));
     throw new AppError("invalid", late, { endTime: [late] });
@@ -94,19 +110,24 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
   const [startTime, endTime] = [startMs / 1000, endMs / 1000];
   const comment = { message, userNickname, startTime, endTime, playListId, trackId, uid: userId };
   if (sent !== null) return { ...comment, _id: sent.id, createdAt: sent.createdAt };
-  const { comments, insert } = scoped(db, company);
+  const { comments, insert, ofCompany } = scoped(db, company);
   const id = newId(now);
   const row = { id, recordingId: trackId, playlistId: playListId, userId, userNickname, message, startMs, endMs };
-  await db.batch([
-    insert(comments, { ...row, createdAt: now }),
-    notifyOfComment(ctx, { comment: row, mentioned }),
-    reopenThread(ctx, row),
-    auditEntry(ctx, {
-      action: "create-comment",
-      subjectType: "comment",
-      subjectId: id,
-      detail: { trackId, playListId },
-    }),
-  ]);
+  const entry = { action: "create-comment", subjectType: "comment", subjectId: id, detail: { trackId, playListId } };
+  try {
+    await db.batch([
+      assertInBatch(db, sql`NOT ${rowExists(comments, ofCompany(comments, isSame(ctx, target, actor)))}`, isNew),
+      insert(comments, { ...row, createdAt: now }),
+      notifyOfComment(ctx, { comment: row, mentioned }),
+      reopenThread(ctx, row),
+      auditEntry(ctx, entry),
+    ]);
+  } catch (error) {
+    if (!isFailedAssertion(error, isNew)) throw error;
+    const [first] = await findSent(ctx, target, actor);
+    // Deleted again meanwhile.
+    if (first === undefined) throw new AppError("conflict", copy.errors.missing);
+    return { ...comment, _id: first.id, createdAt: first.createdAt };
+  }
   return { ...comment, _id: id, createdAt: now };
 }

@@ -232,6 +232,8 @@ test("a comment that is sent again within a minute is written and notified once"
   const again = await send();
   expect([again.status, again.data]).toEqual([201, first.data]);
   expect((await send({ endTime: 6 })).data._id).not.toBe(first.data._id);
+  const atOnce = await Promise.all(Array.from({ length: 6 }, () => send({ endTime: 7 })));
+  expect(new Set(atOnce.map(({ status, data }) => `${status} ${data._id}`)).size).toBe(1);
   const notified = () =>
     DB.prepare("SELECT count(*) AS n FROM notifications WHERE comment_id = ?").bind(first.data._id).first<number>("n");
   expect(await notified()).toBe(1);
