@@ -20,7 +20,7 @@ const size = quick ? 10_000 : 100_000;
 const samples = quick ? 1_000 : 10_000;
 const pageSize = 20;
 
-/** Two recordings of one title by one artist are the same to whoever remembers no more. */
+/** Two recordings of one title by one artist are the same to a searcher who remembers no more. */
 const songSchema = z
   .object({ title: z.string(), artists: z.array(z.object({ name: z.string() })) })
   .transform(({ title, artists }) => `${title}/${artists[0]?.name}`);

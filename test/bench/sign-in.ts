@@ -7,7 +7,7 @@ import { printTable, withGoal } from "#test/bench/table.ts";
 
 /** Attempts a second: issue "Who is there", "It shows when". */
 const floodRate = 50;
-/** The period of the sign-in allowance, wrangler.toml. */
+/** The period of the rate limit of sign-ins, wrangler.toml. */
 const periodMs = 60_000;
 
 const pages = ["/discover", "/search?q=a"];
@@ -34,12 +34,12 @@ async function attempt(base: URL, given: { email: string; address: string }): Pr
   return { status: answer.statusCode ?? 0, ms: performance.now() - began };
 }
 
-/** An address nobody else of this run has. */
+/** An address that no other attempt of this run has. */
 function addressOf(number: number): string {
   return `10.${200 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Allowances begin anew with the minute. */
+/** Rate limits begin anew with the minute. */
 function nextPeriod(): Promise<void> {
   return sleep(periodMs - (Date.now() % periodMs));
 }
@@ -69,7 +69,7 @@ async function loadPages(server: Bench, seconds: number): Promise<Load[]> {
 }
 
 const floods = {
-  "one address": (number: number) => ({ email: `nobody-${number}@${demoDomain}`, address: "10.90.0.1" }),
+  "one address": (number: number) => ({ email: `unknown-${number}@${demoDomain}`, address: "10.90.0.1" }),
   "one account": (number: number) => ({ email: `${demoPeople[1]?.account}@${demoDomain}`, address: addressOf(number) }),
 };
 
@@ -84,10 +84,10 @@ async function measureFloods(bench: Bench, seconds: number): Promise<void> {
   const quietSeconds = Math.ceil(turnSeconds / 2);
   await loadPages(bench, 1);
   for (const [name, next] of Object.entries(floods)) {
-    // A flood that lasts into the next minute would be given two allowances.
+    // A flood that lasts into the next minute would meet two limits.
     if (periodMs - (Date.now() % periodMs) < (turns * (turnSeconds + quietSeconds) + 4) * 1000) await nextPeriod();
     const outcome: Outcome = new Map();
-    // The allowance goes first: here the password worker shares the pages' one thread, which on the platform it does not.
+    // The limit is reached first: here the password worker shares the pages' one thread, which on the platform it does not.
     await flood(base, outcome, 0.4, next);
     const [usual, flooded]: [Load[][], Load[][]] = [[], []];
     for (let turn = 0; turn < turns; turn += 1) {
@@ -111,7 +111,7 @@ async function measureFloods(bench: Bench, seconds: number): Promise<void> {
   printTable("Sign-in flood, 50 a second", ["attempts", "hashed", "refused %", ...speedHeads], rows);
 }
 
-/** How much longer a wrong password takes for somebody who exists: interleaved attempts, each within its allowance. */
+/** How much longer a wrong password takes for an account that exists: interleaved attempts, each within its rate limit. */
 async function measureDifference(base: URL, pairs: number): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const known = demoPeople.map(({ account }) => `${account}@${demoDomain}`);
@@ -145,7 +145,7 @@ async function measureDifference(base: URL, pairs: number): Promise<void> {
 }
 
 /**
- * Goals: ≥ 99 % refused before hashing, pages within twice their usual p99, known and unknown addresses within 2 ms. An allowance of
+ * Goals: ≥ 99 % refused before hashing, pages within twice their usual p99, known and unknown addresses within 2 ms. A rate limit of
  * ten a minute is 2 % of a flood of ten seconds and 0.7 % of one of thirty.
  */
 export async function measureSignIn(bench: Bench, options: { seconds: number; pairs: number }): Promise<void> {

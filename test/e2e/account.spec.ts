@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, mailedLink, test } from "#test/support/e2e.ts";
 
-// The allowance of forms is counted by address: these visitors have one of their own.
+// The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" } });
 
 const password = "five quiet harbours";
@@ -15,7 +15,7 @@ async function send(page: Page, path: string, form: Record<string, string>): Pro
   expect(answer.status(), path).toBeLessThan(400);
 }
 
-/** Somebody who was just invited and came: an account that a journey may change and delete. */
+/** Someone who has just accepted an invitation: an account that a journey may change and delete. */
 async function comeAsNewcomer(page: Page): Promise<string> {
   const email = `newcomer-${Date.now()}-${test.info().workerIndex}@${demoDomain}`;
   await send(page, "/login", { email: `admin@${demoDomain}`, password: demoPassword });

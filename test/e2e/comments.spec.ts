@@ -4,7 +4,7 @@ import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, leaveFocus, playFirst, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
-// The allowance of forms is counted by address: these visitors have one of their own.
+// The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
 
 const song = "/music-sync-licensing/song/paper-lanterns";

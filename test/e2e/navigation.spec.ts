@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 
-// The allowance of sign-ins is counted by address: these visitors have one of their own.
+// The rate limit of sign-ins counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" }, viewport: { width: 375, height: 700 } });
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });

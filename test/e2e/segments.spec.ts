@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bar, playFirst } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// The allowance of forms is counted by address: these visitors have one of their own.
+// The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.57" } });
 
 const song = "/music-sync-licensing/song/paper-lanterns";

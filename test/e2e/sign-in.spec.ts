@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
-// The allowance of sign-ins is counted by address: these visitors have one of their own.
+// The rate limit of sign-ins counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.1" } });
 
 async function fillIn(page: Page, account: string, password: string) {

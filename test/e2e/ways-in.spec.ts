@@ -3,7 +3,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, mailedLink, signInAnew, test } from "#test/support/e2e.ts";
 
-// The allowance of forms is counted by address: these visitors have one of their own.
+// The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.2" } });
 
 const password = "five quiet harbours";

@@ -47,7 +47,7 @@ function expected(answers: Answers, who: Who, path: string): string | undefined 
   return (answers[who] ?? answers.others)?.replace("{encoded}", encodeURIComponent(path)).replace("{path}", path);
 }
 
-/** What the server and the table say of everybody at every host, for one line. */
+/** What the server and the table say of every visitor at every host, for one line. */
 async function compare({ path: pattern, on, ...line }: Line) {
   const asked = hostNames.flatMap((host) =>
     [...(visitors.get(host) ?? [])].map(([who, browser]) => ({ host, who, browser })),
@@ -119,7 +119,7 @@ test("another company's people, companies and policies are not found, read or wr
 
 // One test for each line; the order is the table's, whose last line ends the sessions.
 for (const [route, line] of Object.entries(accessTable)) {
-  test(`${route} answers everybody as the table says`, async () => {
+  test(`${route} responds to every visitor as the table says`, async () => {
     const { said, wanted } = await compare(line);
     expect(said).toEqual(wanted);
   });

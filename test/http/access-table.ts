@@ -18,6 +18,6 @@ export const accessTable: Record<string, Line> = {
   ...apiCatalogue,
   ...apiSharing,
   ...apiWorkspace,
-  // The last: it ends the sessions of everybody above.
+  // The last: it ends every session of the lines above.
   "/logout": { path: "/logout", page: strangers("302 /", "200"), form: all("302 /") },
 };

@@ -4,7 +4,7 @@ import { copyUrl, type RawAnswer, rawRequest } from "#test/support/raw-request.t
 let addresses = 0;
 
 /** Milliseconds: sign-ins are counted by the minute. */
-const allowanceWindow = 60_000;
+const limitWindow = 60_000;
 const pause = 5_000;
 
 /** A browser without scripts at one host of the copy under test. It keeps its session cookie whatever the server says of it. */
@@ -17,12 +17,12 @@ export class DemoVisitor {
     this.session = session;
   }
 
-  /** Signs `account` in at `host`, waiting where the account's allowance is used up. Throws when that fails. */
+  /** Signs `account` in at `host`, waiting where the account's rate limit is reached. Throws when that fails. */
   static async signedIn(host: string, account: string): Promise<DemoVisitor> {
     const stranger = new DemoVisitor(host);
     const form = { email: `${account}@${demoDomain}`, password: demoPassword };
     let answer = await stranger.post("/login", form);
-    for (let waited = 0; answer.status === 429 && waited < allowanceWindow; waited += pause) {
+    for (let waited = 0; answer.status === 429 && waited < limitWindow; waited += pause) {
       await new Promise((done) => setTimeout(done, pause));
       answer = await stranger.post("/login", form);
     }
@@ -50,7 +50,7 @@ export class DemoVisitor {
     return rawRequest(copyUrl(), { method: "POST", path, host: this.host, headers, body });
   }
 
-  /** The allowances are counted by address: each request comes from one of its own. */
+  /** Rate limits count by address: each request comes from one of its own. */
   #headers(): Record<string, string> {
     addresses += 1;
     const address = `10.90.${addresses >> 8}.${addresses & 255}`;

@@ -43,13 +43,13 @@ const filled = {
   password: "five quiet harbours",
   confirmation: "five quiet harbours",
   email: "new@elsewhere.example",
-  name: "Somebody",
+  name: "Someone",
   nickname: "Some",
   "scopes[0]": "UpdateTransaction:RestrictedLicenseRequester",
   days: "7",
 };
 
-test("account settings are closed to strangers and to whoever looks at the product as somebody else", async () => {
+test("account settings are closed to visitors without an account and to administrators in a preview", async () => {
   const pages = [sessionsPage, tokensPage, profilePage, emailPage, deletePage];
   for (const page of pages) {
     await expect(visit(settings, {}, page)).rejects.toMatchObject({ code: "unauthorised" });
@@ -169,7 +169,7 @@ test("an API token of one company cannot be revoked on another company's host", 
   await expect(bearer(token)).resolves.toBeDefined();
 });
 
-test("nobody gives a token more than they hold, and it loses what its owner loses", async () => {
+test("no one gives a token more than they hold, and it loses what its owner loses", async () => {
   const cookie = await signedIn("artist");
   await expect(createToken(cookie, "*")).rejects.toMatchObject({ code: "forbidden" });
   await expect(createToken(cookie, "ListTiers")).rejects.toMatchObject({ code: "forbidden" });

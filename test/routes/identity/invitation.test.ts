@@ -21,7 +21,7 @@ withDemoPeople();
 
 async function invite(email: string, hostname = "acme.localhost") {
   const company = await findCompany(testContext().db, readHost(hostname, "localhost"));
-  if (company === null) throw new Error(`${hostname} belongs to nobody`);
+  if (company === null) throw new Error(`${hostname} belongs to no company`);
   const ctx = testContext({ company, url: new URL(`http://${hostname}/`) });
   return invitePerson(ctx, { email, name: "Noor Haddad", policyIds: [demoPolicies.supervisor.id] });
 }
@@ -88,7 +88,7 @@ test("an invitation opens an account with the policies it names, once, after a p
   expect(results.map((row) => row.action)).toEqual(["invite", "accept-invitation"]);
 });
 
-test("taken up on another host, it leads to the company's own with a key that works there, once, within a minute", async () => {
+test("taken up on another host, it leads to the company's own with a token that works there, once, within a minute", async () => {
   await invite("kofi@example.com");
   const link = await linkTo("kofi@example.com");
   const done = await submit(link, chosen, "localhost", "?returnUrl=%2Fsearch");
@@ -110,7 +110,7 @@ test("taken up on another host, it leads to the company's own with a key that wo
   expect(await pass(late.location ?? "")).toEqual({ location: "/login", cookie: null });
 });
 
-test("who has an account joins with one press and keeps the password; a withdrawn invitation opens nothing", async () => {
+test("someone who has an account joins with one press and keeps the password; a withdrawn invitation opens nothing", async () => {
   await invite(mail("artist"));
   const link = await linkTo(mail("artist"));
   expect((await pageOf(link)).invited).toEqual({ email: mail("artist"), hasAccount: true });
@@ -193,7 +193,7 @@ test("the edition comes from the invitation or its policies and decides where a 
   expect(await submit(await linkTo(mail("staff")), { join: "1" })).toMatchObject({ location: "/" });
 });
 
-test("an open invitation can be mailed again, to its own address alone, and who asks learns nothing", async () => {
+test("an open invitation can be mailed again, to its own address alone, and the response says nothing about it", async () => {
   const { invitationId } = await invite("iris@example.com");
   const ask = async (path: string, params: Record<string, string>, form: Record<string, string> = {}) => {
     const { answer } = await visit(`http://acme.localhost${path}`, { method: "POST", params, form }, askAgain);
@@ -203,14 +203,14 @@ test("an open invitation can be mailed again, to its own address alone, and who 
   expect(await mailsTo("iris@example.com")).toHaveLength(2);
   expect(await ask("/invite", {}, { email: "iris@example.com" })).toBe("/invite?sent");
   expect(await mailsTo("iris@example.com")).toHaveLength(3);
-  expect(await ask("/invite", {}, { email: "nobody@example.com" })).toBe("/invite?sent");
-  expect(await mailsTo("nobody@example.com")).toEqual([]);
+  expect(await ask("/invite", {}, { email: "unknown@example.com" })).toBe("/invite?sent");
+  expect(await mailsTo("unknown@example.com")).toEqual([]);
   expect(await ask("/invite/none", { id: "none" })).toBe("/invite/none?sent");
   const [first, , third] = await mailsTo("iris@example.com");
   expect(first?.text).not.toBe(third?.text);
 });
 
-test("somebody without an invitation asks for an account, and the page they wanted is kept", async () => {
+test("a visitor without an invitation asks for an account, and the page they wanted is kept", async () => {
   const url = "http://localhost/signup?returnUrl=%2Fsearch%3Fq%3Dsea";
   const shown = (await visit(url, {}, signUpEntry)).answer;
   expect(shown).toMatchObject({ carried: "?returnUrl=%2Fsearch%3Fq%3Dsea", sent: false });

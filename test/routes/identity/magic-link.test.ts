@@ -82,7 +82,7 @@ test("an expired link, another purpose's and one of a person who left open nothi
   expect(results.every(({ hash }) => hash !== link.searchParams.get("magicToken"))).toBe(true);
 });
 
-test("a link for another company's host leads there with a key of its own", async () => {
+test("a link for another company's host leads there with a token of its own", async () => {
   await ask(mail("requester"), { host: "acme.localhost" });
   const link = await linkTo(mail("requester"));
   expect(link.host).toBe("acme.localhost");
@@ -91,9 +91,9 @@ test("a link for another company's host leads there with a key of its own", asyn
   expect(elsewhere.location).toMatch(/^http:\/\/acme\.localhost\/auth\/[\w-]{43}\?returnUrl=%2Fsearch%3Fq%3Dsea$/);
 });
 
-test("who has an account, who has one elsewhere and who has none are answered alike, before anything is looked up", async () => {
+test("people with an account, with one elsewhere and with none get the same response, before anything is looked up", async () => {
   const answers = [];
-  for (const email of [mail("label"), mail("requester"), "nobody@elsewhere.example"]) {
+  for (const email of [mail("label"), mail("requester"), "unknown@elsewhere.example"]) {
     const before = await mailsTo(email);
     const { answer, trips } = await ask(email);
     answers.push({ status: answer.status, location: answer.headers.get("Location"), body: await answer.text() });

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import floorPlan from "#app/routes.ts?raw";
+import routeTable from "#app/routes.ts?raw";
 import type { NavBadge } from "#app/shell/navigation/nav-entry.ts";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
@@ -32,7 +32,7 @@ const modules = import.meta.glob<{ loader?: Loader }>("/app/**/routes/*.{ts,tsx}
  * are parts of pages.
  */
 const files = new Map(
-  [...floorPlan.matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)]
+  [...routeTable.matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)]
     .toReversed()
     .map(([, path = "", file]) => [`/${path}`, file]),
 );
@@ -92,7 +92,7 @@ test("whatever a person's menu holds lets that person in, and what a scope keeps
   for (const person of demoPeople)
     for (const company of person.memberOf) scopes.push(await scopeAt(hostOf[company], actorOf(person)));
   for (const person of demoPeople.filter(({ memberOf }) => memberOf.includes("main")))
-    scopes.push(await scopeAt(hostOf.main, { ...actorOf(person), originalUserId: "somebody else" }));
+    scopes.push(await scopeAt(hostOf.main, { ...actorOf(person), originalUserId: "another user" }));
   for (const ctx of scopes) {
     const { actor, company, url } = ctx;
     const who = `${actor?.email} as ${actor?.originalUserId} at ${url.host}`;

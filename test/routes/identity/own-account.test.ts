@@ -19,7 +19,7 @@ const { DB } = env as unknown as { DB: D1Database };
 const settings = "http://localhost/account-settings";
 
 withDemoPeople();
-// Allowances are counted by address and outlive a file: these tests ask for the password often, so their people have their own.
+// Rate limits count by account and outlive a file: these tests ask for the password often, so their people have their own.
 beforeAll(() => DB.prepare("UPDATE users SET email = 'own-' || email").run());
 
 type Choice = Parameters<typeof writeConsent>[0];
@@ -120,7 +120,7 @@ test("each change of consent is in the trail once: who, when, from what to what,
   ]);
 });
 
-test("a new address counts once its mailbox confirms it; then every other browser and every older mailed key is out", async () => {
+test("a new address counts once its mailbox confirms it; then every other browser and every older mailed link is out", async () => {
   const here = await signedIn("own-label");
   const there = await signedIn("own-label");
   expect(await ask(here, "henrik@new.example", "not the password")).toMatchObject({
@@ -154,7 +154,7 @@ test("a new address counts once its mailbox confirms it; then every other browse
   expect((await signIn("own-label")).status).toBe(401);
 });
 
-test("an address that is somebody else's is answered alike and mailed nothing", async () => {
+test("an address that another account has gets the same response, and no email", async () => {
   const cookie = await signedIn("own-supervisor");
   const free = await ask(cookie, "mireille@new.example");
   const taken = await ask(cookie, mail("own-staff"));
@@ -163,7 +163,7 @@ test("an address that is somebody else's is answered alike and mailed nothing", 
   expect(await mailsTo(mail("own-staff"))).toEqual([]);
   expect(await mailsTo(mail("own-supervisor"))).toHaveLength(2);
 
-  // Free when it was asked for, somebody's when it is confirmed.
+  // Free when it was asked for, taken when it is confirmed.
   await ask(cookie, "contested@new.example");
   const link = await linkTo("contested@new.example");
   await DB.prepare("UPDATE users SET email = 'contested@new.example' WHERE email = ?").bind(mail("own-artist")).run();
@@ -181,7 +181,7 @@ test("an address that is somebody else's is answered alike and mailed nothing", 
   expect(await ask(renewed.cookie ?? "", "sixth@new.example", chosen.password)).toMatchObject({ status: 429 });
 });
 
-test("nobody who looks through another person confirms their address, and a stranger's browser is not let in by it", async () => {
+test("an administrator in a preview cannot confirm that person's address, and confirming it signs no other browser in", async () => {
   const cookie = await signedIn("own-artist");
   await ask(cookie, "teodora@new.example");
   const params = tokenOf(await linkTo("teodora@new.example"));

@@ -23,7 +23,7 @@ test("signing in again ends the session before, and an old token is never taken 
   expect(await whoIs(planted)).toBeNull();
 });
 
-test("a session that is expired, of a disabled person or of a former member is nobody's", async () => {
+test("a session that has expired, or is of a disabled person or a former member, signs no one in", async () => {
   const { cookie } = await signIn("supervisor", { host: "acme.localhost" });
   const away = async (change: string, back: string) => {
     await database.DB.prepare(change).run();

@@ -39,7 +39,7 @@ test("a person signs in with e-mail and password, is known on that host alone, a
 
 test("an unknown person and a wrong password get the same response, with the e-mail kept and the password gone", async () => {
   const wrong = await signIn("admin", { password: "not the password" });
-  const unknown = await signIn("nobody", { password: "not the password" });
+  const unknown = await signIn("unknown", { password: "not the password" });
   expect(wrong).toMatchObject({ status: 401, cookie: null });
   expect(unknown).toMatchObject({ status: 401, cookie: null });
   expect(wrong.refused?.error).toEqual(unknown.refused?.error);
@@ -52,7 +52,7 @@ test("an unknown person and a wrong password get the same response, with the e-m
   expect(trail).toBe(2);
 });
 
-test("what is missing or no e-mail address is said at its field, before anybody is looked up", async () => {
+test("what is missing or no e-mail address is said at its field, before the account is looked up", async () => {
   const { answer, ctx } = await visit("http://localhost/login", { method: "POST", form: { email: "someone" } }, logIn);
   const said = answer as unknown as { data: { error: Record<string, string[]> }; init: { status: number } };
   expect(said.init.status).toBe(400);
@@ -97,7 +97,7 @@ test("no form, however it is made up, is a fault of ours", async () => {
   );
 });
 
-test("the right password of somebody from elsewhere opens nothing here", async () => {
+test("the right password of a member of another company does not sign in here", async () => {
   expect(await signIn("artist", { host: "acme.localhost" })).toMatchObject({ status: 403, cookie: null });
   expect(await signIn("requester", { host: "acme.localhost" })).toMatchObject({ status: 302, location: "/" });
   expect(await signIn("requester")).toMatchObject({ status: 403, cookie: null });
@@ -117,7 +117,7 @@ test("a return path never leads to another site", async () => {
 });
 
 test("too many attempts at one account, or from one address, are refused before any work", async () => {
-  // The limiter counts in fixed minutes: an allowance of ten may be given twice when a minute ends in between.
+  // The limiter counts in fixed minutes: ten attempts may be let through twice when a minute ends in between.
   const untilRefused = async (one: (at: number) => ReturnType<typeof signIn>) => {
     for (let at = 0; at < 25; at += 1) {
       const { status, trips } = await one(at);

@@ -45,7 +45,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
     readActor,
     readBearer,
   });
-  if (ctx === null) throw new Error(`${url} belongs to nobody`);
+  if (ctx === null) throw new Error(`${url} belongs to no company`);
   const answer = await Promise.resolve(
     handler({ request, context: { ctx, nonce: "", build: "" }, params: given.params ?? {} }),
   ).catch((error: unknown) => {

@@ -81,7 +81,7 @@ test("links of a suspended company open nothing once its cached row has ended, a
       const status = await open().then(
         (response) => response.status,
         // A host without a company: the worker leads to the product's own address.
-        (error: Error) => (error.message.endsWith("belongs to nobody") ? "no company" : error.message),
+        (error: Error) => (error.message.endsWith("belongs to no company") ? "no company" : error.message),
       );
       return [name, status] as const;
     });

@@ -60,7 +60,7 @@ test("an unknown person costs the same derivation as a known one", async () => {
   expect(costs[0]).toEqual(costs[1]);
 });
 
-test("a new password has ten characters or more and is not one that everybody tries", () => {
+test("a new password has ten characters or more and is not one of the common ones", () => {
   for (const good of ["correct horse battery", "tiefe Wasser 7 ruhig", "Lowtide&NightFerry"]) {
     expect(newPasswordSchema.safeParse(good).success, good).toBe(true);
   }

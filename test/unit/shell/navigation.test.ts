@@ -206,8 +206,8 @@ test("the longest path selects, and a part called draft selects the licences whe
 
 test("the mobile footer has the set of its situation, and a company's first sidebar entry takes the first place", () => {
   const footer = (host: number, person: string) => ids(quickEntriesOf(menuVisitor(host, person), whole));
-  const everybody = ["home", "search", "stereo-ai", "discover", "my-playlists"];
-  for (const person of ["v", "a", "s", "u"]) expect(footer(0, person), person).toEqual(everybody);
+  const forEveryone = ["home", "search", "stereo-ai", "discover", "my-playlists"];
+  for (const person of ["v", "a", "s", "u"]) expect(footer(0, person), person).toEqual(forEveryone);
   expect(footer(0, "r")).toEqual(["dashboard", "search", "discover", "my-playlists", "profile"]);
   expect(footer(0, "l")).toEqual(["dashboard", "search", "discover", "my-playlists"]);
   const plainAcme = menuVisitor(1, "v", { company: { subdomain: "acme", theme: withoutTheme } });
