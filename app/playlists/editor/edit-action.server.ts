@@ -24,6 +24,7 @@ import { addSection } from "#app/playlists/rows/add-section.server.ts";
 import { changeRow } from "#app/playlists/rows/change-row.server.ts";
 import { keepSort } from "#app/playlists/rows/keep-sort.server.ts";
 import { moveRow } from "#app/playlists/rows/move-row.server.ts";
+import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
 import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
 import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
 import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
@@ -138,7 +139,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
       });
     default:
       if (
-        !/^(?:top|bottom|up|down|move|remove|undo|sort|remove-member|remove-cover|duplicate|keep|delete)(?::|$)/.test(
+        !/^(?:top|bottom|up|down|move|place|remove|undo|sort|remove-member|remove-cover|duplicate|keep|delete)(?::|$)/.test(
           textOf(form, "act"),
         )
       )
@@ -175,10 +176,15 @@ async function runButton(ctx: RequestContext, { id, form, paths }: Edit): Promis
     await moveRow(ctx, { id, rowId, place });
     return { to: page };
   }
+  const chosen = form.getAll("row").filter((value) => typeof value === "string");
   const success = (title: string, target = page): Done => ({ to: target, toast: { kind: "success", title } });
   switch (act) {
+    case "place": {
+      if (chosen.length === 0) throw new AppError("invalid", copy.nothingSelected);
+      await moveRows(ctx, { id, rowIds: chosen, to: textOf(form, "to").slice(0, 64) });
+      return { to: page };
+    }
     case "remove": {
-      const chosen = form.getAll("row").filter((value) => typeof value === "string");
       const rowIds = rowId === "" ? chosen : [rowId];
       if (rowIds.length === 0) throw new AppError("invalid", copy.nothingSelected);
       const { removal, removed } = await removeRows(ctx, { id, rowIds });

@@ -147,6 +147,19 @@ test("rows are moved, annotated, removed and brought back with plain forms", asy
   expect(await orderOf(owner, id)).toEqual([b, a, c]);
   await press(`move:${c}`, [["after", ""]]);
   expect(await orderOf(owner, id)).toEqual([c, b, a]);
+  const together: [string, string][] = [
+    ["row", c],
+    ["row", b],
+    ["to", "bottom"],
+  ];
+  await press("place", together);
+  expect(await orderOf(owner, id)).toEqual([a, c, b]);
+  await press("place", [
+    ["row", a],
+    ["to", "bottom"],
+  ]);
+  expect(await orderOf(owner, id)).toEqual([c, b, a]);
+  expect(decodeURIComponent((await press("place", [["to", "top"]])).said)).toContain("Select at least one row");
   const gone = await press("up:none");
   expect([gone.status, decodeURIComponent(gone.said)]).toEqual([
     302,

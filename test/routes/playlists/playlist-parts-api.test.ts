@@ -73,6 +73,11 @@ test("headings, notes, versions and passages of a playlist are changed through t
   expect((await patch(tracks, id, { rowId: heading, note: "No" })).status).toBe(409);
   const moved = await patch(tracks, id, { rowId: heading, to: "top" });
   expect(moved.data.tracks.items[0]?.kind).toBe("heading");
+  const together = await patch(tracks, id, { rowIds: [first, second], to: heading });
+  expect(together.data.tracks.items.map((item) => item._id)).toEqual([heading, first, second]);
+  expect((await patch(tracks, id, { rowIds: [], to: "top" })).status).toBe(400);
+  expect((await patch(tracks, id, { rowIds: [first], to: "none" })).status).toBe(409);
+  expect((await patch(tracks, id, { rowIds: [first], to: "top" }, "staff")).status).toBe(404);
   expect((await patch(headings, id, { rowId: heading, title: "No" }, "staff")).status).toBe(404);
   expect((await patch(tracks, id, { rowId: first, note: "No" }, "staff")).status).toBe(404);
 });

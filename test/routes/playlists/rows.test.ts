@@ -7,6 +7,7 @@ import { addSection } from "#app/playlists/rows/add-section.server.ts";
 import { changeRow, type RowFields } from "#app/playlists/rows/change-row.server.ts";
 import { keepSort } from "#app/playlists/rows/keep-sort.server.ts";
 import { moveRow } from "#app/playlists/rows/move-row.server.ts";
+import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
 import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
 import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
 import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
@@ -153,6 +154,34 @@ test("several rows are removed at once, and come back where they stood with thei
   const back = (await getPlaylist(owner, { id }))?.rows.find((row) => row.id === b);
   expect(back).toMatchObject({ note: "Kept", startMs: 5, endMs: 10 });
   await expect(removeRows(owner, { id, rowIds: ["none"] })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("selected rows move together in their order, to an end or into a section, while another editor moves one", async () => {
+  const { id, rows } = await fourTracks("Together");
+  await invite(id, "staff", "editor");
+  const [a = "", b = "", c = "", d = ""] = rows;
+  await moveRows(owner, { id, rowIds: [d, "none", b], to: "top" });
+  expect(await orderOf(owner, id)).toEqual([b, d, a, c]);
+  await moveRows(owner, { id, rowIds: [d, b], to: "bottom" });
+  expect(await orderOf(owner, id)).toEqual([a, c, b, d]);
+  const { rowId: one } = await addSection(owner, { id, title: "One", place: { to: "top" } });
+  const { rowId: two } = await addSection(owner, { id, title: "Two", place: { before: b } });
+  await moveRows(editor, { id, rowIds: [d, b, one], to: one });
+  expect(await orderOf(owner, id)).toEqual([one, a, c, b, d, two]);
+  await Promise.all([
+    moveRows(owner, { id, rowIds: [a, c], to: two }),
+    moveRow(editor, { id, rowId: d, place: { to: "top" } }),
+  ]);
+  expect(await orderOf(owner, id)).toEqual([d, one, b, two, a, c]);
+  for (const wrong of [
+    { rowIds: ["none"], to: "top" },
+    { rowIds: [a], to: "none" },
+    { rowIds: [a], to: b },
+  ])
+    await expect(moveRows(owner, { id, ...wrong })).rejects.toMatchObject({ code: "conflict" });
+  expect(await orderOf(owner, id)).toEqual([d, one, b, two, a, c]);
+  await DB.prepare("DELETE FROM playlist_members WHERE playlist_id = ?").bind(id).run();
+  await expect(moveRows(editor, { id, rowIds: [a], to: "top" })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a sort that is kept orders the tracks of each heading, what is unknown last", async () => {

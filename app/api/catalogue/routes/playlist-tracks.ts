@@ -15,13 +15,16 @@ import { noteField } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { changeRow } from "#app/playlists/rows/change-row.server.ts";
 import { moveRow } from "#app/playlists/rows/move-row.server.ts";
+import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
 import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 
 /** Recordings that one request adds. */
 const maxAdded = 100;
-/** Bytes: a hundred ids of at most 64 characters. */
-const maxBytes = 8 * 1024;
+/** Rows that one request moves. */
+const maxMoved = 200;
+/** Bytes: two hundred ids of at most 64 characters. */
+const maxBytes = 16 * 1024;
 
 const addSchema = z.object({
   trackIds: z.array(recordIdSchema).min(1).max(maxAdded),
@@ -41,6 +44,7 @@ const rowSchema = z
   .extend({ rowId: id })
   .refine((change) => Object.keys(change).length > 1, "Name what changes.");
 const moveSchema = z.union([
+  z.object({ rowIds: z.array(id).min(1).max(maxMoved), to: id }),
   z.object({ rowId: id, after: id.nullable() }),
   z.object({ rowId: id, before: id }),
   z.object({ rowId: id, to: z.enum(["top", "bottom", "up", "down"]) }),
@@ -49,7 +53,8 @@ const moveSchema = z.union([
 
 /**
  * POST /api/v1/playlists/:id/tracks `{ trackIds, again }` adds recordings to the end; those that are there already only with `again`.
- * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row, `{ rowId, note, trackId, start,
+ * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row, `{ rowIds, to }` moves
+ * several together to the `top`, the `bottom` or the end of the section of a heading, `{ rowId, note, trackId, start,
  * endTime }` changes its note, version and passage in seconds, each optional. DELETE ?rowId=…&rowId=… removes rows, and
  * has their `removal` in its response. All return the playlist. For UpdatePlaylist.
  */
@@ -60,9 +65,9 @@ export async function action({ request, params: { id: playlistId = "" }, context
   requireAccess(ctx, "playlists");
   if (method === "DELETE") return remove(ctx, playlistId);
   if (method === "PATCH") {
-    const { rowId, ...place } = await readJsonBody(request, { schema: moveSchema, maxBytes });
-    if ("after" in place || "before" in place || "to" in place) await moveRow(ctx, { id: playlistId, rowId, place });
-    else await change(ctx, { id: playlistId, rowId, change: place });
+    const sent = await readJsonBody(request, { schema: moveSchema, maxBytes });
+    if ("rowIds" in sent) await moveRows(ctx, { id: playlistId, ...sent });
+    else await changeOne(ctx, playlistId, sent);
   } else {
     const { trackIds, again } = await readJsonBody(request, { schema: addSchema, maxBytes });
     const ids = [...new Set(trackIds)];
@@ -71,6 +76,14 @@ export async function action({ request, params: { id: playlistId = "" }, context
     await addToPlaylists(ctx, { recordingIds: ids, playlistIds: [playlistId], name: "", again });
   }
   return Response.json({ data: await playlistBody(ctx, playlistId) }, { status: method === "POST" ? 201 : 200 });
+}
+
+type OneRow = Exclude<z.output<typeof moveSchema>, { rowIds: string[] }>;
+
+/** Moves a row, or changes it. */
+async function changeOne(ctx: RequestContext, playlistId: string, { rowId, ...place }: OneRow): Promise<void> {
+  if ("after" in place || "before" in place || "to" in place) await moveRow(ctx, { id: playlistId, rowId, place });
+  else await change(ctx, { id: playlistId, rowId, change: place });
 }
 
 type Change = Omit<z.output<typeof rowSchema>, "rowId">;

@@ -1,11 +1,10 @@
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { EditorRow, rowName } from "#app/playlists/editor/components/editor-row.tsx";
+import { SelectedRows } from "#app/playlists/editor/components/selected-rows.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
-import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import { type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
-import { Button } from "#app/ui/form/button.tsx";
 
 type EditorRowsProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
@@ -35,9 +34,7 @@ export function EditorRows({ data, lastResult }: EditorRowsProps) {
       <SortableRows id="playlist" label={copy.rows} rows={data.rows} nameOf={rowName} path={path}>
         {items}
       </SortableRows>
-      <Button form={rowsForm} variant="quiet" size="small" name="act" value="remove" className="mt-4">
-        {copy.removeSelected}
-      </Button>
+      <SelectedRows rows={data.rows} isFixed={sort !== null} />
     </>
   );
 }
