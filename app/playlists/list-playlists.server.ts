@@ -34,6 +34,9 @@ const orders: Record<PlaylistsQuery["sort"], SQL> = {
   "-tracks": sql`(SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = p.id) DESC`,
 };
 
+/** In the text of the statement: D1 binds numbers as REAL, and dividing by one does not round down. */
+const size = sql.raw(String(playlistsPerPage));
+
 type Row = Omit<ListedPlaylist, "seeds"> & { seeds: string; total: number };
 
 /**
@@ -60,7 +63,8 @@ export async function listPlaylists(
     WHERE t.playlist_id = listed.id AND ${visibleTo(ctx)}`;
   const first = sql`SELECT json_group_array(f.work_id) FROM (SELECT r.work_id FROM playlist_tracks s CROSS JOIN recordings r
     ON r.id = s.recording_id WHERE s.playlist_id = listed.id ORDER BY s.position LIMIT 8) f`;
-  const offset = (page - 1) * playlistsPerPage;
+  // A page past the end is the last one.
+  const offset = sql`(SELECT min(${(page - 1) * playlistsPerPage}, max(0, (count(*) - 1) / ${size} * ${size})) ${found})`;
   const [[count], rows, folders] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
     db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.kind, listed.image_key AS imageKey, listed.folder_id AS folderId,
@@ -77,5 +81,5 @@ export async function listPlaylists(
     ...row,
     seeds: [...new Set(JSON.parse(seeds) as string[])].slice(0, 4),
   }));
-  return { playlists: listed, folders, total, page, pages };
+  return { playlists: listed, folders, total, page: Math.min(page, pages), pages };
 }

@@ -9,7 +9,7 @@ import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
 import { saveMember } from "#app/playlists/members/save-member.server.ts";
-import { readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
+import { playlistsPerPage, readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
 import { changeDetails } from "#app/playlists/record/change-details.server.ts";
 import { createPlaylist } from "#app/playlists/record/create-playlist.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
@@ -256,6 +256,19 @@ test("the list is filtered and sorted, with counts and the time that can be hear
   for (const q of ["ete", "ÉTÉ orsted", "été", "soren"])
     expect((await list({ q: `listed ${q}` }))[0]?.[0]).toContain("Été");
   expect((await list({ sort: "name" })).map(([name]) => String(name).slice(0, 5))).toEqual(["alpha", "Été  ", "Zeta "]);
+});
+
+test("a page past the end of the list is the last one", async () => {
+  for (let at = 10; at < 10 + playlistsPerPage + 2; at += 1)
+    await createPlaylist(owner, { ...texts, name: `Paged ${at}`, visibility: "private" });
+  const list = async (page: string) => {
+    const params = new URLSearchParams({ q: "paged", sort: "name", page });
+    const { playlists, ...paging } = await listPlaylists(owner, readPlaylistsQuery(params));
+    return [playlists.map(({ name }) => name), paging.page, paging.pages, paging.total];
+  };
+  const last = [["Paged 34", "Paged 35"], 2, 2, playlistsPerPage + 2];
+  for (const page of ["2", "3", "9999"]) expect(await list(page)).toEqual(last);
+  expect((await list("1"))[0]).toHaveLength(playlistsPerPage);
 });
 
 test("every change of a playlist is in the audit log of its company", async () => {
