@@ -115,6 +115,25 @@ test("a visitor accepts, is not asked again, and the page neither changes nor mo
   await expect(banner(page)).toBeHidden();
 });
 
+test("an answer holds when the visitor goes on before it arrives", async ({ page }) => {
+  await page.goto("/services", { waitUntil: "networkidle" });
+  let arrive = () => {};
+  const gone = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/cookie-consent*", async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await banner(page).getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page).toHaveURL(/\/contact-us$/);
+  arrive();
+  await expect.poll(() => storedChoice(page)).toBe("necessary+analytics+marketing");
+  await expect(banner(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/contact-us$/);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

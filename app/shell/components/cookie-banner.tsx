@@ -1,4 +1,5 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { ConsentChoices, storeChoice } from "#app/shell/components/consent-choices.tsx";
 import { copy } from "#app/shell/consent-copy.ts";
 import { legalLinks } from "#app/shell/navigation/site-links.ts";
@@ -13,11 +14,23 @@ const action = "/cookie-consent";
  */
 export function CookieBanner() {
   const { pathname, search } = useLocation();
+  // A navigation would take the answer of someone who goes on at once back: it ends the one before.
+  const { Form } = useFetcher();
+  const [answered, setAnswered] = useState(false);
   // Gone with the click itself, so that what it leaves free is not taken for a shift of the page.
-  if (useNavigation().formAction === action) return null;
+  if (answered) return null;
   return (
     <section aria-label={copy.title} className="consent">
-      <Form method="post" action={action} replace preventScrollReset onSubmit={storeChoice} className="consent-form">
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={(event) => {
+          storeChoice(event);
+          setAnswered(true);
+        }}
+        className="consent-form"
+      >
         <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
         <p className="consent-text">
           {copy.text}{" "}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, replace } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
@@ -25,5 +25,5 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
   if (isOwn) await saveCookieConsent(ctx, { given: true, modes: consentOf(switches) });
   const cookie = writeCookie(ctx.url, { name: consentCookie, value: writeConsent(switches), maxAge });
-  return redirect(safeReturnPath(choice.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
+  return replace(safeReturnPath(choice.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
 }
