@@ -108,7 +108,7 @@ export const copy = {
   commentDigest: {
     subject: (company: string, count: number) =>
       count === 1 ? `A new message for you at ${company}` : `${count} new messages for you at ${company}`,
-    text: (count: number) => (count === 1 ? "Here is what was written for you." : "Here is what was written for you:"),
+    text: (count: number) => (count === 1 ? "Here is your new message:" : "Here are your new messages:"),
     action: "See all notifications",
     note: "You get this email because people wrote to you, answered or mentioned you, or commented in your playlists.",
   },

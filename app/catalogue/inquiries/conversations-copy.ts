@@ -4,7 +4,7 @@ import { inquiryCopy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 export const conversationsCopy = {
   title: "Messages",
   metaTitle: (company: string) => `Messages · ${company}`,
-  lead: "Messages about songs: those you sent to artists, and those you are asked to answer.",
+  lead: "Messages you sent to artists, and messages about songs you represent.",
   licences: "Licence requests",
   columns: { subject: "Subject", song: "Song", sender: "From", status: "Status", date: "Last change (UTC)" },
   you: "You",
@@ -25,7 +25,7 @@ export const conversationsCopy = {
   closed: "Conversation closed",
   closedText: "This conversation is closed. Start a new one from the options of the song.",
   unsent: "Your reply, which was not sent",
-  closedAlready: "This conversation is closed. It takes no more messages.",
+  closedAlready: "This conversation is closed, so you can't add to it.",
   missing: "Conversation not found.",
   replyEmpty: "Reply: enter some text.",
   replyLong: (max: number) => `Reply: use at most ${max} characters.`,

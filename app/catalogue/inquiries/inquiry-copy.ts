@@ -8,7 +8,7 @@ export const inquiryCopy = {
   message: "Message",
   send: "Send message",
   sent: "Message sent",
-  sentText: "You're notified of the answer. The conversation is under Messages in your library.",
+  sentText: "We'll notify you of the answer. The conversation is under Messages in your library.",
   preview: "You're previewing as someone else. Quit the preview to write messages.",
   earlier: "Your conversations about this song",
   none: "You haven't written about this song yet.",
