@@ -1,6 +1,7 @@
 import { createServer } from "vite";
 import { buildApp } from "#scripts/build.ts";
 import { workerInVite } from "#scripts/dev-worker.ts";
+import { DigestStream } from "#scripts/digest-stream.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
@@ -18,6 +19,7 @@ const { miniflare } = await startRuntime({
   app: "bindings",
 });
 Object.assign(globalThis, { caches: await miniflare.getCaches() });
+Object.assign(crypto, { DigestStream });
 const server = await createServer({
   plugins: [workerInVite(await miniflare.getBindings())],
   server: { port: settings.port, strictPort: true, host: "localhost" },

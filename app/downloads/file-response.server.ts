@@ -15,7 +15,9 @@ export type SentFile = {
 
 /** A body with a known length, filled while it is read. */
 function bodyOf(file: SentFile, { first, last }: ByteRange): ReadableStream<Uint8Array> {
-  const { readable, writable } = new FixedLengthStream(last - first + 1);
+  // Node, where pages run in development, has no stream of known length.
+  const { readable, writable } =
+    "FixedLengthStream" in globalThis ? new FixedLengthStream(last - first + 1) : new TransformStream();
   file.write(writable, first, last).catch((error) => writable.abort(error).catch(() => undefined));
   return readable;
 }

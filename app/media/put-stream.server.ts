@@ -15,6 +15,17 @@ export function objectError(error: unknown): unknown {
   );
 }
 
+function wrongLength(bytes: number): AppError {
+  return new AppError("invalid", `The body does not have the ${bytes} bytes that were announced.`);
+}
+
+/** For Node, where pages run in development: it has no stream of known length. */
+async function readExactly(body: ReadableStream, bytes: number): Promise<ArrayBuffer> {
+  const all = await new Response(body).arrayBuffer();
+  if (all.byteLength !== bytes) throw wrongLength(bytes);
+  return all;
+}
+
 /**
  * Streams exactly `bytes` bytes into `put`, held nowhere. R2 takes no stream of unknown length.
  * @throws AppError invalid when the body is shorter or longer, or R2 finds the client at fault
@@ -25,12 +36,12 @@ export async function putStream<T>(
   put: (stream: ReadableStream | ArrayBuffer) => Promise<T>,
 ): Promise<T> {
   if (body === null || bytes === 0) return put(new ArrayBuffer(0));
+  if (!("FixedLengthStream" in globalThis)) return put(await readExactly(body, bytes));
   const exact = new FixedLengthStream(bytes);
   const [piped, stored] = await Promise.allSettled([body.pipeTo(exact.writable), put(exact.readable)]);
   if (stored.status === "fulfilled" && piped.status === "fulfilled") return stored.value;
   const failure = stored.status === "rejected" ? objectError(stored.reason) : null;
   if (failure instanceof AppError) throw failure;
-  if (piped.status === "rejected")
-    throw new AppError("invalid", `The body does not have the ${bytes} bytes that were announced.`);
+  if (piped.status === "rejected") throw wrongLength(bytes);
   throw failure;
 }

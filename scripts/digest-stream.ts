@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+
+/** The streaming digest of workerd's `crypto`, for Node: pages run there in development. `digest` holds when the stream is closed. */
+export class DigestStream extends WritableStream<Uint8Array> {
+  readonly digest: Promise<Buffer>;
+
+  constructor(algorithm: string) {
+    const hash = createHash(algorithm.replace("-", ""));
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    super({
+      write: (chunk) => void hash.update(chunk),
+      close: () => resolve(hash.digest()),
+      abort: reject,
+    });
+    this.digest = promise;
+  }
+}
