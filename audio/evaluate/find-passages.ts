@@ -1,4 +1,5 @@
 import { embed, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
+import { refinePassage } from "#audio/analysis/similarity/refine-passage.ts";
 import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import { bestWindow, type Embedded, type Measured, matchingPassage } from "#audio/evaluate/rank.ts";
 
@@ -7,38 +8,49 @@ const NEAREST_MS = 2500;
 /** So far apart, two windows of ten seconds have half of their music in common. */
 const HALF_MS = 5000;
 
-/** How far the passage that is found begins from the one sought, ms; null where another recording is found first. */
-type Found = { passage: AlteredPassage; apartMs: number | null };
+/** How far the passage that is found begins from the one sought, ms, by the index and by all features; null where another recording is found first. */
+type Found = { passage: AlteredPassage; apartMs: number | null; explainedMs: number | null };
 
 /**
  * What a search finds for altered passages, one share for each question. What is named for a passage must begin so near to
  * it that no window of the index begins nearer; for passages that begin anywhere, the share named with half of their music is told as well.
+ * "explained": as a search names them that explains its results, for which the features of recordings are read.
  */
 export function findPassages(
   model: SimilarityModel,
   measured: readonly Measured[],
   embedded: readonly Embedded[],
 ): [name: string, share: number][] {
-  const all = measured.flatMap(({ passages }, i) =>
-    passages.map((passage) => findPassage(embed(model, passage.raw), passage, embedded[i] as Embedded, embedded)),
+  const all = measured.flatMap(({ passages, features }, i) =>
+    passages.map((passage) => findPassage(model, passage, { own: embedded[i] as Embedded, features, all: embedded })),
   );
   return [true, false].flatMap((isWindow) => {
     const own = all.filter(({ passage }) => passage.isWindow === isWindow);
     if (own.length === 0) return [];
-    const share = (within: number) =>
-      own.filter(({ apartMs }) => apartMs !== null && apartMs <= within).length / own.length;
+    const share = (within: number, by: "apartMs" | "explainedMs" = "apartMs") =>
+      own.filter(({ [by]: ms }) => ms !== null && ms <= within).length / own.length;
     const name = isWindow ? "altered-passage" : "altered-anywhere";
+    const kinds = isWindow ? { "itself-first": NEAREST_MS } : { "nearest-first": NEAREST_MS, "half-first": HALF_MS };
     const recording: [string, number] = [`${name}-own-recording-first`, share(Number.POSITIVE_INFINITY)];
-    return isWindow
-      ? [recording, [`${name}-itself-first`, share(NEAREST_MS)]]
-      : [recording, [`${name}-nearest-first`, share(NEAREST_MS)], [`${name}-half-first`, share(HALF_MS)]];
+    const passages = Object.entries(kinds).flatMap(([kind, within]): [string, number][] => [
+      [`${name}-${kind}`, share(within)],
+      [`${name}-${kind}-explained`, share(within, "explainedMs")],
+    ]);
+    return [recording, ...passages];
   });
 }
 
-function findPassage(vector: Int8Array, passage: AlteredPassage, own: Embedded, all: readonly Embedded[]): Found {
+function findPassage(
+  model: SimilarityModel,
+  passage: AlteredPassage,
+  { own, features, all }: { own: Embedded; features: Measured["features"]; all: readonly Embedded[] },
+): Found {
+  const vector = embed(model, passage.raw);
   const best = all
     .map((entry) => ({ entry, score: bestWindow(vector, entry) }))
     .reduce((top, next) => (next.score > top.score ? next : top));
-  const found = best.entry === own ? matchingPassage(vector, own) : null;
-  return { passage, apartMs: found === null ? null : Math.abs(found.startMs - passage.startMs) };
+  const apart = (found: { startMs: number } | null) =>
+    best.entry === own && found !== null ? Math.abs(found.startMs - passage.startMs) : null;
+  const [named, refined] = [matchingPassage(vector, own), refinePassage(model, passage.raw, features)];
+  return { passage, apartMs: apart(named), explainedMs: apart(refined) };
 }

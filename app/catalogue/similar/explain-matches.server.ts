@@ -9,6 +9,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
 import { aspects, FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { aspectMatches, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
+import { refinePassage } from "#audio/analysis/similarity/refine-passage.ts";
 
 /** The features of a passage: the mean of the windows it touches; those of the whole without a passage. */
 function rawOf({ whole, windows }: RecordingFeatures, passages: Passage[]): Float32Array {
@@ -74,6 +75,14 @@ export function weighedPercent(matches: AspectMatch[], weights: AspectWeights | 
   return Math.round(matches.reduce((sum, one) => sum + weightOf(one) * one.percent, 0) / total);
 }
 
+/** Per cent: what sounds so much like a visitor's reference may be the recording that it is of. The lowest of 321 altered passages was 67. */
+const ownPercent = 65;
+
+/** The passage of a track that matches: the one that the index names, or, where the reference may be of the track, the one that all features name. */
+function passageOf({ model }: Comparison, { raw }: SimilarSeed, { match }: MatchedTrack, features: RecordingFeatures) {
+  return (raw && match.percent >= ownPercent && refinePassage(model, raw, features)) || match;
+}
+
 type Wanted = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery };
 
 /**
@@ -86,8 +95,9 @@ export async function explainMatches(ctx: RequestContext, { tracks, seed, query 
   const explained = tracks.map((track): MatchedTrack => {
     const stored = comparison.features.get(track.id);
     if (stored === undefined) return track;
-    const named = compareAspects(comparison, stored, seed.by === "window" ? [track.match] : []);
-    return { ...track, match: { ...track.match, aspects: named } };
+    const { startMs, endMs } = passageOf(comparison, seed, track, stored);
+    const named = compareAspects(comparison, stored, seed.by === "window" ? [{ startMs, endMs }] : []);
+    return { ...track, match: { ...track.match, startMs, endMs, aspects: named } };
   });
   const { weights } = query;
   if (weights === null) return explained;

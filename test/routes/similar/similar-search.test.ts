@@ -73,6 +73,7 @@ beforeAll(async () => {
   ids.passage = (await add("Passage seed", [1, 1, 9, 9])).id;
   await add("Holds nine", [4, 4, 4, 9], { mood: ["Mixed"] });
   await add("Holds none", [4, 4, 4, 5], { mood: ["Mixed"] });
+  await add("Heard", [4, 7, 8, 5], { piece: 77, mood: ["Heard"] });
   for (const title of ["One", "Two", "Three"]) await add(title, pure(2), { artist: "Prolific", mood: ["Capped"] });
   await add("Other", pure(2), { mood: ["Capped"], workId: "work-other" });
   await add("Other", pure(2), { mood: ["Capped"], workId: "work-other", versionType: "instrumental", vocals: false });
@@ -228,6 +229,17 @@ test("a reference that a visitor analysed is a seed, and a video is a label", as
     const api = visit(`http://localhost/api/v1/similar?${field}=${value}`, {}, similarApi);
     await expect(api, field).rejects.toMatchObject({ code: "invalid", fields: { [field]: [expect.any(String)] } });
   }
+});
+
+test("where a reference may be of a recording itself, an explained search names its passage between the windows of the index", async () => {
+  const [, first, next] = featuresOf([4, 7, 8, 5], { piece: 77 }).windows;
+  if (!first || !next) throw new Error("no windows");
+  const heard = first.raw.map((value, at) => 0.4 * value + 0.6 * (next.raw[at] as number));
+  const { titles, tracks } = await search(`seed_vector=${writeFloats(heard)}&mood=heard&explain=true`);
+  expect(titles).toEqual(["Heard"]);
+  expect(percentOf(tracks[0])).toBeGreaterThan(65);
+  expect(tracks[0]?.match?.html.replaceAll("<!-- -->", "")).toContain("0:16–0:26");
+  expect(tracks[0]?.match?.from).toBeCloseTo(16, 0);
 });
 
 test("the stereo width of a reference in mono does not count", async () => {

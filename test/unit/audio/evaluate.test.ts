@@ -81,9 +81,12 @@ test("a passage is found by itself, by the nearest window or by one with half of
   expect(Object.fromEntries(findPassages(model, measured, embedded))).toEqual({
     "altered-passage-own-recording-first": 1,
     "altered-passage-itself-first": 1,
+    "altered-passage-itself-first-explained": 1,
     "altered-anywhere-own-recording-first": 0.75,
     "altered-anywhere-nearest-first": 0.25,
+    "altered-anywhere-nearest-first-explained": 0.25,
     "altered-anywhere-half-first": 0.5,
+    "altered-anywhere-half-first-explained": 0.5,
   });
 });
 

@@ -14,6 +14,7 @@ import {
   similarity,
 } from "#audio/analysis/similarity/model.ts";
 import { decodeModel, encodeModel } from "#audio/analysis/similarity/model-bytes.ts";
+import { refinePassage } from "#audio/analysis/similarity/refine-passage.ts";
 import type { RecipeName } from "#audio/demo/recipes/recipe-book.ts";
 import { renderSong } from "#audio/demo/render.ts";
 
@@ -94,6 +95,19 @@ test("a model finds the song of the same genre, is the same after its bytes, and
   if (!house || !house2 || !folk) throw new Error("no song");
   expect(aspectMatches(model, house, house)).toEqual({ tempo: 1, timbre: 1, harmony: 1, rhythm: 1, energy: 1 });
   expect(aspectMatches(model, house, house2).timbre).toBeGreaterThan(aspectMatches(model, house, folk).timbre);
+});
+
+test("a passage is named where it begins, between two windows too, and nowhere in a recording without windows", () => {
+  const model = fitModel(songs.map(({ features }) => features));
+  for (const { features } of songs) {
+    const [first, next] = features.windows;
+    if (!first || !next) throw new Error("no windows");
+    const between = first.raw.map((value, i) => 0.6 * value + 0.4 * (next.raw[i] as number));
+    const found = refinePassage(model, between, features);
+    expect(found?.startMs).toBeCloseTo(first.startMs + 0.4 * (next.startMs - first.startMs), -2);
+    expect(refinePassage(model, next.raw, features)).toEqual({ startMs: next.startMs, endMs: next.endMs });
+  }
+  expect(refinePassage(model, new Float32Array(FEATURES), { windows: [] })).toBeNull();
 });
 
 test("a catalogue of one recording, or of none, still has a model", () => {
