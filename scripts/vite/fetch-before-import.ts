@@ -29,7 +29,7 @@ const applyStyle = (path) =>
         };
         document.head.append(link);
       }));
-export const __vitePreload = async (load, paths) => {
+export const __vitePreload = async (load, paths = []) => {
   const own = /import\\(["'\`]\\.\\/([^"'\`]+)/.exec(load);
   const files = new Set(own ? paths.concat("assets/" + own[1]) : paths);
   await Promise.all([...files].map(fetchFile));

@@ -75,7 +75,7 @@ test("offline, a seek beyond what is buffered waits for the connection", async (
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("offline, a list that is scrolled to its end stays as it is, and loads on when there is a connection", async ({
+test("offline, the end of a list and the keys of a row wait for the connection, and nothing moves meanwhile", async ({
   page,
   context,
 }) => {
@@ -94,7 +94,13 @@ test("offline, a list that is scrolled to its end stays as it is, and loads on w
   await expect(page).toHaveURL(/\/search$/);
   await expect(rows(page)).toHaveCount(shown);
   await expectSound(page);
+  await expect(toasts(page)).toHaveCount(0);
+  // The code of these keys is loaded with the first one.
+  await rows(page).nth(1).press("2");
+  await rows(page).nth(1).press("4");
+  await expectKept(page, /\/search$/, title);
   await context.setOffline(false);
+  await expect(page.locator(".audition-note")).toHaveText("Rated 4 of 5.");
   await expect.poll(() => rows(page).count()).toBeGreaterThan(shown);
   await expect(toasts(page)).toHaveCount(0);
   await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(title);

@@ -9,6 +9,7 @@ import {
   type Shortcut,
   shortcutOf,
 } from "#app/player/shortcuts/keyboard.ts";
+import { loadForKey } from "#app/player/shortcuts/load-for-key.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import {
   currentRow,
@@ -40,9 +41,8 @@ function placeOf(element: Element | null): FocusPlace {
 function select({ shiftKey, repeat }: KeyboardEvent): void {
   if (repeat) return;
   const row = currentRow();
-  import("#app/player/selection/selected-rows.ts").then(
-    ({ selectRow }) => selectRow(row, shiftKey),
-    () => undefined,
+  void loadForKey(() => import("#app/player/selection/selected-rows.ts")).then(({ selectRow }) =>
+    selectRow(row, shiftKey),
   );
 }
 
@@ -83,10 +83,8 @@ function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", 
 function audition(shortcut: AuditionShortcut, { key, repeat }: KeyboardEvent): void {
   if (repeat) return;
   const row = currentRow();
-  import("#app/player/audition/run-audition-key.ts").then(
-    ({ runAuditionKey }) => runAuditionKey(shortcut, key, row),
-    // Without a connection: the next press asks again.
-    () => undefined,
+  void loadForKey(() => import("#app/player/audition/run-audition-key.ts")).then(({ runAuditionKey }) =>
+    runAuditionKey(shortcut, key, row),
   );
 }
 
