@@ -124,5 +124,9 @@ test.describe("in forced colours", () => {
       return [color, caretColor];
     });
     expect(colours[0]).not.toBe(colours[1]);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveCSS("border-style", "solid");
+    await page.goto("/music-sync-licensing/artist/the-harbour-lines");
+    await expect(page.getByRole("main").locator("header svg[viewBox]").first()).toBeHidden();
   });
 });

@@ -77,13 +77,27 @@ test("an artist prints every recording with tempo, key and length", async ({ pag
   await expect(page.locator(".versions > summary, .card-art").filter({ visible: true })).toHaveCount(0);
 });
 
-test("a list of results prints without the layout around it and with nothing to press", async ({ page }) => {
+test("a list of results prints without the layout around it, with nothing to press and no rows that are still to come", async ({
+  page,
+}) => {
   await page.goto("/search");
+  const first = await page.locator("li.track [data-play]").first().getAttribute("data-play");
+  await expect(page.locator(".more-rows")).toBeVisible();
   await page.setViewportSize({ width: 680, height: 960 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expectNoLayout(page);
   await expect(page.locator("li.track").first()).toBeVisible();
-  await expect(page.locator("main :is(button, select, summary, nav)").filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.locator("main :is(button, select, summary, nav), .more-rows").filter({ visible: true }),
+  ).toHaveCount(0);
+
+  await page.goto(`/music-sync-licensing/search?seed_songIds=${first}&explain=true&mood=calm`);
+  await expect(page.getByRole("heading", { name: /^Similar to / })).toBeVisible();
+  await expect(page.locator("li.track").first().getByText("Timbre")).toBeVisible();
+  await expect(page.locator(".chip").first()).toBeVisible();
+  const links = page.locator("main a:not(li.track .track-name a, .similar-head h2 a, .chip a:not(.chip-x))");
+  await expect(links.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator("main input[type=range]").filter({ visible: true })).toHaveCount(0);
 });
 
 test("a screen does not wait for the style sheet of print", async ({ page }) => {

@@ -32,6 +32,7 @@ export const shapeCopy = {
   unavailable: "an unavailable track",
   makes: ({ seconds, tolerance }: FitQuery) => `${seconds} s, ± ${tolerance} s`,
   makesTitle: "Makes",
+  makesToo: "makes",
   editCurve: "Change the curve",
   clearShape: "Clear the curve",
   clearFit: "Clear the length",

@@ -17,15 +17,15 @@ type ArtistHeaderProps = {
 };
 
 /**
- * Name, picture, biography and links of an artist. The contour lies behind the text; a picture of the artist's own, which may have any
- * colours, stands beside it, and above it on narrow screens.
+ * Name, picture, biography and links of an artist. The contour lies behind the text, under a gradient; in forced colours, which have
+ * none, it goes. A picture of the artist's own, which may have any colours, stands beside the text, and above it on narrow screens.
  */
 export function ArtistHeader({ artist, total, tracks }: ArtistHeaderProps) {
   const hasBackground = artist.background !== null;
   return (
     <header className="relative overflow-hidden bg-sand">
       {artist.background === null ? (
-        <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3 print:hidden">
+        <div className="absolute inset-y-0 right-0 w-3/4 lg:w-2/3 forced-colors:hidden print:hidden">
           <Contour seed={artist.slug} size="wide" />
         </div>
       ) : (

@@ -39,7 +39,7 @@ export function FormBanner({ pathname, filters, form: { curve, source } }: FormB
             </span>
           ) : null}
           {shape && fit ? "; " : null}
-          {fit ? `${copy.makesTitle} ${copy.makes(fit)}` : null}
+          {fit ? `${shape ? copy.makesToo : copy.makesTitle} ${copy.makes(fit)}` : null}
         </h2>
         <p className="similar-links">
           {shape ? (
