@@ -4,7 +4,7 @@ export type Aspect = (typeof aspects)[number];
 
 /**
  * A group of numbers of a feature vector that are weighted together. `noise`: how much a passage differs from its copy in AAC at 64 kb/s,
- * shifted by 1 %, as a share of the catalogue's variance: docs/decisions/029-similarity-features.md.
+ * shifted by 1 %, as a share of the catalogue's variance: docs/decisions/047-naming-passages.md.
  */
 export type FeatureBlock = { name: string; aspect: Aspect; size: number; weight: number; noise: number };
 

@@ -84,7 +84,7 @@ export function passageSimilarity(a: Int8Array, b: Int8Array): number {
   return cosineOfHalves(a, b, HALF_BYTES);
 }
 
-/** How much the sound counts beside the half that tells passages apart: docs/decisions/029-similarity-features.md. */
+/** How much the sound counts beside the half that tells passages apart: docs/decisions/047-naming-passages.md. */
 export const soundShare = 0.3;
 
 function cosineOfHalves(a: Int8Array, b: Int8Array, from: number): number {

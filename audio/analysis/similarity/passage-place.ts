@@ -36,7 +36,7 @@ function bestOf(scores: Float64Array): number[] {
 /**
  * The place in a recording that is most like a passage; null in one without windows. `cosines` has those of the passage and each window,
  * as sound and as passages; `withNext` compares one half of a window and the next one. What lies between two windows sounds like their
- * mean, and is looked at beside the windows that match best: docs/decisions/029-similarity-features.md.
+ * mean, and is looked at beside the windows that match best: docs/decisions/047-naming-passages.md.
  */
 export function findPassagePlace(
   cosines: Float64Array,
