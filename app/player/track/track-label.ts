@@ -17,7 +17,9 @@ export function titleTags(track: Pick<PlayableTrack, "versionLabel" | "vocals" |
 /** A recording in words that tell it from its other versions: "Paper Lanterns, instrumental, by The Harbour Lines". */
 export function trackName(track: Pick<PlayableTrack, "title" | "versionLabel" | "vocals" | "explicit" | "artists">) {
   const tags = titleTags(track).map((tag) => `, ${tag.slice(1, -1).toLowerCase()}`);
-  return `${track.title}${tags.join("")}${tags.length > 0 ? "," : ""} by ${artistNames(track)}`;
+  const named = `${track.title}${tags.join("")}`;
+  const artists = artistNames(track);
+  return artists === "" ? named : `${named}${tags.length > 0 ? "," : ""} by ${artists}`;
 }
 
 /** What staff should know of a track's tier before they offer it. */

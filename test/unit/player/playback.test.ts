@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
 import { hlsSettings } from "#app/player/engine/hls-settings.ts";
 import { fileUrl, isSameTrack, playbackOf } from "#app/player/playback.ts";
-import { artistNames, sharedSongId, titleTags } from "#app/player/track/track-label.ts";
+import { artistNames, sharedSongId, titleTags, trackName } from "#app/player/track/track-label.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 const streamed = "/media/songs/a/0/direct.m4a";
@@ -90,6 +90,8 @@ test("hls.js gets the specified settings, and what a company chose instead", () 
 });
 
 test("a title carries its version, (Instrumental) and (Explicit), each once", () => {
+  expect(trackName(playable("a", { title: "Dawn", artists: [], vocals: false }))).toBe("Dawn, instrumental");
+  expect(trackName(playable("a", { title: "Dawn", artists: [] }))).toBe("Dawn");
   expect(titleTags(playable("a"))).toEqual([]);
   expect(titleTags(playable("a", { vocals: false }))).toEqual(["(Instrumental)"]);
   expect(titleTags(playable("a", { vocals: false, versionLabel: "Instrumental" }))).toEqual(["(Instrumental)"]);
