@@ -140,7 +140,7 @@ test("only a page that the browser opens takes the cookie of an ended session aw
 });
 
 /** How many sessions, API tokens and unspent links the person has. */
-async function openDoors(name: string): Promise<number> {
+async function countOpenCredentials(name: string): Promise<number> {
   const of = (table: string, end: string) =>
     `(SELECT count(*) FROM ${table} WHERE ${end} IS NULL AND user_id = (SELECT id FROM users WHERE email = ?1))`;
   const sql = `SELECT ${of("sessions", "revoked_at")} + ${of("api_tokens", "revoked_at")} + ${of("auth_tokens", "used_at")} AS n`;
@@ -167,7 +167,7 @@ test("what a request makes after its person signed out everywhere is not written
       return act(args);
     };
     await post(cookie, form, late).catch((error: unknown) => expect(error).toMatchObject({ code: "unauthorised" }));
-    expect(await openDoors(name), JSON.stringify(form)).toBe(0);
+    expect(await countOpenCredentials(name), JSON.stringify(form)).toBe(0);
     await everywhere(await signedIn(name));
   }
   const membershipId = await membershipOf("requester", demoCompanyIds.acme);
@@ -179,7 +179,7 @@ test("what a request makes after its person signed out everywhere is not written
   await expect(post(admin, { intent: "open-as", membershipId }, opening)).rejects.toMatchObject({
     code: "unauthorised",
   });
-  expect(await openDoors("requester")).toBe(0);
+  expect(await countOpenCredentials("requester")).toBe(0);
 });
 
 test("a password that is replaced, or whose person is disabled, while it is checked signs no one in", async () => {
