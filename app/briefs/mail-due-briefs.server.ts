@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { listRequestStaff } from "#app/identity/requests/store-visitor-request.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
@@ -74,14 +75,10 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
  */
 export async function mailDueBriefs(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];
-  const failures: unknown[] = [];
-  for (const due of await listDue(job)) {
-    try {
-      await remindOf(job, due, (work) => void sending.push(work));
-    } catch (error) {
-      if (!isFailedAssertion(error, isStillDue)) failures.push(error);
-    }
-  }
-  await Promise.all(sending);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} briefs could not be brought up`);
+  const reminding = runEach(await listDue(job), "reminders of briefs", async (due) => {
+    await remindOf(job, due, (work) => void sending.push(work)).catch((error) => {
+      if (!isFailedAssertion(error, isStillDue)) throw error;
+    });
+  });
+  await reminding.finally(() => Promise.all(sending));
 }

@@ -34,11 +34,17 @@ export async function publishDictionary(stores: Stores): Promise<{ published: bo
     const source = await readSource(stores);
     if (before === null || before.source === source) return { published };
     const { repertoire, words, means } = wordFamilies;
-    const rows = await db.select({ repertoire, words, means }).from(wordFamilies).orderBy(wordFamilies.wordKey);
     // One malformed family must not stop every search.
+    const isJson = sql`json_valid(${words}) AND json_valid(${means})`;
+    const rows = await db
+      .select({ repertoire, words, means })
+      .from(wordFamilies)
+      .where(isJson)
+      .orderBy(wordFamilies.wordKey);
     const families = rows.filter((row) => familySchema.safeParse(row).success);
-    if (families.length < rows.length)
-      console.warn(`search words: ${rows.length - families.length} malformed families are left out`);
+    const count = Number(source.split("/")[0]);
+    if (families.length < count)
+      console.warn(`search words: ${count - families.length} malformed families are left out`);
     await search
       .prepare("UPDATE dictionary SET version = ?1, source = ?2, families = ?3 WHERE version = ?4")
       .bind(newId(now), source, JSON.stringify(families), before.version)

@@ -5,6 +5,7 @@ import { selectNotifications } from "#app/comments/notifications/shown-notificat
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
 import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
@@ -120,14 +121,10 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
  */
 export async function mailCommentDigests(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];
-  const failures: unknown[] = [];
-  for (const due of await listDue(job)) {
-    try {
-      await mailPerson(job, due, (work) => void sending.push(work));
-    } catch (error) {
-      if (!isFailedAssertion(error, stillWaiting)) failures.push(error);
-    }
-  }
-  await Promise.all(sending);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} comment emails could not be written`);
+  const mailing = runEach(await listDue(job), "emails about comments", async (due) => {
+    await mailPerson(job, due, (work) => void sending.push(work)).catch((error) => {
+      if (!isFailedAssertion(error, stillWaiting)) throw error;
+    });
+  });
+  await mailing.finally(() => Promise.all(sending));
 }

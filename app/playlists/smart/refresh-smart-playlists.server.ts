@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
 import { utcDay } from "#app/playlists/smart/daily-sample.ts";
 import { remakeRows, type SmartState } from "#app/playlists/smart/make-rows.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -9,6 +10,7 @@ const { playlists } = unsafeTenantTables("the schedule makes the rows of every c
 /**
  * Makes the rows of the smart playlists that have none from today (UTC), the oldest first: what share links, embedded players, exports and
  * cards show without the playlist being opened. Returns how many.
+ * @throws AggregateError with what failed, after all others; a later run tries again
  */
 export async function refreshSmartPlaylists(
   ctx: Pick<RequestContext, "db" | "search" | "now">,
@@ -17,6 +19,6 @@ export async function refreshSmartPlaylists(
   const oldest = await ctx.db.all<SmartState>(sql`SELECT id, company_id AS companyId, kind, rules, rows_at AS rowsAt
     FROM ${playlists} WHERE rules IS NOT NULL AND status = 'active' ORDER BY rows_at, id LIMIT ${limit}`);
   const due = oldest.filter(({ rowsAt }) => rowsAt === null || utcDay(rowsAt) < utcDay(ctx.now));
-  for (const playlist of due) await remakeRows(ctx, playlist);
+  await runEach(due, "smart playlists", (playlist) => remakeRows(ctx, playlist));
   return due.length;
 }

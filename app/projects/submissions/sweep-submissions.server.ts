@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { deletePrivateRecordings } from "#app/catalogue/ingest/private-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { projects, submissions } = unsafeTenantTables("the nightly sweep clears what was deleted in every company");
@@ -68,9 +69,13 @@ async function deleteStrays({ db, env, now }: SweepContext): Promise<number> {
   return deleted;
 }
 
-/** Deletes the files and streams of uploads that were deleted, and what uploads that were cut off left behind. */
+/**
+ * Deletes the files and streams of uploads that were deleted, and what uploads that were cut off left behind.
+ * @throws AggregateError with the uploads that could not be cleared, after all others; the next run tries again
+ */
 export async function sweepSubmissions(ctx: SweepContext): Promise<{ cleared: number; strays: number }> {
+  const strays = await deleteStrays(ctx);
   const deleted = await findDeleted(ctx);
-  for (const one of deleted) await clear(ctx, one);
-  return { cleared: deleted.length, strays: await deleteStrays(ctx) };
+  await runEach(deleted, "deleted uploads", (one) => clear(ctx, one));
+  return { cleared: deleted.length, strays };
 }

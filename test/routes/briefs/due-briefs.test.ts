@@ -44,7 +44,7 @@ test("a brief that cannot be brought up does not keep the others from it", async
   await DB.exec(
     "CREATE TRIGGER stuck BEFORE UPDATE OF reminded_at ON visitor_requests WHEN NEW.name = 'Stuck' BEGIN SELECT RAISE(ABORT, 'stuck'); END",
   );
-  await expect(runAfter(61 * minute)).rejects.toThrow("1 briefs could not be brought up");
+  await expect(runAfter(61 * minute)).rejects.toThrow("1 of 2 reminders of briefs failed");
   expect((await reminders()).filter((subject) => /Stuck|Behind/.test(subject))).toEqual([
     "Brief still unanswered: Behind it (behind-it@studio.example)",
   ]);

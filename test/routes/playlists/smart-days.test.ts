@@ -14,6 +14,7 @@ import { loader as page } from "#app/playlists/routes/playlist.tsx";
 import { loader as embed } from "#app/playlists/sharing/routes/playlist-embed.ts";
 import { loader as exported } from "#app/playlists/sharing/routes/playlist-export.ts";
 import { loader as shared } from "#app/playlists/sharing/routes/shared-playlist.tsx";
+import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
 import { loader as rulesPage } from "#app/playlists/smart/routes/playlist-rules.tsx";
 import { addMembersTier } from "#test/routes/catalogue/catalogue-records.ts";
 import { addDownloadable, noise } from "#test/routes/downloads/download-visitor.ts";
@@ -173,4 +174,23 @@ test("rows of another day stay where the order is no sample; a copy that was not
   expect(await titlesOf(owner, copied.id)).toEqual(titles);
   await setVisibility(owner, { id, visibility: "private" });
   expect(await opened(await contextOf(null), id)).toBe(null);
+});
+
+test("a playlist whose rows cannot be written keeps no other from the rows of the day", async () => {
+  const ctx = testContext();
+  const owner = await contextOf("supervisor");
+  const [stuck, other] = [await smartWith(owner, rules), await smartWith(owner, rules)];
+  await age(stuck.id, 3);
+  await age(other.id, 2);
+  await DB.exec(
+    `CREATE TRIGGER stuck BEFORE UPDATE OF rows_at ON playlists WHEN new.id = '${stuck.id}'
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`.replaceAll("\n", " "),
+  );
+  await expect(refreshSmartPlaylists(ctx, { limit: 50 })).rejects.toMatchObject({
+    message: /1 of \d+ smart playlists failed/,
+  });
+  await DB.exec("DROP TRIGGER stuck");
+  const readAt = (id: string) =>
+    DB.prepare("SELECT rows_at FROM playlists WHERE id = ?").bind(id).first<number>("rows_at");
+  expect(ctx.now - ((await readAt(other.id)) ?? 0)).toBeLessThan(day);
 });

@@ -222,8 +222,16 @@ test("files of deleted uploads leave the buckets after a day, and uploads that b
   await sweepSubmissions(ctx);
   expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects.length).toBeGreaterThan(0);
   const later = { ...ctx, now: Date.now() + 2 * day };
-  const { cleared, strays } = await sweepSubmissions(later);
-  expect([cleared > 0, strays]).toEqual([true, 1]);
+  // One that cannot be cleared keeps neither the others nor the strays from it.
+  const stuck = await uploaded(staff);
+  await act(staff, stuck.projectId, { act: "delete", submission: stuck.id });
+  await DB.exec(
+    `CREATE TRIGGER stuck BEFORE UPDATE OF cleared_at ON submissions WHEN new.id = '${stuck.id}'
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`.replaceAll("\n", " "),
+  );
+  await expect(sweepSubmissions(later)).rejects.toMatchObject({ errors: [expect.objectContaining({})] });
+  await DB.exec("DROP TRIGGER stuck");
+  expect((await MASTERS.list({ prefix: "submissions/x/" })).objects).toEqual([]);
   expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects).toEqual([]);
   expect((await MASTERS.list({ prefix: "submissions/" })).objects.some(({ key }) => key.includes(id))).toBe(false);
   const status = await DB.prepare("SELECT status FROM recordings WHERE id = ?").bind(recordingId).first("status");
