@@ -2,6 +2,7 @@ import { basename, extname } from "node:path";
 import { type IAudioMetadata, parseFile } from "music-metadata";
 import { type RecordingTags, recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
 import { normaliseKey } from "#audio/ingest/tags/musical-key.ts";
+import { withRiffText } from "#audio/ingest/tags/riff-text.ts";
 import { versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
 type Common = IAudioMetadata["common"];
@@ -18,7 +19,7 @@ async function parse(path: string): Promise<IAudioMetadata | null> {
 }
 
 function embeddedTags(path: string, metadata: IAudioMetadata | null): RecordingTags {
-  const common: Partial<Common> = metadata?.common ?? {};
+  const common: Partial<Common> = metadata ? withRiffText(metadata) : {};
   const version = versionOfTitle(clipped(common.title, 300) ?? titleFromName(path));
   const names = common.artists ?? (common.artist ? [common.artist] : []);
   return {

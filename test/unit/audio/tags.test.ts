@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readTags } from "#audio/ingest/tags/read-tags.ts";
+import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "syncline-tags-"));
+
+/** What is read of a WAV whose RIFF INFO has these bytes. */
+async function readInfo(info: Record<string, Buffer>) {
+  const chunks = Object.entries(info).map(([id, bytes]) => {
+    const head = Buffer.from(`${id}    `);
+    head.writeUInt32LE(bytes.length, 4);
+    return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)]);
+  });
+  const body = Buffer.concat([Buffer.from("INFO"), ...chunks]);
+  const head = Buffer.from("LIST    ");
+  head.writeUInt32LE(body.length, 4);
+  const wav = wavBytes([new Float32Array(441)], { bits: 16 });
+  // In the place of the chunk of 5 bytes that is no list of tags.
+  const at = wav.indexOf("LIST");
+  const file = Buffer.concat([wav.subarray(0, at), head, body, wav.subarray(at + 14)]);
+  file.writeUInt32LE(file.length - 8, 4);
+  const path = join(folder, "file.wav");
+  writeFileSync(path, file);
+  return readTags(path, {});
+}
+
+test("the tags of a WAV are read in UTF-8, which most programs write, and in Latin-1", async () => {
+  for (const encoding of ["utf8", "latin1"] as const) {
+    const tags = await readInfo({ INAM: Buffer.from("Füße im Café", encoding), IART: Buffer.from("Zoë", encoding) });
+    expect([tags.title, tags.artists[0]?.name], encoding).toEqual(["Füße im Café", "Zoë"]);
+  }
+  const tags = await readInfo({ INAM: Buffer.from("Żółć → 夜", "utf8"), IART: Buffer.from("plain") });
+  expect([tags.title, tags.artists[0]?.name]).toEqual(["Żółć → 夜", "plain"]);
+  rmSync(folder, { recursive: true });
+});
