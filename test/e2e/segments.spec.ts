@@ -106,3 +106,33 @@ test("the parts of a result say how well they match the search, those above 10 s
   await expect(parts.first()).toBeVisible();
   await expect(percentage).toHaveCount(0);
 });
+
+test("a recording without segments has no analysis view; of a long instrumental the window is 35 s, and the search asks for no vocals", async ({
+  page,
+}) => {
+  // The demo's recordings end before 55 s.
+  await page.route(/\/song\/window-seat\.data/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/("durationMs",)\d+/, "$1120000");
+    await route.fulfill({ response, body });
+  });
+  await page.route(/\/api\/v1\/songs\/[^/]+\/segments/, (route) =>
+    route.fulfill({ json: { data: { segmentsGroups: [], canEdit: false } } }),
+  );
+  await page.goto("/music-sync-licensing/artist/moth-marble");
+  await page.getByRole("main").getByRole("link", { name: "Window Seat" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Window Seat/ })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play Window Seat/ })
+    .first()
+    .click();
+  await pause(page);
+  await bar(page).getByRole("button", { name: "Find similar" }).click();
+  const search = page.getByRole("dialog", { name: "Segment" }).getByRole("link", { name: "Search", exact: true });
+  await expect(search).toHaveAttribute("href", /seed_start=20&seed_end=55&vocals=false&explain=true/);
+  await expect(bar(page).locator(".segment-part")).toHaveCount(0);
+  await search.click();
+  await expect(page.getByRole("heading", { name: /^Similar to Window Seat/ })).toBeVisible();
+  await expect(page.locator(".chip", { hasText: "Instrumental only" })).toBeVisible();
+});

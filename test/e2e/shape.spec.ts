@@ -8,6 +8,7 @@ test("a shape by name and a length to fit rank the results, which play from wher
   await expectAccessible(page);
   await page.getByRole("group", { name: "Length to fit" }).getByRole("link", { name: "6 s" }).click();
   await expect(page).toHaveURL(/shape=steady&fit=6/);
+  await expect(page.getByRole("heading", { name: /: keeps its level; makes 6 s/ })).toBeVisible();
   await expect(page.locator(".track-match").first()).toContainText(/% · [+−±]\d\.\d s/);
   await rows(page).first().click();
   await expectSound(page);

@@ -5,6 +5,7 @@ export const similarCopy = {
   label: "Similar music",
   similarTo: "Similar to",
   notLike: "but not like",
+  segments: (groups: string[]) => `${groups.length === 1 ? "segment" : "segments"} ${groups.join(", ")}`,
   reference: "your reference",
   unavailable: "an unavailable track",
   ownSound: (label: string) => `“${label}”`,

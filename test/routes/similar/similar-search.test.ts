@@ -129,10 +129,19 @@ test("the groups of a recording's form are seeds", async () => {
 energy, sections, beats) VALUES (${ids.passage}, 1, 1, '', 0, 0, '', ${JSON.stringify(sections)}, '')`);
   await markDirty(ctx, ids.passage ?? "");
   await refreshSearch(ctx, { limit: 10 });
-  const titles = async (groups: string) =>
-    (await search(`seed_songIds=${ids.passage}&q=kind&seed_groups=${groups}`)).titles.slice(0, 3).sort();
-  expect(await titles("B")).toEqual(["Kind 9 A", "Kind 9 B", "Kind 9 C"]);
-  expect(await titles("A")).toEqual(["Kind 1 A", "Kind 1 B", "Kind 1 C"]);
+  const searchBy = async (groups: string) => {
+    const { titles, similar } = await search(`seed_songIds=${ids.passage}&q=kind&seed_groups=${groups}`);
+    const [heading = ""] = /<h2>.*<\/h2>/.exec(similar?.html ?? "") ?? [];
+    return { first: titles.slice(0, 3).sort(), heading: heading.replaceAll(/<[^>]*>/g, "") };
+  };
+  expect(await searchBy("B")).toEqual({
+    first: ["Kind 9 A", "Kind 9 B", "Kind 9 C"],
+    heading: "Similar to Passage seed, segment B",
+  });
+  expect(await searchBy("A,Z")).toEqual({
+    first: ["Kind 1 A", "Kind 1 B", "Kind 1 C"],
+    heading: "Similar to Passage seed, segment A",
+  });
 });
 
 test("words and filters narrow the results down; two of an artist and one version of a song are listed", async () => {

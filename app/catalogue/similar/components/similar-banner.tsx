@@ -16,6 +16,9 @@ export function SimilarBanner({ pathname, filters, similar: { query, tracks, res
   const seeds = query.seeds.flatMap((id) => tracks.get(id) ?? []);
   const minus = query.minus.flatMap((id) => tracks.get(id) ?? []);
   const passage = query.start === null || query.end === null ? null : { start: query.start, end: query.end };
+  const groups = passage
+    ? []
+    : query.groups.filter((name) => seeds.some(({ sections }) => sections.some(({ group }) => group === name)));
   const without = (name: "seeds" | "minus", track: TrackView) => {
     const left = query[name].filter((id) => tracks.get(id)?.id !== track.id);
     return pathTo(name === "seeds" && left.length === 0 ? null : { [name]: left });
@@ -31,6 +34,7 @@ export function SimilarBanner({ pathname, filters, similar: { query, tracks, res
               ? copy.unavailable
               : (query.label && copy.ownSound(query.label)) || copy.reference}
           {passage ? <span className="tabular-nums">{`, ${clock(passage.start)}–${clock(passage.end)}`}</span> : null}
+          {groups.length > 0 ? `, ${copy.segments(groups)}` : null}
           {minus.length > 0 ? ` ${copy.notLike} ` : null}
           {minus.map((track, at) => (
             <Named key={track.id} track={track} separator={at > 0 ? ", " : ""} />
