@@ -119,7 +119,10 @@ test("a recording without segments has no analysis view; of a long instrumental 
   await page.route(/\/api\/v1\/songs\/[^/]+\/segments/, (route) =>
     route.fulfill({ json: { data: { segmentsGroups: [], canEdit: false } } }),
   );
+  // Another song of the artist plays, so the page is hydrated and the link loads data alone.
   await page.goto("/music-sync-licensing/artist/moth-marble");
+  await page.locator("li.track button[data-play]").first().click();
+  await pause(page);
   await page.getByRole("main").getByRole("link", { name: "Window Seat" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: /^Window Seat/ })).toBeVisible();
   await page
