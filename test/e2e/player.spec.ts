@@ -176,6 +176,14 @@ test("a click before the scripts have loaded is not lost", async ({ page }) => {
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^Pause /);
 });
 
+test("a press on Play all before the scripts have loaded plays the artist's recordings", async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, "/music-sync-licensing/artist/the-harbour-lines");
+  await page.getByRole("button", { name: "Play all" }).click();
+  await letScriptsCome();
+  await expectSound(page);
+  await expect(page.locator("li.track button[data-play]").first()).toHaveAccessibleName(/^Pause /);
+});
+
 for (const moment of ["before React's first render", "while React renders"]) {
   test(`a click ${moment} counts once`, async ({ page }) => {
     await page.addInitScript((isFirst) => {

@@ -1,5 +1,6 @@
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { PlayGlyph } from "#app/player/components/glyphs.tsx";
+import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { player } from "#app/player/store/player-store.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -14,8 +15,11 @@ export function PlayAll({ tracks }: PlayAllProps) {
     <Button
       type="button"
       variant="accent"
-      className="hidden js:inline-flex print:hidden"
-      onClick={() => player.play(first, tracks)}
+      className="play-all hidden js:inline-flex print:hidden"
+      onClick={() => {
+        clearEarlyClick();
+        player.play(first, tracks);
+      }}
     >
       <PlayGlyph size={12} />
       {copy.playAll}
