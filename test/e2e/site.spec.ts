@@ -99,6 +99,26 @@ test("staff announce something, and a visitor closes it for good", async ({ page
     await expect(visitor.getByText(text)).toBeHidden();
     await visitor.close();
   }
+
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL("/faq?fresh", page.url()).href, { waitUntil: "networkidle" });
+  let arrive = () => {};
+  const gone = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await visitor.route("**/announcement*", async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await visitor.getByRole("button", { name: "Dismiss" }).click();
+  await visitor.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(visitor).toHaveURL(/\/contact-us$/);
+  await expect(visitor.getByText(text)).toBeHidden();
+  arrive();
+  const cookieNames = async () => (await visitor.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookieNames).toContain("announcement");
+  await expect(visitor).toHaveURL(/\/contact-us$/);
+  await visitor.close();
   await page.getByRole("button", { name: `Delete ${text}` }).click();
   await expect(page.getByText(`“${text}” is deleted.`)).toBeVisible();
 });

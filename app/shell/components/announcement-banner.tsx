@@ -1,4 +1,5 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import type { Announcement } from "#app/edge/context/company.ts";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy as shellCopy } from "#app/shell/copy.ts";
@@ -12,13 +13,17 @@ type AnnouncementBannerProps = { announcement: Announcement; visitor: Visitor };
 /** Above the public pages: what staff announce, until the visitor closes it. It comes with the page, so it moves nothing. */
 export function AnnouncementBanner({ announcement: { id, text, link, label }, visitor }: AnnouncementBannerProps) {
   const { pathname, search } = useLocation();
+  // A navigation would leave the announcement open for someone who goes on at once: the next one cancels it.
+  const { Form } = useFetcher();
+  const [dismissed, setDismissed] = useState<string>();
+  if (dismissed === id) return null;
   if (!layoutOf(pathname, visitor).footer && !showsSearchSidebar(pathname)) return null;
   return (
     <Form
       method="post"
       action="/announcement"
-      replace
       preventScrollReset
+      onSubmit={() => setDismissed(id)}
       className="notice-bar announcement"
       aria-label={shellCopy.announcement}
     >
