@@ -6,11 +6,15 @@ import type { ScriptStart } from "#app/shell/layout-rules.ts";
  */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
-/** What calls `begin`. A frame is painted after its callbacks; a page that is hidden has no frames. */
+/** Calls `start` when the first paint is on the screen: files asked for in its frame's callbacks would still compete with it. A hidden page paints nothing. */
+const afterPaint = (start: string) =>
+  `if(document.hidden)setTimeout(${start});else new PerformanceObserver(${start}).observe({type:"paint",buffered:true});`;
+
+/** What calls `begin`. */
 const starts: Record<Exclude<ScriptStart, "now">, string> = {
-  painted: `if(document.hidden)setTimeout(begin);else requestAnimationFrame(()=>setTimeout(begin));`,
+  painted: afterPaint("begin"),
   idle: `const idle=()=>(window.requestIdleCallback??setTimeout)(begin);
-if(document.readyState==="complete")idle();else addEventListener("load",idle);`,
+${afterPaint(`()=>document.readyState==="complete"?idle():addEventListener("load",idle)`)}`,
 };
 
 type LateScripts = {
