@@ -103,3 +103,29 @@ test.describe("without JavaScript", () => {
     await expect(status).toHaveValue(former);
   });
 });
+
+test("beside the side bar of a small laptop a list is still a table, and a card on a tablet breaks no address", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const path of ["/sliders/list", "/iam/list"]) {
+    await (path === "/sliders/list" ? signIn(page, "admin", path) : page.goto(path));
+    const row = page.getByRole("main").locator("tbody tr").first();
+    await expect(row).toHaveCSS("display", "table-row");
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const emails = page.getByRole("main").locator("td[data-label=Email]");
+  await expect(emails.first()).toHaveCSS("display", "block");
+  const lines = await emails.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      // The label above is no text of the cell.
+      return text.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+});

@@ -170,6 +170,7 @@ test.describe("on a phone", () => {
     "/",
     "/login",
     "/who-we-are",
+    "/services/licensed-music",
   ]) {
     test(`buttons and links that stand alone are 44 px to hit: ${path}`, async ({ page }) => {
       await page.goto(path);

@@ -1,3 +1,4 @@
+import "#app/catalogue/record/components/breadcrumbs.css";
 import { Link } from "@remix-run/react";
 import type { Crumb } from "#app/catalogue/record/breadcrumb-data.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";

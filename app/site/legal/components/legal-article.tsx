@@ -22,7 +22,7 @@ export function LegalArticle({ page: { title, lead, updated, sections }, date, c
       </div>
       <div className="grid gap-x-16 gap-y-10 px-gutter lg:grid-cols-[3fr_9fr]">
         <nav aria-label={copy.contents} className="lg:sticky lg:top-24 lg:self-start">
-          <ul className="grid text-row">
+          <ul className="flex flex-wrap gap-x-5 text-row lg:grid">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a href={`#${id}`} className="inline-flex min-h-11 items-center hover:underline">
