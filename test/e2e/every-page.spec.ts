@@ -50,6 +50,20 @@ for (const [host, path] of companyPages) {
   });
 }
 
+test("the name in the header is whole on the narrowest phone and beside the links of a small laptop", async ({
+  page,
+}) => {
+  const missing = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const name = page.getByRole("banner").locator(".truncate").first();
+    return name.evaluate((element) => element.scrollWidth - element.clientWidth);
+  };
+  await page.goto("/services");
+  expect(await missing(320)).toBe(0);
+  await page.goto(hostUrl("acme", "/discover"));
+  expect(await missing(992)).toBe(0);
+});
+
 test("a song's, an artist's and an album's page stand still, fit every width, and axe finds nothing", async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ export function Header({ visitor, layout }: HeaderProps) {
       <header
         data-scrolled={scrolled || undefined}
         className={classNames(
-          "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter lg:gap-8 transition-transform duration-200",
+          "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter lg:gap-4 xl:gap-8 transition-transform duration-200",
           scrolled ? "header-scrolled fixed border-b border-line" : "absolute",
           hidden && "header-hidden -translate-y-full focus-within:translate-y-0",
           layout.side && "lg:left-side",
@@ -43,7 +43,7 @@ export function Header({ visitor, layout }: HeaderProps) {
           >
             <X size={22} aria-hidden />
           </button>
-          <ul className="flex gap-x-7 gap-y-2 max-lg:flex-col">
+          <ul className="flex gap-x-5 gap-y-2 max-lg:flex-col xl:gap-x-7">
             {headerLinks().map((link) => (
               <HeaderLink key={link.id} link={link} current={pathname === link.to} />
             ))}
@@ -65,8 +65,10 @@ export function Header({ visitor, layout }: HeaderProps) {
               to={link.to}
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
               className={classNames(
-                index === buttons.length - 1 ? "max-sm:px-3.5" : "max-lg:hidden",
-                // A company's name needs the room of a phone; the drawer has the button too.
+                "max-xl:px-3.5",
+                // On the narrowest phones the name needs the room; the drawer has the button too.
+                index === buttons.length - 1 ? "max-[22.5rem]:hidden" : "max-lg:hidden",
+                // A company's name needs that of every phone.
                 link.id === "submit-brief" && visitor.company.subdomain !== null && "max-sm:hidden",
                 // Between the drawer's widths and those with room for three; "Sign in" leads to the same page.
                 link.id === "client-access" && "max-xl:hidden",
