@@ -14,7 +14,7 @@ const namedChunks: [name: string, path: RegExp][] = [
   // The pages of songs, albums and artists.
   [
     "record",
-    /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs|play-all)\.tsx|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
+    /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs\.(?:tsx|css)|play-all\.tsx)|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
   ],
   // The landing page and the pages of the site; what else is on the landing page is no part of theirs.
   ["strata-cards", /\/app\/site\/components\/(?:hero-strata|listen-card|track-cards)\.tsx$/],
