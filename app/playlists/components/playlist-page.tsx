@@ -64,7 +64,7 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
   return (
     <article className="px-gutter pt-8 pb-16">
       <header className="grid gap-6 sm:grid-cols-[260px_minmax(0,1fr)] sm:items-end">
-        <div className="aspect-video overflow-hidden rounded-sm bg-sand max-sm:max-w-72 print:hidden">
+        <div className="aspect-video self-start overflow-hidden rounded-sm bg-sand max-sm:max-w-72 print:hidden">
           <PlaylistCover imageKey={playlist.imageKey} seeds={seeds} width={260} height={146} />
         </div>
         <div className="min-w-0">

@@ -19,7 +19,7 @@ export function AlbumHeader({ page: { album, artists, tracks, totalMs } }: Album
   ];
   return (
     <header className="grid gap-6 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-end lg:gap-10">
-      <div className="size-[220px] overflow-hidden rounded-sm print:hidden">
+      <div className="size-[220px] self-start overflow-hidden rounded-sm print:hidden">
         {album.image === null ? (
           <Strata seed={album.id} size="card" />
         ) : (

@@ -40,7 +40,7 @@ function HeaderContent({ track, context }: SongHeaderProps) {
   const tags = titleTags(track).join(" ");
   return (
     <>
-      <div data-cover className="size-[200px] overflow-hidden rounded-sm js:cursor-pointer print:hidden">
+      <div data-cover className="size-[200px] self-start overflow-hidden rounded-sm js:cursor-pointer print:hidden">
         <Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />
       </div>
       <div className="min-w-0">
