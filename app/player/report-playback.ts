@@ -1,5 +1,6 @@
 import { reportEvent } from "#app/insight/report-event.ts";
-import { explainRefusal } from "#app/player/explain-refusal.ts";
+import { explainRefusal, leaveIfGone } from "#app/player/explain-refusal.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 
 /** The recording that this page was opened for by a suggestion under a search field; the entry of the browser's history keeps it. */
@@ -7,16 +8,25 @@ function suggestedRecording(): unknown {
   return Reflect.get(Object(Reflect.get(Object(history.state), "usr")), "suggested");
 }
 
+/** Milliseconds for which what a page lists counts as fresh. */
+const freshFor = 300_000;
 let reported: string | null = null;
+/** Tracks of an earlier page, which may have been taken down since. A list of this page has objects of its own. */
+let restored: readonly PlayableTrack[] = [];
 
-/** Reports each track once it plays, and every engine that fails, to the visitor too where the server refuses the track. A pause, a seek or the same track again is no new play. */
+/**
+ * Reports each track once it plays, and every engine that fails; what was taken down meanwhile is left. A pause, a seek or the same track
+ * again is no new play.
+ */
 export function reportPlayback(): () => void {
   function report() {
-    const { track, state } = player.snapshot;
+    const { track, queue, state } = player.snapshot;
     if (track === null) reported = null;
+    if (track !== null && state === "ready") restored = [track, ...queue.tracks];
     if (track === null || state !== "playing" || track.id === reported) return;
     reported = track.id;
     reportEvent({ kind: "play", recordingId: track.id, suggested: track.id === suggestedRecording() });
+    if (restored.includes(track) || performance.now() > freshFor) void leaveIfGone(track);
   }
   // A track may have started before this code was loaded.
   report();
