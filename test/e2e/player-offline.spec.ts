@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { bar, expectSound, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
-import { expect, test } from "#test/support/e2e.ts";
+import { bar, expectSound, leaveFocus, playFirst, position, rows, titleOf } from "#test/e2e/player-page.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 // What fails here is put between the page and the network; the service worker, which fetches by itself, has its own test in offline-page.spec.
@@ -104,6 +104,29 @@ test("offline, the end of a list and the keys of a row wait for the connection, 
   await expect.poll(() => rows(page).count()).toBeGreaterThan(shown);
   await expect(toasts(page)).toHaveCount(0);
   await expect(bar(page).locator(".player-title").getByRole("link")).toHaveText(title);
+});
+
+test("offline, the panels of T and B wait for the connection, and the toast says so once", async ({
+  page,
+  context,
+}) => {
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.167" });
+  await signIn(page, "supervisor", "/search");
+  await page.waitForFunction(() => document.documentElement.dataset.selects === "ready");
+  await page.waitForLoadState("networkidle");
+  await leaveFocus(page);
+  await context.setOffline(true);
+  for (const key of ["t", "b"]) {
+    await page.keyboard.press(key);
+    await expect(toasts(page)).toHaveCount(1);
+    await expect(toasts(page)).toContainText("You're offline");
+    await expect(toasts(page).getByRole("button", { name: "Retry" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeAttached();
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole("complementary", { name: "Add to playlist" })).toBeVisible();
+  await expect(page.locator(".shortlist-tray")).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test("a next page of results that cannot be had at first follows the last row when the line is good again", async ({

@@ -9,7 +9,7 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { segmentsPath } from "#app/player/track/track.ts";
 import { sharedSongId } from "#app/player/track/track-label.ts";
-import { loadPatiently } from "#app/ui/network/load-patiently.ts";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type OptionLinksProps = { track: PlayableTrack; links: OptionLink[] };
@@ -36,14 +36,14 @@ export function followOption(event: MouseEvent, link: OptionLink, track: Playabl
 
 /** Puts the track on the shortlist, or takes it off. The code is loaded then. */
 function shortlistTrack({ id }: PlayableTrack): void {
-  void loadPatiently(() => import("#app/player/audition/run-audition-key.ts")).then(({ toggleShortlisted }) =>
+  void loadForPress(() => import("#app/player/audition/run-audition-key.ts")).then(({ toggleShortlisted }) =>
     toggleShortlisted({ id, button: null }),
   );
 }
 
 /** Adds the track to the playlist that the side panel was left at. The code is loaded then. */
 function addToPinned({ id }: PlayableTrack, playlistId: string): void {
-  void loadPatiently(() => import("#app/player/playlist-panel/add-to-pinned.ts")).then(({ addToPanelPlaylist }) =>
+  void loadForPress(() => import("#app/player/playlist-panel/add-to-pinned.ts")).then(({ addToPanelPlaylist }) =>
     addToPanelPlaylist(playlistId, [id]),
   );
 }

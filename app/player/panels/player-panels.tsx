@@ -4,22 +4,22 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 import { panelCopy as copy } from "#app/player/panels/panel-copy.ts";
 import { panels, setFollow, showHelp, showTray, subscribeToPanels, undoNote } from "#app/player/panels/panel-store.ts";
 import { isSelecting, subscribeToSelecting } from "#app/player/selection/selection-store.ts";
-import { loadPatiently } from "#app/ui/network/load-patiently.ts";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
 import "#app/player/panels/panels.css";
 
 const ShortcutSheet = lazy(() =>
-  loadPatiently(() => import("#app/player/components/shortcut-sheet.tsx")).then(({ ShortcutSheet: component }) => ({
+  loadForPress(() => import("#app/player/components/shortcut-sheet.tsx")).then(({ ShortcutSheet: component }) => ({
     default: component,
   })),
 );
 const ShortlistTray = lazy(() =>
-  loadPatiently(() => import("#app/player/shortlist/shortlist-tray.tsx")).then(({ ShortlistTray: component }) => ({
+  loadForPress(() => import("#app/player/shortlist/shortlist-tray.tsx")).then(({ ShortlistTray: component }) => ({
     default: component,
   })),
 );
 
 const SelectionBar = lazy(() =>
-  loadPatiently(() => import("#app/player/selection/selection-bar.tsx")).then(({ SelectionBar: component }) => ({
+  loadForPress(() => import("#app/player/selection/selection-bar.tsx")).then(({ SelectionBar: component }) => ({
     default: component,
   })),
 );

@@ -9,7 +9,6 @@ import {
   type Shortcut,
   shortcutOf,
 } from "#app/player/shortcuts/keyboard.ts";
-import { loadForKey } from "#app/player/shortcuts/load-for-key.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import {
   currentRow,
@@ -24,6 +23,7 @@ import {
   toggleVersions,
 } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const textField =
   "input:not([type=checkbox], [type=radio], [type=range], [type=submit]), textarea, select, [contenteditable]";
@@ -41,7 +41,7 @@ function placeOf(element: Element | null): FocusPlace {
 function select({ shiftKey, repeat }: KeyboardEvent): void {
   if (repeat) return;
   const row = currentRow();
-  void loadForKey(() => import("#app/player/selection/selected-rows.ts")).then(({ selectRow }) =>
+  void loadForPress(() => import("#app/player/selection/selected-rows.ts")).then(({ selectRow }) =>
     selectRow(row, shiftKey),
   );
 }
@@ -79,13 +79,14 @@ function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", 
   return true;
 }
 
-/** The code is loaded with the first key. One that is held down counts once. */
+let auditioned: Promise<void> = Promise.resolve();
+
+/** The code is loaded with the first key; keys that wait for it act in the order of their presses. One that is held down counts once. */
 function audition(shortcut: AuditionShortcut, { key, repeat }: KeyboardEvent): void {
   if (repeat) return;
   const row = currentRow();
-  void loadForKey(() => import("#app/player/audition/run-audition-key.ts")).then(({ runAuditionKey }) =>
-    runAuditionKey(shortcut, key, row),
-  );
+  const code = loadForPress(() => import("#app/player/audition/run-audition-key.ts"));
+  auditioned = Promise.all([code, auditioned]).then(([{ runAuditionKey }]) => void runAuditionKey(shortcut, key, row));
 }
 
 /** Focuses the page's search field, or goes to the page that has one. */

@@ -4,9 +4,10 @@ import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#ap
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
 import { showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { PanelHost } from "#app/shell/options/panel-host.tsx";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
-const OptionDialog = lazy(() => import("#app/shell/options/option-dialog.tsx"));
-const LyricsPanel = lazy(() => import("#app/shell/options/lyrics-panel.tsx"));
+const OptionDialog = lazy(() => loadForPress(() => import("#app/shell/options/option-dialog.tsx")));
+const LyricsPanel = lazy(() => loadForPress(() => import("#app/shell/options/lyrics-panel.tsx")));
 
 /** Specification part 2, section 9. */
 const desktop = "(min-width: 992px)";

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
-const OptionHost = lazy(() => import("#app/shell/options/option-host.tsx"));
+const OptionHost = lazy(() => loadPatiently(() => import("#app/shell/options/option-host.tsx")));
 
 /** Where the dialogs of the options menu and the panel of lyrics appear; loaded when the page is idle. */
 export function OptionOutlet() {

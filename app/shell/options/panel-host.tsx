@@ -4,8 +4,9 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 import { panelFragment } from "#app/player/playlist-panel/panel-data.ts";
 import { playlistPanel, showPlaylistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
-const PlaylistPanel = lazy(() => import("#app/player/playlist-panel/playlist-panel.tsx"));
+const PlaylistPanel = lazy(() => loadForPress(() => import("#app/player/playlist-panel/playlist-panel.tsx")));
 
 /** Pixels from which a page has room beside the panel. */
 const desktop = "(min-width: 1180px)";
