@@ -80,6 +80,12 @@ test("a service's recording plays in the bottom player and goes on while the nex
 
 test("staff announce something, and a visitor closes it for good", async ({ page, browser }) => {
   await signIn(page, "staff", "/site-content?kind=announcement");
+  // One of a run that broke off would be shown in place of this one.
+  const left = page.getByRole("button", { name: /^Delete The catalogue moves on \d/ });
+  for (let count = await left.count(); count > 0; count -= 1) {
+    await left.first().click();
+    await expect(left).toHaveCount(count - 1);
+  }
   await page.getByRole("link", { name: "Add an announcement" }).click();
   const text = `The catalogue moves on ${Date.now()}`;
   await page.getByLabel("Text").fill(text);
