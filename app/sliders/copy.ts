@@ -6,7 +6,7 @@ export const copy = {
   lead: "Music picked by our curators, ready to license. Playback continues as you browse.",
   imageAlt: sitePictureAlt,
   searchLabel: "Search the catalogue",
-  searchPlaceholder: "A mood, a genre, an instrument, a line of a lyric",
+  searchPlaceholder: "Mood, genre, lyric",
   search: "Search",
   songs: (count: number) => (count === 1 ? "1 song" : `${count} songs`),
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),

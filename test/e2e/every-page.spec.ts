@@ -26,6 +26,20 @@ async function geometry(page: Page): Promise<{ overflow: number; shift: number }
   );
 }
 
+/** The placeholders that are wider than their shown fields. */
+function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.locator("input[placeholder]:visible").evaluateAll((fields) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return (fields as HTMLInputElement[]).flatMap((field) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      const { font, letterSpacing } = getComputedStyle(field, "::placeholder");
+      if (pen) Object.assign(pen, { font, letterSpacing });
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return (pen?.measureText(field.placeholder).width ?? 0) > room ? [field.placeholder] : [];
+    });
+  });
+}
+
 async function expectWhole(page: Page, address: string, at = widths): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
@@ -34,6 +48,7 @@ async function expectWhole(page: Page, address: string, at = widths): Promise<vo
     const { overflow, shift } = await geometry(page);
     expect(overflow, `${address} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
     expect(shift, `${address} at ${width} px moved while loading`).toBeLessThan(0.01);
+    expect(await cutPlaceholders(page), `${address} at ${width} px`).toEqual([]);
     if (width !== 768) await expectAccessible(page);
   }
 }

@@ -11,7 +11,7 @@ export const transfersCopy = {
   total: (count: number) => (count === 1 ? "1 transfer" : `${count} transfers`),
   csv: "Download CSV",
   file: "transfers",
-  search: "Search by title or recipient",
+  search: "Title or recipient",
   filter: "Filter",
   status: "Status",
   allStatuses: "Any status",

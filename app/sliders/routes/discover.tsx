@@ -77,7 +77,7 @@ function SearchBox() {
         className="control"
       />
       <Button variant="accent">
-        <Search size={18} aria-hidden />
+        <Search size={18} aria-hidden className="max-sm:hidden" />
         {copy.search}
       </Button>
     </Form>

@@ -10,7 +10,7 @@ export function Deadline({ at, now }: DeadlineProps) {
   if (at === null) return copy.noDeadline;
   return (
     <>
-      <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+      <time dateTime={new Date(at).toISOString()} className="inline-block text-balance @min-[60rem]:whitespace-nowrap">
         {`${form.format(at)}, 23:59 ${copy.utc}`}
       </time>
       {at < now ? ` (${copy.passed})` : null}
