@@ -32,6 +32,8 @@ import { Ellipsis, Keyboard, Menu, X } from "#app/ui/icons.tsx";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 import "#app/player/player.css";
+import "#app/player/engine/player-volume.css";
+import "#app/player/waveform/player-wave.css";
 
 const PlayerSheet = lazy(() =>
   loadPatiently(() => import("#app/player/components/player-sheet.tsx")).then(({ PlayerSheet: component }) => ({
