@@ -37,6 +37,8 @@ test("a reel is presented by keyboard alone, shared and opened in full screen, a
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Autumn pitch" }).first()).toBeVisible();
   await expect(counter(page)).toHaveText("1/4");
+  await expect(page.locator(".reel")).toHaveCSS("background-color", "rgb(12, 11, 9)");
+  await expect(page.locator(".reel-progress")).toHaveCSS("background-size", "25% 100%");
   await expect(page.getByRole("link", { name: "Previous slide" })).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("link", { name: "Edit reel" })).toBeVisible();
   await page.waitForLoadState("networkidle");

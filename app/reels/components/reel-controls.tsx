@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode, RefObject } from "react";
+import type { CSSProperties, ReactNode, RefObject } from "react";
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
@@ -12,7 +12,7 @@ type ReelControlsProps = {
   children?: ReactNode;
 };
 
-/** Previous, next, the counter and full screen. The first two are links, which also work without scripts. */
+/** Previous, the counter, how far it is, full screen and next. The turns are links, which also work without scripts. */
 export function ReelControls({ element, reel, index, children }: ReelControlsProps) {
   const total = slideTotal(reel);
   async function toggleFullscreen() {
@@ -31,15 +31,16 @@ export function ReelControls({ element, reel, index, children }: ReelControlsPro
       <p className="tabular-nums" aria-live="polite">
         {`${index + 1}/${total}`}
       </p>
-      <Turn to={index < total - 1 ? slidePath(reel, index + 1) : null} label={copy.next}>
-        <ChevronRight size={20} aria-hidden />
-      </Turn>
+      <span className="reel-progress" style={{ "--at": index + 1, "--total": total } as CSSProperties} aria-hidden />
       <span className="ml-auto flex gap-2">
         {children}
         <button type="button" onClick={toggleFullscreen} className="reel-button hidden js:inline-flex">
           {copy.fullscreen}
         </button>
       </span>
+      <Turn to={index < total - 1 ? slidePath(reel, index + 1) : null} label={copy.next}>
+        <ChevronRight size={20} aria-hidden />
+      </Turn>
     </nav>
   );
 }

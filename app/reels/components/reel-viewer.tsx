@@ -47,6 +47,7 @@ export function ReelViewer({ reel, company, editPath, contacts, forRecipient }: 
     <section
       ref={element}
       className="reel"
+      data-scheme="dark"
       {...swipeHandlers(turn, start)}
       aria-roledescription="carousel"
       aria-label={`${reel.words.label}: ${reel.title}`}
