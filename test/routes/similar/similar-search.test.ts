@@ -3,89 +3,26 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as similarApi } from "#app/api/catalogue/routes/similar.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
-import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
-import { buildKey, readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { blockRanges } from "#audio/analysis/similarity/layout.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { similarDirty, similarProblems } from "#db/schema/similar.server.ts";
-import { demoCompanies } from "#db/seed/demo-companies.ts";
-import { seedIdentity } from "#db/seed/seed-identity.server.ts";
-import {
-  addMembersTier,
-  addRecording,
-  markDirty,
-  type RecordingGiven,
-} from "#test/routes/catalogue/catalogue-records.ts";
+import { markDirty } from "#test/routes/catalogue/catalogue-records.ts";
 import { signIn } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { buildIndex, featuresOf, storeFeatures } from "#test/routes/similar/similar-records.ts";
+import {
+  addCatalogue,
+  barsOf,
+  ids,
+  type Page,
+  percentOf,
+  pure,
+  search,
+} from "#test/routes/similar/similar-catalogue.ts";
+import { featuresOf } from "#test/routes/similar/similar-records.ts";
 import { testContext } from "#test/support/context.ts";
 import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
-type Track = { id: string; title: string; match?: { from: number; html: string } };
-type Page = {
-  status: string;
-  heads: { html: string; problem: string | null; hidden: [string, string][] }[];
-  active: { label: string; without: string }[];
-  results: { tracks: Track[]; count: number; page: number; pages: number };
-};
-
-const percentOf = (track: Track | undefined) =>
-  Number(/<b>(\d+)/.exec(track?.match?.html.replaceAll("<!-- -->", "") ?? "")?.[1]);
-/** The percentages of the aspects, in their order. */
-const barsOf = (track: Track | undefined) =>
-  [...(track?.match?.html ?? "").matchAll(/<i style="width:(\d+)%/g)].map(([, share]) => Number(share));
-
-async function search(query: string, { host = "localhost", cookie = null as string | null } = {}) {
-  const { answer, ctx } = await visit(`http://${host}/search?${query}`, { cookie }, searchPage);
-  const { data, init } = answer as { data: Page; init: { status: number } };
-  const { tracks } = data.results;
-  const [similar = null] = data.heads;
-  return {
-    ...data,
-    similar,
-    http: init.status,
-    tracks,
-    titles: tracks.map(({ title }) => title),
-    trips: ctx.trips.count,
-  };
-}
-
-/** A recording that sounds of `kinds`, 10 s each. */
-async function add(title: string, kinds: number[], given: Partial<RecordingGiven> & { piece?: number } = {}) {
-  const ctx = testContext();
-  const { piece, ...columns } = given;
-  const added = await addRecording(ctx, { artist: `Artist of ${title}`, ...columns, title });
-  await storeFeatures(ctx, added.id, featuresOf(kinds, piece === undefined ? {} : { piece }));
-  return added;
-}
-
-const pure = (kind: number) => [kind, kind, kind, kind];
-
-/** The catalogue of this file: three recordings of each of ten kinds of music, and what the tests name by their moods. */
-const ids: Record<string, string> = {};
-
-beforeAll(async () => {
-  await seedIdentity(testContext());
-  for (let kind = 1; kind <= 10; kind += 1)
-    for (const name of ["A", "B", "C"]) ids[`${kind}${name}`] = (await add(`Kind ${kind} ${name}`, pure(kind))).id;
-  ids.passage = (await add("Passage seed", [1, 1, 9, 9])).id;
-  await add("Holds nine", [4, 4, 4, 9], { mood: ["Mixed"] });
-  await add("Holds none", [4, 4, 4, 5], { mood: ["Mixed"] });
-  await add("Heard", [4, 7, 8, 5], { piece: 77, mood: ["Heard"] });
-  for (const title of ["One", "Two", "Three"]) await add(title, pure(2), { artist: "Prolific", mood: ["Capped"] });
-  await add("Other", pure(2), { mood: ["Capped"], workId: "work-other" });
-  await add("Other", pure(2), { mood: ["Capped"], workId: "work-other", versionType: "instrumental", vocals: false });
-  await add("Copied", pure(3), { piece: 50, mood: ["Capped"] });
-  await add("Copied again", pure(3), { piece: 50, mood: ["Capped"] });
-  const tierId = await addMembersTier(testContext());
-  ids.acme = (await add("Not for Acme", pure(1), { hiddenFrom: [demoCompanies.acme.id], mood: ["Hidden"] })).id;
-  ids.members = (await add("Members only", pure(1), { tierId, mood: ["Hidden"] })).id;
-  ids.down = (await add("Taken down", pure(1), { mood: ["Hidden"] })).id;
-  while ((await refreshSearch(testContext(), { limit: 100 })).refreshed > 0);
-  await buildIndex();
-});
+beforeAll(addCatalogue);
 
 test("a recording finds those that sound like it, best first, within three round trips", async () => {
   const page = await search(`seed_songIds=${ids["5A"]}`);
@@ -305,66 +242,4 @@ test("the API has the matching passage as a segment", async () => {
     name: "Holds nine",
     segmentsGroups: [{ group: "match", segments: [segment] }],
   });
-});
-
-test("without an index, and with a corrupt one, the page says so and searches by words", async () => {
-  const ctx = testContext();
-  const state = await readSimilarState(ctx.search);
-  const version = state.model_version ?? "";
-  const whole = await (await ctx.env.MASTERS.get(buildKey(version, state.build_id ?? "")))?.arrayBuffer();
-  const setBuild = (id: string | null) => ctx.search.prepare("UPDATE similar_index SET build_id = ?1").bind(id).run();
-  const words = () => search(`q=%22kind+7+a%22&seed_songIds=${ids["7B"]}`);
-  await setBuild(null);
-  expect(await words()).toMatchObject({
-    http: 200,
-    titles: ["Kind 7 A"],
-    similar: { problem: expect.stringContaining("prepared") },
-  });
-  const damaged = { missing: null, short: new ArrayBuffer(3), cut: whole?.slice(0, -7), zero: new ArrayBuffer(99_999) };
-  for (const [name, bytes] of Object.entries(damaged)) {
-    if (bytes) await ctx.env.MASTERS.put(buildKey(version, name), bytes);
-    await setBuild(name);
-    const page = await words();
-    expect(page, name).toMatchObject({ http: 200, similar: { problem: expect.stringContaining("right now") } });
-    expect(page.titles, name).toEqual(["Kind 7 A"]);
-  }
-  await setBuild(state.build_id);
-  expect((await words()).similar?.problem).toBeNull();
-});
-
-test("new recordings are found before the next build, new features replace the old, and malformed ones are left out and reported", async () => {
-  const ctx = testContext();
-  expect(await refreshSimilar(ctx, { limit: 10 })).toEqual({ refreshed: 0 });
-  const broken = await add("Broken", pure(3), { mood: ["Late"] });
-  await storeFeatures(ctx, broken.id, new Uint8Array([1, 2, 3]));
-  await add("New", pure(3), { mood: ["Late"] });
-  const changed = await add("Changed", pure(8), { mood: ["Late"] });
-  await refreshSearch(ctx, { limit: 10 });
-  expect(await refreshSimilar(ctx, { limit: 10 })).toEqual({ refreshed: 3 });
-  const late = () => search(`seed_songIds=${ids["3A"]}&mood=late`).then(({ titles }) => titles);
-  expect(await late()).toEqual(["New", "Changed"]);
-  expect(await ctx.db.select().from(similarDirty)).toEqual([]);
-  expect(await ctx.db.select().from(similarProblems)).toMatchObject([{ recordingId: broken.id }]);
-  expect((await search(`seed_songIds=${broken.id}`)).similar?.problem).toContain("hasn't been analysed");
-  await storeFeatures(ctx, changed.id, featuresOf(pure(3), { piece: 900 }));
-  await storeFeatures(ctx, ids["3A"] ?? "", featuresOf(pure(3), { piece: 900, spread: 2.1 }));
-  await refreshSimilar(ctx, { limit: 10 });
-  expect(await late()).toEqual(["Changed", "New"]);
-  await buildIndex();
-  expect((await search(`seed_songIds=${ids["3A"]}`)).trips).toBeLessThanOrEqual(3);
-  expect(await late()).toEqual(["Changed", "New"]);
-  expect(await ctx.search.prepare("SELECT count(*) AS n FROM similar_delta").first("n")).toBe(0);
-});
-
-test("an index of an older model is not used, and the next minute builds a new one", async () => {
-  const ctx = testContext();
-  const page = () => search(`seed_songIds=${ids["3A"]}`);
-  await ctx.search.prepare("UPDATE similar_index SET model_version = '2-0123abcd'").run();
-  expect((await page()).similar?.problem).toContain("right now");
-  await add("Later", pure(3));
-  await refreshSearch(ctx, { limit: 10 });
-  expect(await refreshSimilar(ctx, { limit: 10 })).toEqual({ refreshed: 0 });
-  await continueSimilarBuild(ctx);
-  expect((await page()).similar?.problem).toBeNull();
-  expect((await page()).titles).toContain("Later");
 });
