@@ -182,6 +182,7 @@ export const copy = {
     to: "To",
     asText: "Plain text",
     asHtml: "HTML",
-    status: { queued: "not sent", sent: "sent", failed: "failed" },
+    error: (reason: string, attempts: number) => `${reason} (${attempts === 1 ? "1 attempt" : `${attempts} attempts`})`,
+    status: { queued: "not sent", sending: "delivery not confirmed", sent: "sent", failed: "failed" },
   },
 } as const;

@@ -38,7 +38,7 @@ export async function listLocalMails(ctx: RequestContext) {
 export async function readLocalMail(ctx: RequestContext, input: { id: string }) {
   requireLocalCopy(ctx);
   const mail = await ctx.db
-    .select({ ...listColumns, text: outbox.text, html: outbox.html })
+    .select({ ...listColumns, text: outbox.text, html: outbox.html, error: outbox.error, attempts: outbox.attempts })
     .from(outbox)
     .innerJoin(companies, eq(companies.id, outbox.companyId))
     .where(eq(outbox.id, input.id))

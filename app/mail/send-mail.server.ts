@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
-import type { ComposedMail, Mail } from "#app/mail/mail.ts";
+import { deliverMail } from "#app/mail/deliver-mail.server.ts";
+import type { Mail } from "#app/mail/mail.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -19,37 +19,23 @@ type AddressedMail = Mail & {
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
-/** Sends an email through the platform and stores the outcome. A failure does not fail the request. */
-async function deliver(ctx: MailContext, id: string, mail: ComposedMail & { to: string; replyTo?: string }) {
-  const { db, env, company } = ctx;
-  const { outbox, update } = scoped(db, company);
-  try {
-    await env.EMAIL.send({ ...mail, from: { email: `no-reply@${env.APP_HOST}`, name: company.name } });
-    await update(outbox, { status: "sent", sentAt: Date.now() }, eq(outbox.id, id));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await update(outbox, { status: "failed", error: reason.slice(0, 500) }, eq(outbox.id, id));
-  }
-}
-
 /**
  * Emails of this company, for a batch of the caller: the statements that write them into the outbox, and `deliver`, which in production sends
- * them after the response, to be called once the batch is done. A local copy sends nothing: its emails are listed at /dev/outbox.
+ * them after the response, to be called once the batch is done; what fails is sent later by the schedule. A local copy sends nothing: its emails are listed at /dev/outbox.
  */
 export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
     const { to, userId, subjectId, replyTo } = mail;
-    const { headers, ...parts } = composeMail(mail, ctx.company);
-    const id = newId(ctx.now);
-    const row = { id, userId, subjectId, template: mail.template, recipient: to, ...parts, createdAt: ctx.now };
-    return { id, row, message: { to, replyTo, ...parts, headers } };
+    const message = { recipient: to, replyTo: replyTo ?? null, headers: null, ...composeMail(mail, ctx.company) };
+    return { id: newId(ctx.now), userId, subjectId, template: mail.template, ...message, createdAt: ctx.now };
   });
   return {
-    statements: composed.map(({ row }): BatchItem<"sqlite"> => insert(outbox, row)),
+    statements: composed.map((row): BatchItem<"sqlite"> => insert(outbox, row)),
     deliver() {
       if (ctx.env.STAGE !== "production") return;
-      for (const { id, message } of composed) ctx.waitUntil(deliver(ctx, id, message));
+      // What this request does not get to send is left to the schedule.
+      for (const row of composed) ctx.waitUntil(deliverMail(ctx, { ...row, attempts: 0 }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, editions, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -153,10 +154,15 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    status: text("status", { enum: ["queued", "sent", "failed"] })
+    replyTo: text("reply_to"),
+    headers: text("headers", { mode: "json" }).$type<Record<string, string>>(),
+    /** `sending` is written before an email is handed over: one that stays so may have arrived, and is not sent again. */
+    status: text("status", { enum: ["queued", "sending", "sent", "failed"] })
       .notNull()
       .default("queued"),
     error: text("error"),
+    attempts: integer("attempts").notNull().default(0),
+    attemptedAt: integer("attempted_at"),
     sentAt: integer("sent_at"),
     createdAt: createdAt(),
   },
@@ -165,5 +171,6 @@ export const outbox = sqliteTable(
     index("outbox_newest").on(t.createdAt, t.id),
     index("outbox_user").on(t.userId),
     index("outbox_subject").on(t.subjectId),
+    index("outbox_to_send").on(t.createdAt).where(sql`status IN ('queued', 'failed')`),
   ],
 );

@@ -33,6 +33,7 @@ export default function OutboxMailPage() {
         {copy.outbox.to} {mail.recipient} · {mail.company} · {copy.outbox.status[mail.status]} ·{" "}
         <DateTime at={mail.createdAt} />
       </p>
+      {mail.error ? <p className="mt-3 text-mute">{copy.outbox.error(mail.error, mail.attempts)}</p> : null}
       <h2 className="mt-8 mb-3 text-xl">{copy.outbox.asText}</h2>
       <p className="border-t border-line pt-4 whitespace-pre-wrap">{linked(mail.text)}</p>
       <h2 className="mt-8 mb-3 text-xl">{copy.outbox.asHtml}</h2>

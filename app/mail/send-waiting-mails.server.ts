@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
+import { deliverMail } from "#app/mail/deliver-mail.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { outbox } = unsafeTenantTables("the cron sends the emails of every company");
+
+const minute = 60_000;
+/** The request that wrote an email ends within seconds of its response; after a failure the wait grows: 5, 20, 45 and 80 minutes. */
+const waitMs = 5 * minute;
+const maxAttempts = 5;
+/** Emails that one run sends. */
+const maxMails = 50;
+
+/** The words of the partial index, so that SQLite uses it. */
+const isUnsent = sql`${outbox.status} IN ('queued', 'failed')`;
+
+/** Milliseconds after which an email is not sent any more: its link has expired, or it is no news. */
+const lifeMs = sql`(CASE ${outbox.template} WHEN 'magic' THEN ${15 * minute} WHEN 'reset' THEN ${60 * minute}
+  ELSE ${24 * 60 * minute} END)`;
+
+type Job = Pick<RequestContext, "db" | "env" | "now">;
+
+function listDue({ db, now }: Job) {
+  const { id, recipient, replyTo, headers, subject, text, html, attempts, attemptedAt, createdAt } = outbox;
+  const triedAt = sql`coalesce(${attemptedAt}, ${createdAt})`;
+  const isDue = lte(triedAt, sql`${now} - ${waitMs} * max(1, ${attempts} * ${attempts})`);
+  return db
+    .select({
+      ...{ id, recipient, replyTo, headers, subject, text, html, attempts },
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(outbox)
+    .innerJoin(companies, and(eq(companies.id, outbox.companyId), eq(companies.status, "active")))
+    .where(and(isUnsent, gt(createdAt, sql`${now} - ${lifeMs}`), lt(attempts, maxAttempts), isDue))
+    .orderBy(asc(attempts), asc(createdAt))
+    .limit(maxMails);
+}
+
+/**
+ * Sends what is still in the outbox because the request that wrote it ended early, or because sending failed; what nothing sent in time is
+ * marked as failed. A local copy sends nothing.
+ * @throws AggregateError with the emails whose state could not be stored, after all others were sent
+ */
+export async function sendWaitingMails(job: Job): Promise<void> {
+  const { db, env, now } = job;
+  if (env.STAGE !== "production") return;
+  await runEach(await listDue(job), "emails", ({ company, ...mail }) => deliverMail({ db, env, now, company }, mail));
+  const isOver = and(isUnsent, eq(outbox.status, "queued"), lte(outbox.createdAt, sql`${now} - ${lifeMs}`));
+  await db.update(outbox).set({ status: "failed", error: "Not sent in time." }).where(isOver);
+}
