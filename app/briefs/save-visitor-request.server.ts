@@ -1,16 +1,18 @@
 import { describeDetails } from "#app/briefs/describe-request.ts";
 import type { VisitorRequest } from "#app/briefs/visitor-request.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { storeVisitorRequest } from "#app/identity/requests/store-visitor-request.server.ts";
 
 /** Characters of the message in an email; the whole of it is on the request's page. */
 const maxMailed = 1500;
 
-/** Stores a brief, music or a message for this company, once for each form. @throws AppError too_many_requests */
+/** Stores a brief, music or a message for this company, once for each form. @throws AppError too_many_requests, or forbidden in a preview */
 export async function saveVisitorRequest(
   ctx: RequestContext,
   input: VisitorRequest & { formKey: string },
 ): Promise<void> {
+  if (ctx.actor !== null) refusePreview(ctx.actor);
   const details = describeDetails(input).map(({ label, values }) => `${label}: ${values.join(", ")}`);
   const lines = [input.organisation, input.message.slice(0, maxMailed), ...details].filter((line) => line !== "");
   await storeVisitorRequest(ctx, { ...input, lines });

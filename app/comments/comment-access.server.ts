@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
@@ -71,15 +72,9 @@ export function isInPlaylist(table: CommentColumns, playListId: string | null): 
   return playListId === null ? isNull(table.playlistId) : eq(table.playlistId, playListId);
 }
 
-/** @throws AppError forbidden in a preview: a comment is written and deleted by its author */
-function refusePreview(actor: Actor): Actor {
-  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.errors.preview);
-  return actor;
-}
-
 /** The person who writes a comment. @throws AppError unauthorised, or forbidden without the permission and in a preview */
 export function requireCommenter(ctx: Pick<RequestContext, "actor" | "company">): Actor {
-  return refusePreview(requireAccess(ctx, "comment"));
+  return refusePreview(requireAccess(ctx, "comment"), copy.errors.preview);
 }
 
 /**
@@ -87,7 +82,7 @@ export function requireCommenter(ctx: Pick<RequestContext, "actor" | "company">)
  * @throws AppError unauthorised, or forbidden in a preview and for such a token
  */
 export function requireAuthor(ctx: Pick<RequestContext, "actor" | "company">): Actor {
-  const actor = refusePreview(requireActor(ctx));
+  const actor = refusePreview(requireActor(ctx), copy.errors.preview);
   const isLimited = can({ scopes: actor.heldScopes }, "comment", ctx.company) && !can(actor, "comment", ctx.company);
   if (isLimited) throw new AppError("forbidden", copy.errors.token);
   return actor;

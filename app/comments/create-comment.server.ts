@@ -16,7 +16,8 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { resendMs, writeOnce } from "#app/identity/access/write-once.server.ts";
 import type { Comment } from "#app/player/comments/comment.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -26,9 +27,6 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Comments of one company on one track. `listComments` reads more. */
 const maxPerTrack = 4_000;
-
-/** Milliseconds in which the same message of the same person on the same range is the same comment, sent again. */
-const resendMs = 60_000;
 
 type Target = Pick<NewComment, "trackId" | "playListId" | "message"> & { startMs: number; endMs: number };
 
@@ -86,8 +84,6 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
   return { ...track, mentioned: findMentioned(message, members), sent: sent ?? null };
 }
 
-const isNew = "comment-is-new";
-
 /**
  * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch; a resolved thread is open again. The same comment sent again within
  * a minute, or at the same moment, is the one that is there: a form is sent twice where its response was lost.
@@ -114,20 +110,15 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
   const id = newId(now);
   const row = { id, recordingId: trackId, playlistId: playListId, userId, userNickname, message, startMs, endMs };
   const entry = { action: "create-comment", subjectType: "comment", subjectId: id, detail: { trackId, playListId } };
-  try {
-    await db.batch([
-      assertInBatch(db, sql`NOT ${rowExists(comments, ofCompany(comments, isSame(ctx, target, actor)))}`, isNew),
-      insert(comments, { ...row, createdAt: now }),
-      notifyOfComment(ctx, { comment: row, mentioned }),
-      reopenThread(ctx, row),
-      auditEntry(ctx, entry),
-    ]);
-  } catch (error) {
-    if (!isFailedAssertion(error, isNew)) throw error;
-    const [first] = await findSent(ctx, target, actor);
-    // Deleted again meanwhile.
-    if (first === undefined) throw new AppError("conflict", copy.errors.missing);
-    return { ...comment, _id: first.id, createdAt: first.createdAt };
-  }
-  return { ...comment, _id: id, createdAt: now };
+  const isWritten = await writeOnce(db, rowExists(comments, ofCompany(comments, isSame(ctx, target, actor))), [
+    insert(comments, { ...row, createdAt: now }),
+    notifyOfComment(ctx, { comment: row, mentioned }),
+    reopenThread(ctx, row),
+    auditEntry(ctx, entry),
+  ]);
+  if (isWritten) return { ...comment, _id: id, createdAt: now };
+  const [first] = await findSent(ctx, target, actor);
+  // Deleted again meanwhile.
+  if (first === undefined) throw new AppError("conflict", copy.errors.missing);
+  return { ...comment, _id: first.id, createdAt: first.createdAt };
 }

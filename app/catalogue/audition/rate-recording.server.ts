@@ -3,18 +3,19 @@ import { requireOptionSong } from "#app/catalogue/options/get-option-song.server
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * Rates a recording for the signed-in person, 1 to 5; null takes the rating back.
- * @throws AppError unauthorised, not_found when the recording is not visible, too_many_requests
+ * @throws AppError unauthorised, forbidden in a preview, not_found when the recording is not visible, too_many_requests
  */
 export async function rateRecording(
   ctx: RequestContext,
   { recordingId, rating }: { recordingId: string; rating: number | null },
 ): Promise<void> {
-  const { id: userId } = requireActor(ctx);
+  const { id: userId } = refusePreview(requireActor(ctx));
   await enforceRateLimit(ctx.env, "form", `rating:${userId}`);
   await requireOptionSong(ctx, { id: recordingId });
   const { db, now } = ctx;

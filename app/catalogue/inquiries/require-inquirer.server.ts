@@ -1,15 +1,13 @@
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
 /** The person who writes in a conversation. @throws AppError unauthorised, or forbidden in a preview: a message is its author's own */
 export function requireWriter(ctx: Pick<RequestContext, "actor">): Actor {
-  const actor = requireActor(ctx);
-  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.preview);
-  return actor;
+  return refusePreview(requireActor(ctx), copy.preview);
 }
 
 /** The person who writes to the owner of a song. @throws AppError unauthorised, or forbidden without the permission and in a preview */

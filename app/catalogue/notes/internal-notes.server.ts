@@ -1,15 +1,18 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
 import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { resendMs, writeOnce } from "#app/identity/access/write-once.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -62,33 +65,52 @@ export async function listNotes(ctx: RequestContext, wanted: WantedSong) {
 
 export type NotesPage = Awaited<ReturnType<typeof listNotes>>;
 
+/** The person who writes and deletes notes. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+export function requireNoteAuthor(ctx: Pick<RequestContext, "actor" | "company">): Actor {
+  return refusePreview(requireAccess(ctx, "internal-notes"));
+}
+
 /**
- * Adds a note. The caller has checked that the person can see the recording.
+ * Adds a note; the same one sent again within a minute is the one that is there. The caller has checked that the person can see the recording.
  * @throws AppError unauthorised, forbidden, too_many_requests
  */
 export async function addNote(
   ctx: RequestContext,
   input: { recordingId: string; message: string },
 ): Promise<NotesPage["notes"][number]> {
-  const actor = requireAccess(ctx, "internal-notes");
+  const actor = requireNoteAuthor(ctx);
   await enforceRateLimit(ctx.env, "form", `note:${actor.id}`);
-  const { internalNotes, insert } = scoped(ctx.db, ctx.company);
-  const id = newId(ctx.now);
-  await ctx.db.batch([
-    insert(internalNotes, { ...input, id, userId: actor.id, createdAt: ctx.now }),
+  const { db, company, now } = ctx;
+  const { internalNotes, insert, ofCompany, select } = scoped(db, company);
+  const { recordingId, message } = input;
+  const isSame = and(
+    eq(internalNotes.userId, actor.id),
+    eq(internalNotes.recordingId, recordingId),
+    eq(internalNotes.message, message),
+    isNull(internalNotes.deletedAt),
+    gt(internalNotes.createdAt, now - resendMs),
+  );
+  const id = newId(now);
+  const note = { message, author: actor.name, isOwn: true };
+  const isWritten = await writeOnce(db, rowExists(internalNotes, ofCompany(internalNotes, isSame)), [
+    insert(internalNotes, { ...input, id, userId: actor.id, createdAt: now }),
     auditEntry(ctx, {
       action: "internal-note-added",
       subjectType: "internal-note",
       subjectId: id,
-      detail: { recordingId: input.recordingId },
+      detail: { recordingId },
     }),
   ]);
-  return { id, message: input.message, createdAt: ctx.now, author: actor.name, isOwn: true };
+  if (isWritten) return { ...note, id, createdAt: now };
+  const [first] = await select({ id: internalNotes.id, createdAt: internalNotes.createdAt }, internalNotes, isSame);
+  // Deleted again meanwhile.
+  if (first === undefined) throw new AppError("conflict", copy.gone);
+  return { ...note, ...first };
 }
 
 /** Deletes one of the person's own notes of this company. @throws AppError forbidden, not_found, too_many_requests */
 export async function deleteNote(ctx: RequestContext, { id }: { id: string }): Promise<void> {
-  const actor = requireAccess(ctx, "internal-notes");
+  const actor = requireNoteAuthor(ctx);
   await enforceRateLimit(ctx.env, "form", `note:${actor.id}`);
   const { internalNotes, ofCompany, update } = scoped(ctx.db, ctx.company);
   const isOwn = and(eq(internalNotes.id, id), eq(internalNotes.userId, actor.id), isNull(internalNotes.deletedAt));

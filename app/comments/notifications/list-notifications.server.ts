@@ -7,16 +7,14 @@ import { notificationsCopy as copy } from "#app/comments/notifications/notificat
 import { selectNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
 const pageSize = 25;
 
 /** The person whose notifications they are. @throws AppError unauthorised, or forbidden in a preview */
 export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
-  const actor = requireActor(ctx);
-  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.preview);
-  return actor;
+  return refusePreview(requireActor(ctx), copy.preview);
 }
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];

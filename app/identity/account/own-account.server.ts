@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
@@ -10,9 +11,7 @@ import { users } from "#db/schema/identity.server.ts";
 
 /** The signed-in person, to change their own account. @throws AppError unauthorised, or forbidden in a preview */
 export function requireOwnAccount(ctx: Pick<RequestContext, "actor">): Actor {
-  const actor = requireActor(ctx);
-  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.preview);
-  return actor;
+  return refusePreview(requireActor(ctx), copy.preview);
 }
 
 /**

@@ -2,10 +2,12 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
@@ -98,6 +100,11 @@ function checkDates({ now }: RequestContext, input: Input): void {
   throw new AppError("invalid", copy.errors.past(copy[past[0] ?? "neededBy"]), fields);
 }
 
+/** The person who writes a request. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+export function requireRequester(ctx: Pick<RequestContext, "actor" | "company">): Actor {
+  return refusePreview(requireAccess(ctx, "transactions"));
+}
+
 /**
  * Saves the person's draft request at this company, with a song added or removed. With the intent "send" it becomes a request, and the
  * person and the staff get an email.
@@ -105,7 +112,7 @@ function checkDates({ now }: RequestContext, input: Input): void {
  * past dates, too_many_requests
  */
 export async function saveRequest(ctx: RequestContext, input: Input): Promise<Saved> {
-  const actor = requireAccess(ctx, "transactions");
+  const actor = requireRequester(ctx);
   const isSent = input.intent === "send" && input.remove === "";
   if (isSent) checkDates(ctx, input);
   await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);

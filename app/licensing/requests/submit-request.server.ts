@@ -2,11 +2,10 @@ import { requireOptionSong } from "#app/catalogue/options/get-option-song.server
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { RequestBody } from "#app/edge/forms/read-body.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
-import { saveRequest } from "#app/licensing/requests/save-request.server.ts";
+import { requireRequester, saveRequest } from "#app/licensing/requests/save-request.server.ts";
 
 const draftPath = "/transactions/draft";
 
@@ -15,7 +14,7 @@ export async function submitRequest(ctx: RequestContext, body: RequestBody, { sl
   return submitForm(ctx, body, {
     schema: requestSchema,
     check() {
-      requireAccess(ctx, "transactions");
+      requireRequester(ctx);
       return slug === null ? null : requireOptionSong(ctx, { slug });
     },
     async act(value, song) {

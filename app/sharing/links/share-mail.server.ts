@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
@@ -12,12 +13,15 @@ export type ShareMail = {
   hasPasscode: boolean;
 };
 
-/** The email with a link, from the actor. It is stored as theirs, and erased with them or with its recipient. */
+/**
+ * The email with a link, from the actor. It is stored as theirs, and erased with them or with its recipient.
+ * @throws AppError unauthorised, or forbidden in a preview: it is signed with their name
+ */
 export async function shareMail(
   ctx: RequestContext,
   { id, subject, email, recipient, message, hasPasscode }: ShareMail,
 ) {
-  const actor = requireActor(ctx);
+  const actor = refusePreview(requireActor(ctx));
   const link = await shareAddress(ctx, { id, subjectKind: subject.kind });
   return {
     template: "share-link" as const,

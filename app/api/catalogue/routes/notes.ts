@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { z } from "zod";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { requireRecordId } from "#app/api/record-body.ts";
-import { addNote, listNotes } from "#app/catalogue/notes/internal-notes.server.ts";
+import { addNote, listNotes, requireNoteAuthor } from "#app/catalogue/notes/internal-notes.server.ts";
 import { noteSchema } from "#app/catalogue/notes/note-form.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
@@ -33,7 +33,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 /** POST /api/v1/notes `{ songId, message }`: 201 with the note. For `*`. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to add a note.");
-  requireAccess(ctx, "internal-notes");
+  requireNoteAuthor(ctx);
   const { songId, message } = await readJsonBody(request, { schema: bodySchema, maxBytes });
   const { track } = await requireOptionSong(ctx, { id: requireRecordId(songId, songMissing) });
   return Response.json({ data: noteBody(await addNote(ctx, { recordingId: track.id, message })) }, { status: 201 });

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { draftBody, readLicenceRequest } from "#app/api/licence-request-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
-import { saveRequest } from "#app/licensing/requests/save-request.server.ts";
+import { requireRequester, saveRequest } from "#app/licensing/requests/save-request.server.ts";
 
 /** GET /api/v1/transactions/draft: the person's draft in this company and its songs; an empty one while there is none. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -16,7 +15,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
  */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "PUT") throw new AppError("method_not_allowed", "Use PUT to save the draft.");
-  requireAccess(ctx, "transactions");
+  requireRequester(ctx);
   await saveRequest(ctx, await readLicenceRequest(ctx, request, "save"));
   return Response.json({ data: draftBody(await getDraft(ctx)) });
 }

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { z } from "zod";
 import { readLicenceRequest } from "#app/api/licence-request-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
-import { saveRequest } from "#app/licensing/requests/save-request.server.ts";
+import { requireRequester, saveRequest } from "#app/licensing/requests/save-request.server.ts";
 
 const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
 
@@ -22,7 +21,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
  */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to send a licence request.");
-  requireAccess(ctx, "transactions");
+  requireRequester(ctx);
   const { id: _id } = await saveRequest(ctx, await readLicenceRequest(ctx, request, "send"));
   return Response.json({ data: { _id, status: "sent" } }, { status: 201 });
 }

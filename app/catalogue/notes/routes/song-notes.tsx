@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Notes } from "#app/catalogue/notes/components/notes.tsx";
-import { addNote, deleteNote, listNotes } from "#app/catalogue/notes/internal-notes.server.ts";
+import { addNote, deleteNote, listNotes, requireNoteAuthor } from "#app/catalogue/notes/internal-notes.server.ts";
 import { deleteNoteSchema, noteSchema } from "#app/catalogue/notes/note-form.ts";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
 import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -18,7 +17,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   const form = await readForm(request);
   const check = () => {
-    requireAccess(ctx, "internal-notes");
+    requireNoteAuthor(ctx);
     return requireOptionSong(ctx, { slug: params.slug ?? "" });
   };
   if (form.has("noteId"))

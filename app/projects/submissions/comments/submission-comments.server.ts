@@ -8,6 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { formatDuration } from "#app/player/track/track.ts";
@@ -21,9 +22,7 @@ const maxComments = 1_000;
 
 /** @throws AppError unauthorised; forbidden in a preview: a comment is written and deleted by the person */
 function requireWriter(ctx: RequestContext): Actor {
-  const actor = requireActor(ctx);
-  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.errors.preview);
-  return actor;
+  return refusePreview(requireActor(ctx), copy.errors.preview);
 }
 
 /** Members read every comment; who comes by link reads their own. */

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import type { Database } from "#db/client.server.ts";
+
+/** Milliseconds in which the same words of the same person in the same place are the same, sent again. */
+export const resendMs = 60_000;
+
+const isNew = "is-new";
+
+/**
+ * Writes `statements` in one batch unless `exists` holds: a form is sent twice where its response was lost, also at the same moment.
+ * @returns whether they were written
+ */
+export async function writeOnce(db: Database, exists: SQL, statements: BatchItem<"sqlite">[]): Promise<boolean> {
+  try {
+    await db.batch([assertInBatch(db, sql`NOT ${exists}`, isNew), ...statements]);
+    return true;
+  } catch (error) {
+    if (!isFailedAssertion(error, isNew)) throw error;
+    return false;
+  }
+}
