@@ -9,7 +9,7 @@ import {
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { reopenThread } from "#app/comments/comment-thread.server.ts";
-import { findMentioned } from "#app/comments/find-mentioned.ts";
+import { findMentioned } from "#app/comments/find-mentioned.server.ts";
 import { notifyOfComment, possibleMentions } from "#app/comments/notifications/notify-of-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";

@@ -23,6 +23,7 @@ export const pitches = sqliteTable(
     /** Folded, for the filter of the list. */
     titleKey: text("title_key").notNull(),
     client: text("client").notNull().default(""),
+    clientKey: text("client_key").notNull().default(""),
     intro: text("intro").notNull().default(""),
     closing: text("closing").notNull().default(""),
     /** The picture of the cover; null for the default. */

@@ -16,6 +16,7 @@ export const shareLinks = sqliteTable(
     /** A reel's slider, a playlist, a transfer or a pitch. */
     subjectId: text("subject_id").notNull(),
     recipient: text("recipient").notNull(),
+    recipientKey: text("recipient_key").notNull().default(""),
     /** Null where the link was not to be mailed. */
     email: text("email"),
     message: text("message").notNull().default(""),

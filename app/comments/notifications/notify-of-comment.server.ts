@@ -2,14 +2,15 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { isOpenPlaylist } from "#app/comments/comment-access.server.ts";
 import { isThreadOf } from "#app/comments/comment-thread.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { notifications } = unsafeTenantTables("rows are inserted from a SELECT that names the company");
 
-/** Members that one message can name. */
-const maxMentions = 20;
+/** Members whose nicknames are compared with one message. */
+const maxCompared = 500;
 
 type Written = {
   id: string;
@@ -23,8 +24,8 @@ type Written = {
 /** The members of this company whose nickname may stand in `message` after an @, as a query for the batch of the caller. */
 export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "company">, message: string) {
   const { memberships, ofCompany } = scoped(db, company);
-  // SQLite folds ASCII letters only; `findMentioned` compares whole names.
-  const named = sql`instr(lower(${message}), '@' || lower(${users.nickname})) > 0`;
+  // SQLite folds ASCII letters only: `findMentioned` compares every nickname with others.
+  const named = sql`(instr(${foldName(message)}, '@' || lower(${users.nickname})) > 0 OR ${users.nickname} GLOB '*[^ -~]*')`;
   return db
     .select({ id: users.id, nickname: users.nickname })
     .from(memberships)
@@ -35,7 +36,7 @@ export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "c
         and(eq(memberships.status, "active"), eq(users.status, "active"), ne(users.nickname, ""), named),
       ),
     )
-    .limit(message.includes("@") ? maxMentions : 0);
+    .limit(message.includes("@") ? maxCompared : 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { eraseArtistProfiles } from "#app/identity/account/erase-artist-profiles.server.ts";
 import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
 import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
-import { nameColumns } from "#db/folded-name.server.ts";
+import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
@@ -63,7 +63,7 @@ export function erasePerson(
     db.delete(outbox).where(inArray(outbox.subjectId, shared)),
     db
       .update(shareLinks)
-      .set({ email: null, recipient: name, message: "", updatedAt: now })
+      .set({ email: null, recipient: name, recipientKey: foldName(name), message: "", updatedAt: now })
       .where(eq(shareLinks.email, email)),
     ...eraseSender({ db, now }, { email, companyId: null }),
     db

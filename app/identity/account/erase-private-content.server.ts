@@ -73,7 +73,7 @@ export function erasePrivateContent(
     db
       .update(pitches)
       .set({
-        ...{ title: "", titleKey: "", client: "", intro: "", closing: "" },
+        ...{ title: "", titleKey: "", client: "", clientKey: "", intro: "", closing: "" },
         ...{ backgroundKey: null, status: "deleted" as const, updatedAt: now },
       })
       .where(isOwnPitch),

@@ -65,7 +65,7 @@ export function toTransferView({ hasPasscode, ...row }: Row, now: number) {
 
 function conditionOf(ctx: RequestContext, { q, status }: TransfersQuery): SQL | undefined {
   const { transfers, shareLinks } = scoped(ctx.db, ctx.company);
-  const searched = [transfers.titleKey, sql`lower(${shareLinks.recipient})`, sql`coalesce(${shareLinks.email}, '')`];
+  const searched = [transfers.titleKey, shareLinks.recipientKey, sql`coalesce(${shareLinks.email}, '')`];
   return and(statusCondition(ctx, status), containsWords(q, searched));
 }
 

@@ -27,6 +27,7 @@ import type { ShareChange, ShareLinkForm } from "#app/sharing/links/share-link-f
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { type ShareMail, shareMail } from "#app/sharing/links/share-mail.server.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
+import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -65,6 +66,7 @@ export async function createShareLink(
   const id = newId(now);
   const row = {
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, recipient, message, expiresAt },
+    recipientKey: foldName(recipient),
     email: email || null,
     download: input.download,
     takesNotes: input.notes === "on",
@@ -111,7 +113,16 @@ export async function changeShareLink(
   const locks = changesPasscode ? { passcodeHash, passcodeVersion: link.passcodeVersion + 1 } : {};
   const { shareLinks, update } = scoped(ctx.db, ctx.company);
   const detail = { ...auditDetail(subject, input), expiresAt, changesPasscode };
-  const set = { recipient, email: email || null, message, expiresAt, download, takesNotes, showsNotes };
+  const set = {
+    recipient,
+    recipientKey: foldName(recipient),
+    email: email || null,
+    message,
+    expiresAt,
+    download,
+    takesNotes,
+    showsNotes,
+  };
   const updatedAt = nextUpdatedAt(ctx.now, link);
   try {
     await ctx.db.batch([

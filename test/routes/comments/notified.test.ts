@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findMentioned } from "#app/comments/find-mentioned.ts";
+import { findMentioned } from "#app/comments/find-mentioned.server.ts";
 import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
@@ -88,9 +88,19 @@ test("the owner of a playlist hears of comments in it; who cannot read it is not
   expect((await listedOf()).map((one) => one.commentId)).not.toContain(named);
 });
 
+test("a nickname with accents is found however its accents and case are typed", async () => {
+  await DB.prepare("UPDATE users SET nickname = 'Émile' WHERE id = ?").bind(idOf("supervisor")).run();
+  for (const text of ["@émile", "@Emile", "@ÉMILE"])
+    expect(await notified(await say("staff", text, { startTime: 20, endTime: 21 }))).toMatchObject({
+      [idOf("supervisor")]: "mention",
+    });
+  await DB.prepare("UPDATE users SET nickname = 'Mireille' WHERE id = ?").bind(idOf("supervisor")).run();
+});
+
 test("names in a text end where the word ends, and the longer of two counts", () => {
   const members = ["Ada", "Ada L", "Élodie", "a.b"].map((nickname) => ({ id: nickname, nickname }));
   expect(findMentioned("@ada! @élodie: @A.B", members)).toEqual(["Ada", "Élodie", "a.b"]);
+  expect(findMentioned("@ÁDA @elodie", members)).toEqual(["Ada", "Élodie"]);
   expect(findMentioned("@Ada L", members)).toEqual(["Ada L"]);
   expect(findMentioned("@adam Ada @ @@ x@ada", members)).toEqual([]);
 });

@@ -94,6 +94,8 @@ test("the list has the person's pitches with their figures, filters them, and a 
   });
   expect(trips).toBeLessThanOrEqual(2);
   expect(await listed("?q=ecume")).toEqual([id]);
+  for (const client of ["angstrom", "ÅNGSTRÖM", "ångström"])
+    expect(await listed(`?q=${encodeURIComponent(client)}`)).toEqual([id]);
   expect(await listed("?q=nothing-like-it")).toEqual([]);
   expect(await listed("?show=company")).toEqual([]);
   expect(location((await postList("supervisor", { act: `delete:${id}` })).answer)).toBe(`/pitch?deleted=${id}`);

@@ -48,7 +48,7 @@ export async function listPitches(
     shared: sql`p.id IN (SELECT m.pitch_id FROM ${pitchMembers} m WHERE m.user_id = ${actor.id})`,
     company: sql`p.visibility = 'company' AND p.owner_id <> ${actor.id}`,
   }[show];
-  const isNamed = containsWords(q, [sql`p.title_key`, sql`lower(p.client)`]) ?? sql`1`;
+  const isNamed = containsWords(q, [sql`p.title_key`, sql`p.client_key`]) ?? sql`1`;
   const found = sql`FROM ${pitches} p WHERE p.company_id = ${company.id} AND ${which} AND p.status = 'active' AND ${isNamed}`;
   const links = sql`FROM ${shareLinks} l WHERE l.company_id = ${company.id} AND l.subject_kind = 'pitch' AND l.subject_id = listed.id`;
   // A playlist may be another person's: its name is for those who read it.

@@ -38,6 +38,7 @@ export async function changePitchDetails(
   const values = {
     ...texts,
     ...(texts.title === undefined ? {} : { titleKey: foldName(texts.title) }),
+    ...(texts.client === undefined ? {} : { clientKey: foldName(texts.client) }),
     ...(background === undefined ? {} : { backgroundKey: background || null }),
   };
   const columnOf = (field: (typeof fields)[number]) =>

@@ -47,11 +47,11 @@ async function makePitch(
   const id = newId(now);
   const isOwn = and(eq(pitches.ownerId, actor.id), eq(pitches.status, "active"));
   const own = sql`(SELECT count(*) FROM ${pitches} WHERE ${ofCompany(pitches, isOwn)})`;
-  const titleKey = foldName(pitch.title);
+  const keys = { titleKey: foldName(pitch.title), clientKey: foldName(pitch.client) };
   try {
     await db.batch([
       assertInBatch(db, sql`${own} < ${maxPitches}`, isBelowLimit),
-      insert(pitches, { id, ownerId: actor.id, ...pitch, titleKey, createdAt: now, updatedAt: now }),
+      insert(pitches, { id, ownerId: actor.id, ...pitch, ...keys, createdAt: now, updatedAt: now }),
       auditEntry(ctx, { action, subjectType: "pitch", subjectId: id, detail }),
       ...(slides === undefined ? [] : [slides(id)]),
     ]);

@@ -1,11 +1,13 @@
+import { foldName } from "#db/folded-name.server.ts";
+
 /** A word goes on: "@Ada," names Ada, "@Adam" and "mail@ada.com" do not. */
 const continues = /^[\p{L}\p{N}_]/u;
 const precedes = /[\p{L}\p{N}_]$/u;
 
-/** The ids of those whom a message names as `@nickname`, of `members`. Where two nicknames fit one place, the longer one counts. */
+/** The ids of those whom a message names as `@nickname`, of `members`, with or without case and accents. Where two nicknames fit one place, the longer one counts. */
 export function findMentioned(message: string, members: { id: string; nickname: string }[]): string[] {
-  const text = message.toLowerCase();
-  const names = members.map(({ id, nickname }) => ({ id, name: nickname.toLowerCase() }));
+  const text = foldName(message);
+  const names = members.map(({ id, nickname }) => ({ id, name: foldName(nickname) })).filter(({ name }) => name !== "");
   const found = new Set<string>();
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     if (precedes.test(text.slice(0, at))) continue;
