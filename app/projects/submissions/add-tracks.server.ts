@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { mayReadPlaylist } from "#app/comments/comment-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -18,11 +19,11 @@ const hasRoom = "project-has-room";
 type Source = { recordingIds: string[] } | { playlistId: string };
 
 /** The ids of the recordings, as a query: those of a playlist only where the person may read it. */
-function idsOf(ctx: RequestContext, source: Source, userId: string) {
+function idsOf(ctx: RequestContext, source: Source, actor: Actor) {
   if ("recordingIds" in source)
     return sql`SELECT value AS id, min(key) AS at FROM json_each(${JSON.stringify(source.recordingIds)}) GROUP BY value`;
   return sql`SELECT recording_id AS id, min(position) AS at FROM ${playlistTracks}
-    WHERE playlist_id = ${source.playlistId} AND ${isReadablePlaylist(ctx, source.playlistId, userId)} GROUP BY recording_id`;
+    WHERE playlist_id = ${source.playlistId} AND ${mayReadPlaylist(ctx, source.playlistId, actor)} GROUP BY recording_id`;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function addTracks(
   const inside = sql`SELECT 1 FROM ${submissions} s WHERE s.project_id = ${projectId} AND s.recording_id = recordings.id
     AND s.deleted_at IS NULL`;
   const total = sql`(SELECT count(*) FROM ${submissions} s WHERE s.project_id = ${projectId})`;
-  const wanted = idsOf(ctx, source, actor.id);
+  const wanted = idsOf(ctx, source, actor);
   const errors = { [hasRoom]: new AppError("conflict", submissionsCopy.errors.full) };
   const [, added] = await changeProject(
     ctx,

@@ -166,6 +166,11 @@ test("tracks are added by search and by playlist, once each, and none that the p
   });
   expect(listed.submissions.every(({ track }) => track?.mediaBase.startsWith("/media/songs/"))).toBe(true);
   expect((await add(staff, id, { track: "1" })).status).toBe(400);
+  // All permissions open every playlist of the company.
+  const admin = await as("admin");
+  const adminProject = await projectOf(admin, { title: "Of an administrator" });
+  await add(admin, adminProject, { playlist: own.id });
+  expect((await get(admin, adminProject)).listed.submissions).toHaveLength(2);
   const page = await addPage(staff, id);
   expect(page.playlists.map(({ name }) => name)).toContain("Candidates");
 });
