@@ -53,7 +53,7 @@ export function TrackList({ label, tracks, context = tracks, head }: TrackListPr
         kind={`track-row${head}`}
         items={tracks}
       >
-        {(track) => <TrackRow key={track.id} track={track} context={context} pick={head} />}
+        {(track) => <TrackRow key={track.rowId ?? track.id} track={track} context={context} pick={head} />}
       </CachedItems>
     </>
   );

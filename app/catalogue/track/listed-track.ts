@@ -3,6 +3,8 @@ import type { TrackView } from "#app/player/track/track.ts";
 
 /** A row of a list of tracks. */
 export type ListedTrack = TrackView & {
+  /** Where its recording stands in the list before: what tells this row from that one. */
+  rowId?: string;
   /** The other versions of its song, where they are known. */
   versions?: TrackView[];
   /** Its track number, in a list of an album. */

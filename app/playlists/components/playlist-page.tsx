@@ -1,7 +1,6 @@
 import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
-import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
@@ -12,6 +11,7 @@ import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import {
   countTracks,
+  listedTracks,
   mosaicSeeds,
   type PlaylistRow,
   type PlaylistTrack,
@@ -40,23 +40,14 @@ function sectionsOf(rows: PlaylistRow[]): Section[] {
   return sections.filter(({ title, tracks }) => title !== null || tracks.length > 0);
 }
 
-/** Each recording once: the rows of a list have the ids of their recordings. */
-function listed(tracks: PlaylistTrack[]): ListedTrack[] {
-  const rows = tracks.flatMap(({ track }): ListedTrack[] => {
-    if (track === null) return [];
-    const { energy: _, ...shown } = track;
-    return [shown];
-  });
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
 /** A playlist with its cover, facts, sections and tracks. Notes are shown to those who work on it. */
 export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
   const { id, name, description, client, rows, canEdit, openComments } = playlist;
-  const all = listed(rows.flatMap((row) => (row.kind === "track" ? row : [])));
+  // The queue of the player has each recording once.
+  const all = listedTracks(rows).filter(({ rowId }) => rowId === undefined);
   const tracks = playableTracks(rows);
   const seeds = mosaicSeeds(rows);
-  const sections = sectionsOf(rows).map((section) => ({ ...section, tracks: listed(section.tracks) }));
+  const sections = sectionsOf(rows).map((section) => ({ ...section, tracks: listedTracks(section.tracks) }));
   const firstList = sections.find((section) => section.tracks.length > 0)?.id;
   const notes = rows.flatMap((row) =>
     row.kind === "track" && row.note && row.track ? [{ ...row, title: row.track.title }] : [],

@@ -1,3 +1,4 @@
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 
 /** A track of a playlist. `track` is null when it is no longer available to the visitor. */
@@ -20,6 +21,18 @@ export type PlaylistRow = PlaylistTrack | PlaylistHeading;
 export function playableTracks(rows: PlaylistRow[]): PlayableTrack[] {
   const tracks = rows.flatMap((row) => (row.kind === "track" && row.track !== null ? [row.track] : []));
   return [...new Map(tracks.map((track) => [track.id, track])).values()];
+}
+
+/** The rows that the visitor can play, as a list of tracks shows them: a recording that stands twice is two. */
+export function listedTracks(rows: PlaylistRow[]): ListedTrack[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row): ListedTrack[] => {
+    if (row.kind === "heading" || row.track === null) return [];
+    const { energy: _, ...track } = row.track;
+    const isRepeated = seen.has(track.id);
+    seen.add(track.id);
+    return [isRepeated ? { ...track, rowId: row.id } : track];
+  });
 }
 
 /** Rows with a track that the visitor can play: a recording that stands twice is two. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   countTracks,
+  listedTracks,
   mosaicSeeds,
   type PlaylistRow,
   playableTracks,
@@ -31,5 +32,8 @@ test("the mosaic has four songs of a playlist, each once, and the total counts p
   expect(countTracks(rows)).toBe(7);
   expect(totalMs(rows)).toBe(6 * 60_000 + 15_000);
   expect(playableTracks(rows).map(({ id }) => id)).toEqual(["a", "a-instrumental", "b", "c", "d", "e"]);
+  const listed = listedTracks(rows);
+  expect(listed.map(({ id }) => id)).toEqual(["a", "a", "a-instrumental", "b", "c", "d", "e"]);
+  expect(new Set(listed.map(({ id, rowId }) => rowId ?? id)).size).toBe(7);
   expect([mosaicSeeds([]), totalMs([])]).toEqual([[], 0]);
 });
