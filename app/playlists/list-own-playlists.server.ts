@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -12,14 +13,10 @@ export type OwnPlaylist = { id: string; name: string; tracks: number; has: numbe
 const limit = 500;
 
 /**
- * The playlists at this company that the person owns or edits, without smart ones, the last changed first, at most 500. `filter` is any part of a name, without regard to case
- * and accents.
+ * The playlists at this company that `actor` owns or edits, without smart ones, the last changed first, at most 500, as a query for the batch
+ * of the caller, who has checked the permission.
  */
-export async function listOwnPlaylists(
-  ctx: RequestContext,
-  { recordingIds, filter }: { recordingIds: string[]; filter: string },
-): Promise<OwnPlaylist[]> {
-  const actor = requireAccess(ctx, "playlists");
+export function ownPlaylistsQuery(ctx: RequestContext, actor: Actor, { recordingIds }: { recordingIds: string[] }) {
   const { playlists, select } = scoped(ctx.db, ctx.company);
   const fields = {
     id: playlists.id,
@@ -35,7 +32,15 @@ export async function listOwnPlaylists(
     eq(playlists.status, "active"),
     eq(playlists.kind, "manual"),
   );
-  const rows = await select(fields, playlists, isOwn).orderBy(desc(playlists.updatedAt), playlists.id).limit(limit);
+  return select(fields, playlists, isOwn).orderBy(desc(playlists.updatedAt), playlists.id).limit(limit);
+}
+
+/** The playlists of `ownPlaylistsQuery`. `filter` is any part of a name, without regard to case and accents. */
+export async function listOwnPlaylists(
+  ctx: RequestContext,
+  { recordingIds, filter }: { recordingIds: string[]; filter: string },
+): Promise<OwnPlaylist[]> {
+  const rows = await ownPlaylistsQuery(ctx, requireAccess(ctx, "playlists"), { recordingIds });
   const wanted = fold(filter);
   return wanted === "" ? rows : rows.filter(({ name }) => fold(name).includes(wanted));
 }

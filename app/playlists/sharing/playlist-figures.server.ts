@@ -7,7 +7,12 @@ import {
   toListeningFigures,
 } from "#app/playlists/sharing/listening/listening-figures.server.ts";
 import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { linkPageQueries, toLinkPage } from "#app/sharing/links/list-share-links.server.ts";
+import {
+  linkPageQueries,
+  shareLinkQueries,
+  toLinkPage,
+  toShareLink,
+} from "#app/sharing/links/list-share-links.server.ts";
 import { byRank } from "#app/sharing/links/rank-items.ts";
 import { type ItemFigures, shareFigureQueries, toItemFigures } from "#app/sharing/links/share-figures.server.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
@@ -63,6 +68,23 @@ export async function readLinksPage(
   ]);
   const tracks = toTrackFigures(items, toItemFigures(answers, dwell), toListeningFigures(...listening)).sort(byRank);
   return { list: await toLinkPage(ctx, { subject, page }, counted, links), tracks };
+}
+
+/**
+ * The page of one link: the link, what its recipient did with each item, and the figures of every track. One round trip; the caller has found
+ * the subject.
+ * @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company
+ */
+export async function readLinkPage(ctx: RequestContext, { items, subject, linkId }: Asked & { linkId: string }) {
+  const asked = { subject, linkId };
+  const [links, said, answers, dwell, ...listening] = await ctx.db.batch([
+    ...shareLinkQueries(ctx, { subject, id: linkId }),
+    ...shareFigureQueries(ctx, asked),
+    ...listeningQueries(ctx, asked),
+  ]);
+  const figures = toItemFigures(answers, dwell);
+  const tracks = toTrackFigures(items, figures, toListeningFigures(...listening));
+  return { link: await toShareLink(ctx, links, said), figures, tracks };
 }
 
 function toTrackFigures(

@@ -106,8 +106,10 @@ export async function listShareLinks(ctx: RequestContext, asked: Asked) {
   return toLinkPage(ctx, asked, ...(await ctx.db.batch([...linkPageQueries(ctx, asked)])));
 }
 
-/** One link to a subject, with its answers, the first of them about the whole. @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company */
-export async function getShareLink(ctx: RequestContext, { subject, id }: { subject: ShareSubject; id: string }) {
+type Located = { subject: ShareSubject; id: string };
+
+/** The queries of `getShareLink`, for a batch of the caller: `toShareLink` reads the results. @throws AppError unauthorised, forbidden */
+export function shareLinkQueries(ctx: RequestContext, { subject, id }: Located) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const isIt = and(
@@ -117,14 +119,28 @@ export async function getShareLink(ctx: RequestContext, { subject, id }: { subje
   );
   const own = ctx.db.select({ id: shareLinks.id }).from(shareLinks).where(ofCompany(shareLinks, isIt));
   const { itemId, itemName, mark, note, answeredAt } = shareAnswers;
-  const [[row], answers] = await ctx.db.batch([
+  return [
     selectLinks(ctx, isIt).limit(1),
     ctx.db
       .select({ itemId, itemName, mark, note, answeredAt })
       .from(shareAnswers)
       .where(inArray(shareAnswers.linkId, own))
       .orderBy(asc(itemId)),
-  ]);
+  ] as const;
+}
+
+type Queries = ReturnType<typeof shareLinkQueries>;
+
+/** One link, of the results of `shareLinkQueries`. @throws AppError not_found */
+export async function toShareLink(ctx: RequestContext, [row]: Row[], answers: Awaited<Queries[1]>) {
   if (row === undefined) throw new AppError("not_found", shareLinksCopy.errors.missing);
   return { ...(await toView(ctx, row)), answers };
+}
+
+/**
+ * One link to a subject, with its answers, the first of them about the whole.
+ * @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company
+ */
+export async function getShareLink(ctx: RequestContext, located: Located) {
+  return toShareLink(ctx, ...(await ctx.db.batch([...shareLinkQueries(ctx, located)])));
 }

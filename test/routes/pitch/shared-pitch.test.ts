@@ -154,7 +154,8 @@ test("the owner sees how long each slide was shown, what was heard as heat, and 
     { id: first, name: "Dawn", noes: 1, plays: 1, seconds: 20 },
   ]);
   expect(trips).toBeLessThanOrEqual(3);
-  const { times, tracks: heats, link } = await getShare(owner, id, linkId);
+  const { times, tracks: heats, link, trips: linkTrips } = await getShare(owner, id, linkId);
+  expect(linkTrips).toBeLessThanOrEqual(3);
   expect(times.map(({ id: item, seconds }) => [item, seconds])).toEqual([
     ["cover", 3],
     [first, 30],

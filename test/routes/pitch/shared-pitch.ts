@@ -17,8 +17,8 @@ export async function listShares(cookie: string, id: string) {
 }
 
 export async function getShare(cookie: string, id: string, linkId: string) {
-  const { answer } = await visit(`${pathOf(id)}/${linkId}`, { cookie, params: { id, linkId } }, one);
-  return answer as Awaited<ReturnType<typeof one>>;
+  const { answer, ctx } = await visit(`${pathOf(id)}/${linkId}`, { cookie, params: { id, linkId } }, one);
+  return { ...(answer as Awaited<ReturnType<typeof one>>), trips: ctx.trips.count };
 }
 
 export function changeShare(cookie: string, id: string, linkId: string, form: Record<string, string>) {

@@ -81,6 +81,7 @@ test("a recipient opens the playlist in its owner's order, with headings and not
     links: [{ id: linkId, state: "active", download: "none", takesNotes: true }],
   });
   expect(trips).toBeLessThanOrEqual(3);
+  expect((await getShare(owner, id, linkId)).trips).toBeLessThanOrEqual(3);
   // The notes are for those who work on the playlist, unless the link shows them.
   await changeShare(owner, id, linkId, { recipient: "Dana Wu" });
   expect(JSON.stringify((await open(token)).data)).not.toContain("Our favourite");

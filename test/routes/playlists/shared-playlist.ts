@@ -71,8 +71,8 @@ export async function listShares(cookie: string, id: string, host = "localhost")
 }
 
 export async function getShare(cookie: string, id: string, linkId: string, host = "localhost") {
-  const { answer } = await visit(`${pathOf(id, host)}/${linkId}`, { cookie, params: { id, linkId } }, one);
-  return answer as Awaited<ReturnType<typeof one>>;
+  const { answer, ctx } = await visit(`${pathOf(id, host)}/${linkId}`, { cookie, params: { id, linkId } }, one);
+  return { ...(answer as Awaited<ReturnType<typeof one>>), trips: ctx.trips.count };
 }
 
 export function postShare(cookie: string, id: string, form: Record<string, string>, host = "localhost") {

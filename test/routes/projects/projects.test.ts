@@ -173,6 +173,7 @@ test("tracks are added by search and by playlist, once each, and none that the p
   expect((await get(admin, adminProject)).listed.submissions).toHaveLength(2);
   const page = await addPage(staff, id);
   expect(page.playlists.map(({ name }) => name)).toContain("Candidates");
+  expect(page.trips).toBeLessThanOrEqual(3);
 });
 
 test("submissions are shortlisted, declined, filtered, exported, deleted with undo, and the shortlist becomes a playlist", async () => {

@@ -1,21 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TrackHeats } from "#app/playlists/sharing/components/track-heat.tsx";
-import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
+import { readLinkPage } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
-import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
 import { submitShareChange } from "#app/sharing/links/share-forms.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET /music-sync-licensing/edit-playlist/:id/shares/:linkId. For those who may edit the playlist. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { subject, items } = await requireSharedPlaylist(ctx, { id });
-  const [link, tracks] = await Promise.all([
-    getShareLink(ctx, { subject, id: linkId }),
-    playlistFigures(ctx, { subject, items, linkId }),
-  ]);
+  const { link, tracks } = await readLinkPage(ctx, { subject, items, linkId });
   return {
     subject,
     items: items.map(({ id: item, name }) => ({ id: item, name })),

@@ -1,25 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TrackHeats } from "#app/playlists/sharing/components/track-heat.tsx";
-import { playlistFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
+import { readLinkPage } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import { SlideTimes } from "#app/reels/components/slide-times.tsx";
 import { requireSharedPitch } from "#app/reels/pitch/sharing/require-shared-pitch.server.ts";
 import { figuresInOrder } from "#app/reels/reel-figures.ts";
 import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
-import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
-import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
 import { submitShareChange } from "#app/sharing/links/share-forms.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET /pitch/edit/:id/shares/:linkId. For those who may change the pitch. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { subject, slides, tracks: items } = await requireSharedPitch(ctx, { id });
-  const [link, figures, tracks] = await Promise.all([
-    getShareLink(ctx, { subject, id: linkId }),
-    shareFigures(ctx, { subject, linkId }),
-    playlistFigures(ctx, { subject, items, linkId }),
-  ]);
+  const { link, figures, tracks } = await readLinkPage(ctx, { subject, items, linkId });
   const times = figuresInOrder(slides, figures);
   const named = items.map(({ id: item, name }) => ({ id: item, name }));
   return { subject, items: named, link, times, tracks, company: ctx.company.name };
