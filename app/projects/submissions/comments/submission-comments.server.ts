@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { groupThreads } from "#app/comments/group-threads.ts";
@@ -10,6 +10,7 @@ import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.serve
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { resendMs, writeOnce } from "#app/identity/access/write-once.server.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { notifyOfFeedback } from "#app/projects/submissions/comments/notify-of-feedback.server.ts";
@@ -58,7 +59,8 @@ export async function listSubmissionComments(
 type NewSubmissionComment = Pick<NewComment, "startTime" | "endTime" | "message"> & { ref: string };
 
 /**
- * Writes a comment on a range of a submission under the person's own nickname, and notifies whom it concerns. It takes no permission besides reading the submission.
+ * Writes a comment on a range of a submission under the person's own nickname, and notifies whom it concerns; the same one sent again within a
+ * minute is the one that is there. It takes no permission besides reading the submission.
  * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; invalid with `fields.endTime` past the end;
  * conflict with too many comments
  */
@@ -75,25 +77,38 @@ export async function createSubmissionComment(
     throw new AppError("invalid", late, { endTime: [late] });
   }
   if (found.comments >= maxComments) throw new AppError("conflict", copy.errors.full);
-  const { submissionComments, insert } = scoped(ctx.db, ctx.company);
+  const { submissionComments, insert, ofCompany, select } = scoped(ctx.db, ctx.company);
   const id = newId(ctx.now);
   const { id: userId, nickname: userNickname } = actor;
   const row = { id, submissionId: found.id, userId, userNickname, message, startMs, endMs, createdAt: ctx.now };
-  await ctx.db.batch([
+  const isSame = and(
+    eq(submissionComments.submissionId, found.id),
+    eq(submissionComments.userId, userId),
+    eq(submissionComments.message, message),
+    eq(submissionComments.startMs, startMs),
+    eq(submissionComments.endMs, endMs),
+    isNull(submissionComments.deletedAt),
+    gt(submissionComments.createdAt, ctx.now - resendMs),
+  );
+  const isWritten = await writeOnce(ctx.db, rowExists(submissionComments, ofCompany(submissionComments, isSame)), [
     insert(submissionComments, row),
     auditEntry(ctx, { action: "submission-comment", subjectType: "submission", subjectId: found.id, detail: { id } }),
     notifyOfFeedback(ctx, { id, submissionId: found.id, userId }),
   ]);
+  const sent = { id: submissionComments.id, createdAt: submissionComments.createdAt };
+  const [written] = isWritten ? [row] : await select(sent, submissionComments, isSame);
+  // Deleted again meanwhile.
+  if (written === undefined) throw new AppError("conflict", copy.errors.missing);
   const times = { startTime: startMs / 1000, endTime: endMs / 1000 };
   return {
-    _id: id,
+    _id: written.id,
     message,
     userNickname,
     ...times,
     playListId: null,
     trackId: found.id,
     uid: userId,
-    createdAt: ctx.now,
+    createdAt: written.createdAt,
   };
 }
 
