@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -62,7 +63,9 @@ export async function saveMember(
   const detail = { userId: row.userId, role };
   const news = { id: newId(now), userId: row.userId, kind: "invited" as const, playlistId: id, byUserId: actor.id };
   const mails =
-    isNew && playlist && person ? [invitation(ctx, { playlist, person, email, role, sender: actor.name })] : [];
+    isNew && playlist && person
+      ? [invitation(ctx, { playlist, person, email, role, sender: refusePreview(actor).name })]
+      : [];
   const outgoing = outgoingMails(ctx, mails);
   await changePlaylist(ctx, { id, right: "manage", action: "playlist-member", detail, errors }, [
     assertInBatch(db, isNew ? sql`${count} < ${maxMembers}` : sql`1`, isBelowLimit),

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { projectLimits as limits, projectPath } from "#app/projects/spaces/project.ts";
@@ -55,7 +56,7 @@ export async function saveProjectMember(
   const news = { id: newId(now), userId: row.userId, kind: "added" as const, projectId: id, byUserId: actor.id };
   const outgoing = outgoingMails(
     ctx,
-    isNew && project && person ? [invitation(ctx, { project, person, email, sender: actor.name })] : [],
+    isNew && project && person ? [invitation(ctx, { project, person, email, sender: refusePreview(actor).name })] : [],
   );
   await changeProject(ctx, { id, right: "manage", action: "project-member", detail, errors }, [
     assertInBatch(db, isNew ? sql`${count} < ${limits.members}` : sql`1`, isBelowLimit),

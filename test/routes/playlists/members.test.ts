@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
@@ -51,6 +52,11 @@ test("an invitation writes the role, the email and the notification in one batch
     batches.push(statements);
     return owner.db.batch(statements as never);
   }) as RequestContext["db"]["batch"];
+  // The email names its sender, who is not there in a preview.
+  const previewed = { ...owner, actor: { ...(owner.actor as Actor), originalUserId: "administrator" } };
+  const inPreview = saveMember(previewed, { id, email: mail("staff"), role: "editor" });
+  await expect(inPreview).rejects.toMatchObject({ code: "forbidden" });
+  expect(await rows()).toEqual({ members: 0, mails: 0, news: 0 });
   await saveMember(counted, { id, email: mail("staff"), role: "editor" });
   expect(batches).toHaveLength(2);
   expect(await rows()).toEqual({ members: 1, mails: 1, news: 1 });

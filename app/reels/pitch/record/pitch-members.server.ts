@@ -5,6 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -67,7 +68,7 @@ export async function savePitchMember(
   const invited = isNew && pitch && person ? [{ person, title: pitch.title }] : [];
   const outgoing = outgoingMails(
     ctx,
-    invited.map((one) => invitation(ctx, { ...one, id, email, role, sender: actor.name })),
+    invited.map((one) => invitation(ctx, { ...one, id, email, role, sender: refusePreview(actor).name })),
   );
   await changePitch(ctx, { id, right: "manage", action: "pitch-member", detail, errors }, [
     assertInBatch(db, isNew ? sql`${count} < ${maxPitchMembers}` : sql`1`, isBelowLimit),
