@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
+import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -18,7 +19,7 @@ const maxMails = 50;
 const isUnsent = sql`${outbox.status} IN ('queued', 'failed')`;
 
 /** Milliseconds after which an email is not sent any more: its link has expired, or it is no news. */
-const lifeMs = sql`(CASE ${outbox.template} WHEN 'magic' THEN ${15 * minute} WHEN 'reset' THEN ${60 * minute}
+const lifeMs = sql`(CASE ${outbox.template} WHEN 'magic' THEN ${linkTtlMs.magic} WHEN 'reset' THEN ${linkTtlMs.reset}
   ELSE ${24 * 60 * minute} END)`;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;

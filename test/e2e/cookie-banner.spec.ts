@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { holdRequests } from "#test/support/held-requests.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
+import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 test.use({ cookiesAnswered: false });
 
@@ -116,15 +118,9 @@ test("a visitor accepts, is not asked again, and the page neither changes nor mo
 });
 
 test("an answer holds when the visitor goes on before it arrives", async ({ page }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
-  let arrive = () => {};
-  const gone = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/cookie-consent*", async (route) => {
-    await gone;
-    await route.continue();
-  });
+  await page.goto("/services");
+  await waitForHydration(page);
+  const arrive = await holdRequests(page, "**/cookie-consent*");
   await banner(page).getByRole("button", { name: "Accept" }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page).toHaveURL(/\/contact-us$/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
+import { holdRequests } from "#test/support/held-requests.ts";
 import { pngOfNoise } from "#test/support/noise-png.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -52,14 +53,7 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
   await page.getByLabel("Name", { exact: true }).fill("Waiting");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(save).toBeEnabled();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/api/v1/images", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "**/api/v1/images");
   await page.getByLabel(/^Upload an image: Background cover/).setInputFiles(file("cover.png", pngOfNoise(300, 200)));
   await expect(page.getByText("Preparing the file")).toBeVisible();
   await expect(save).toBeDisabled();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { png } from "#test/routes/media/pictures.ts";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
+import { holdRequests } from "#test/support/held-requests.ts";
+import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ page }) => {
   test.setTimeout(120_000);
@@ -96,7 +98,7 @@ test("staff announce something, and a visitor closes it for good", async ({ page
   await page.getByLabel("Text").fill(text);
   await page.getByLabel("Status").selectOption("published");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/kind=announcement/);
+  await expect(page.getByRole("button", { name: `Delete ${text}` })).toBeVisible();
 
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await browser.newPage({ javaScriptEnabled });
@@ -114,15 +116,9 @@ test("staff announce something, and a visitor closes it for good", async ({ page
   }
 
   const visitor = await browser.newPage();
-  await visitor.goto(new URL("/faq?fresh", page.url()).href, { waitUntil: "networkidle" });
-  let arrive = () => {};
-  const gone = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await visitor.route("**/announcement*", async (route) => {
-    await gone;
-    await route.continue();
-  });
+  await visitor.goto(new URL("/faq?fresh", page.url()).href);
+  await waitForHydration(visitor);
+  const arrive = await holdRequests(visitor, "**/announcement*");
   await visitor.getByRole("button", { name: "Dismiss" }).click();
   await visitor.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(visitor).toHaveURL(/\/contact-us$/);

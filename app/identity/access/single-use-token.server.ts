@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -12,8 +13,7 @@ const minute = 60_000;
 
 /** How long (ms) a token is valid. The exchange is one redirect; a mail may be read days later. */
 const ttlMs = {
-  magic: 15 * minute,
-  reset: 60 * minute,
+  ...linkTtlMs,
   sign_up: 7 * 24 * 60 * minute,
   exchange: minute,
   email_change: 24 * 60 * minute,
