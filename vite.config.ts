@@ -13,6 +13,7 @@ import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
 import { minifyAgain } from "./scripts/vite/minify-again.ts";
+import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 import { wasmModules } from "./scripts/vite/wasm-modules.ts";
 
@@ -57,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fetchBeforeImport(),
     dropRouterHints(),
     discoverRoutesOnce(),
+    pageDataAsJson(),
     forgetAbortedReloads(),
     headingGlyphs(),
     wasmModules(),

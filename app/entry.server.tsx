@@ -12,7 +12,14 @@ export const streamTimeout = 5_000;
 /** In development the markup would outlive the code that rendered it. */
 const markupCache = import.meta.env.DEV ? null : renderCached;
 
+/** What must not stand as it is in a string in single quotes, in a script, in HTML. */
+const special = /[\\'\n\r&<>\u2028\u2029]/g;
+
 const escapes: Record<string, string> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "\r": "\\r",
   "&": "\\u0026",
   "<": "\\u003c",
   ">": "\\u003e",
@@ -20,15 +27,12 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** The loaders' data as the inline script that hydration reads: Remix's own stream, written in one piece. */
+/** The loaders' data as the inline script that hydration reads: Remix's own stream, in one piece. In single quotes, as JSON is full of double ones. */
 async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (stream === undefined) return "";
-  const data = JSON.stringify(await new Response(stream).text()).replace(
-    /[&<>\u2028\u2029]/g,
-    (letter) => escapes[letter] ?? letter,
-  );
+  const data = (await new Response(stream).text()).replace(special, (letter) => escapes[letter] ?? letter);
   const controller = "window.__remixContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${controller}.enqueue('${data}');${controller}.close();</script>`;
 }
 
 /**

@@ -9,12 +9,12 @@ type ModuleGraph = Parameters<Rollup.GetManualChunk>[1];
 const namedChunks: [name: string, path: RegExp][] = [
   [
     "framework",
-    /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|cookie|set-cookie-parser|@remix-run\/[^/]+)\//,
+    /\/(?:node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|cookie|set-cookie-parser|@remix-run\/[^/]+)\/|app\/edge\/http\/page-data\.ts)/,
   ],
   // The pages of songs, albums and artists.
   [
     "record",
-    /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs\.(?:tsx|css)|play-all\.tsx)|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
+    /\/app\/catalogue\/record\/(?:components\/(?:breadcrumbs\.tsx|play-all\.tsx)|(?:album-path|breadcrumb-data|record-copy)\.ts)$/,
   ],
   // The landing page and the pages of the site; what else is on the landing page is no part of theirs.
   ["strata-cards", /\/app\/site\/components\/(?:hero-strata|listen-card|track-cards)\.tsx$/],

@@ -61,3 +61,18 @@ test("a stored page reads the same in every encoding, and comes in none that a v
   }
   expect((await received(path, "br")).bytes).toBeLessThan(plain.bytes / 4);
 });
+
+test.each([
+  "/",
+  "/search",
+  "/discover",
+  "/artists-list",
+  "/music-sync-licensing/song/paper-lanterns",
+  "/services",
+  "/contact-us",
+  "/login",
+])("the data of %s comes as JSON, with the page and by itself", async (path) => {
+  expect((await received(path, null)).html).toContain(`streamController.enqueue('={"loaderData":{`);
+  const data = path === "/" ? "/_root.data" : `${path}.data`;
+  expect((await received(data, null)).html).toMatch(/^=\{"root":\{"data":\{/);
+});

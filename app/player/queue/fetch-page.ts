@@ -1,4 +1,4 @@
-import { decode } from "turbo-stream";
+import { decode } from "#app/edge/http/page-data.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/player/track/track.ts";
 

@@ -1,4 +1,3 @@
-import "#app/catalogue/record/components/breadcrumbs.css";
 import { Link } from "@remix-run/react";
 import type { Crumb } from "#app/catalogue/record/breadcrumb-data.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
