@@ -9,7 +9,8 @@ const maxMatches = 500;
 /**
  * Remix creates and ranks the whole route table again for every match, compiles the pattern of each route that it tries, and matches the
  * path of a page four times and its parent paths once. On the server neither the table nor its order changes after the start, so each
- * is computed once. See docs/decisions/011.
+ * is computed once. It also copies the request twice for each loader, to take out parameters that few addresses have: those alone are
+ * copied. See docs/decisions/011.
  */
 export const routePatches: readonly Patch[] = [
   {
@@ -102,6 +103,16 @@ function matchRoutesImpl(`,
     file: "react-router-dom/server.mjs",
     from: "function createStaticRouter(",
     to: "const staticRoutes = new WeakMap();\nfunction createStaticRouter(",
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/data.js",
+    from: "function stripIndexParam(request) {",
+    to: "function stripIndexParam(request) {\n  if (!/[?&]index(?:[=&]|$)/.test(request.url)) return request;",
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/data.js",
+    from: "function stripRoutesParam(request) {",
+    to: "function stripRoutesParam(request) {\n  if (!/[?&]_routes(?:[=&]|$)/.test(request.url)) return request;",
   },
 ];
 

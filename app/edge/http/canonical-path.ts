@@ -1,3 +1,6 @@
+/** What nearly all paths are: segments of unreserved characters, none of which begins with a dot. */
+const isPlain = /^(?:\/|(?:\/[\w~-][\w.~-]*)+)$/;
+
 const unreserved = /[A-Za-z0-9\-._~]/;
 
 /** `%6c` for `l` and the like is undone (RFC 3986, 6.2.2.2); every other escape stays. */
@@ -21,6 +24,7 @@ function isDecodable(pathname: string): boolean {
  * for a path that is not UTF-8 behind its escapes.
  */
 export function canonicalPath(pathname: string): string | null {
+  if (isPlain.test(pathname)) return pathname;
   if (!isDecodable(pathname)) return null;
   const path = pathname
     .replaceAll(/%[0-9a-f]{2}/gi, decodeUnreserved)
