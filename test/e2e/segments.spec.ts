@@ -113,7 +113,7 @@ test("a recording without segments has no analysis view; of a long instrumental 
   // The demo's recordings end before 55 s.
   await page.route(/\/song\/window-seat\.data/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/("durationMs",)\d+/, "$1120000");
+    const body = (await response.text()).replace(/("durationMs":)\d+/, "$1120000");
     await route.fulfill({ response, body });
   });
   await page.route(/\/api\/v1\/songs\/[^/]+\/segments/, (route) =>

@@ -6,6 +6,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -48,13 +49,14 @@ async function requireInvitation(ctx: RequestContext, input: { invitationId: str
 
 /**
  * Sends an invitation again with a new link, in the name of the company it leads into.
- * @throws AppError not_found, forbidden, too_many_requests, conflict when the company is suspended
+ * @throws AppError not_found, forbidden (in a preview too), too_many_requests, conflict when the company is suspended
  */
 export async function resendInvitation(
   ctx: RequestContext,
   input: { invitationId: string },
 ): Promise<{ email: string }> {
   const { actor, invitation } = await requireInvitation(ctx, input);
+  refusePreview(actor);
   await enforceRateLimit(ctx.env, "form", `invite:${actor.id}`);
   const there = await contextAtCompany(ctx, invitation.companyId);
   const entry = { action: "invitation-resent", subjectType: "invitation", subjectId: invitation.id };

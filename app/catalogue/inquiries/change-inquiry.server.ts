@@ -8,11 +8,13 @@ import {
   notifyOfMessage,
 } from "#app/catalogue/inquiries/inquiry-recipients.server.ts";
 import { requireInquirer, requireWriter } from "#app/catalogue/inquiries/require-inquirer.server.ts";
+import { isSameMessage } from "#app/catalogue/inquiries/same-message.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { writeOnce } from "#app/identity/access/write-once.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -54,7 +56,7 @@ function toAppError(error: unknown): unknown {
 
 /**
  * Adds a message to a conversation. One of the sender opens it again, one of a recipient makes it answered. The other side is notified;
- * representatives without an account get an email.
+ * representatives without an account get an email. The same message sent again is one.
  * @throws AppError unauthorised, forbidden, not_found, conflict when it is closed, too_many_requests
  */
 export async function addInquiryMessage(ctx: RequestContext, input: { id: string; message: string }): Promise<void> {
@@ -87,8 +89,10 @@ export async function addInquiryMessage(ctx: RequestContext, input: { id: string
       subjectId: id,
     }),
   ];
+  const mails = inquiryMails(ctx, { id, song, subject, message, recipients: external });
+  const isSame = isSameMessage({ userId: actor.id, message, now }, eq(inquiryMessages.inquiryId, id));
   try {
-    await sendMails(ctx, inquiryMails(ctx, { id, song, subject, message, recipients: external }), statements);
+    await writeOnce(db, rowExists(inquiryMessages, isSame), statements, (batch) => sendMails(ctx, mails, batch));
   } catch (error) {
     throw toAppError(error);
   }

@@ -1,10 +1,14 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { InquiryForm } from "#app/catalogue/inquiries/inquiry-form.ts";
 import { inquiryMails } from "#app/catalogue/inquiries/inquiry-mails.server.ts";
 import { listInquiryRecipients, notifyOfMessage } from "#app/catalogue/inquiries/inquiry-recipients.server.ts";
 import { requireInquirer } from "#app/catalogue/inquiries/require-inquirer.server.ts";
+import { isSameMessage } from "#app/catalogue/inquiries/same-message.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { writeOnce } from "#app/identity/access/write-once.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -13,21 +17,29 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * Starts a conversation about `track`: the inquiry, its first message, and the emails and notifications of those who represent the
- * recording. The caller has checked that the person can see it. Returns the id of the inquiry.
+ * recording. The caller has checked that the person can see it. Returns the id of the inquiry; the same one for the same message sent again.
  * @throws AppError unauthorised, forbidden, too_many_requests
  */
 export async function startInquiry(ctx: RequestContext, input: InquiryForm & { track: TrackView }): Promise<string> {
   const actor = requireInquirer(ctx);
   await enforceRateLimit(ctx.env, "form", `inquiry:${actor.id}`);
   const { db, now, company } = ctx;
-  const { inquiries, insert } = scoped(db, company);
+  const { inquiries, insert, ofCompany } = scoped(db, company);
   const { track, subject, message } = input;
   const [id, messageId] = [newId(now), newId(now)];
   const recipients = await listInquiryRecipients(ctx, { recordingId: track.id });
   const others = recipients.filter(({ userId }) => userId !== actor.id);
   const userIds = others.flatMap(({ userId }) => userId ?? []);
-  await sendMails(ctx, inquiryMails(ctx, { id, song: track, subject, message, recipients: others }), [
-    insert(inquiries, { id, recordingId: track.id, userId: actor.id, subject, createdAt: now, updatedAt: now }),
+  const inquiry = { recordingId: track.id, userId: actor.id, subject };
+  const equal = and(
+    eq(inquiries.recordingId, track.id),
+    eq(inquiries.userId, actor.id),
+    eq(inquiries.subject, subject),
+  );
+  const equalOnes = db.select({ id: inquiries.id }).from(inquiries).where(ofCompany(inquiries, equal));
+  const isSame = isSameMessage({ userId: actor.id, message, now }, inArray(inquiryMessages.inquiryId, equalOnes));
+  const statements = [
+    insert(inquiries, { ...inquiry, id, createdAt: now, updatedAt: now }),
     db.insert(inquiryMessages).values({ id: messageId, inquiryId: id, userId: actor.id, message, createdAt: now }),
     ...notifyOfMessage(ctx, { messageId, kind: "message", userIds, isMailed: true }),
     auditEntry(ctx, {
@@ -36,6 +48,12 @@ export async function startInquiry(ctx: RequestContext, input: InquiryForm & { t
       subjectId: id,
       detail: { recordingId: track.id, recipients: others.length },
     }),
-  ]);
-  return id;
+  ];
+  const mails = inquiryMails(ctx, { id, song: track, subject, message, recipients: others });
+  const isWritten = await writeOnce(db, rowExists(inquiryMessages, isSame), statements, (batch) =>
+    sendMails(ctx, mails, batch),
+  );
+  if (isWritten) return id;
+  const [first] = await db.select({ id: inquiryMessages.inquiryId }).from(inquiryMessages).where(isSame);
+  return first?.id ?? id;
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { invitedScopes } from "#app/identity/people/list-people.server.ts";
@@ -54,7 +55,8 @@ function contentOf({
 }
 
 async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<string> {
-  const { db, now, company, actor } = ctx;
+  const { db, now, company } = ctx;
+  const actor = ctx.actor && refusePreview(ctx.actor);
   const { email, name, policyIds, edition = null } = input;
   const invitee = await readInvitee(ctx, email);
   const { open } = invitee;
@@ -89,7 +91,7 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
  * Invites someone into the company of `ctx` by email. Inviting the same address again replaces what the open invitation grants
  * and sends the email again, except within `repeatMs` of an equal invitation. Of simultaneous requests one is written. An unknown
  * address gets an account that stays closed until the invitation is accepted. `ctx.actor` is the inviter; the caller has checked that they may grant the policies.
- * @throws AppError forbidden when the open invitation grants more than the actor holds, too_many_requests
+ * @throws AppError forbidden when the open invitation grants more than the actor holds, and in a preview, too_many_requests
  */
 export async function invitePerson(ctx: RequestContext, input: Invitation): Promise<{ invitationId: string }> {
   try {

@@ -33,7 +33,7 @@ export function ListFilters({ query, search, submit, live = false, children }: L
         type="search"
         defaultValue={query.q}
         placeholder={search}
-        className="w-full sm:w-52"
+        className="w-full sm:w-auto sm:max-w-52 sm:flex-[1_1_9rem]"
       />
       {children}
       <Button variant="quiet">{submit}</Button>

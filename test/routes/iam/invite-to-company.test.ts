@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { resendInvitation } from "#app/backoffice/people/manage-invitation.server.ts";
 import { action as inviteAction, loader as inviteLoader } from "#app/backoffice/people/routes/iam-invite.tsx";
 import { action as policyAction, loader as policyLoader } from "#app/backoffice/people/routes/iam-policy.tsx";
+import { invitePerson } from "#app/identity/people/invite-person.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { cookieFor, storedVersion, withManager } from "#test/routes/iam/iam-visitor.ts";
@@ -42,6 +44,20 @@ test("an administrator invites into any company of the environment, in that comp
     data: { error: { edition: ["Edition: choose Standard or Artists."] } },
     init: { status: 400 },
   });
+});
+
+test("a preview sends no invitation, new or again, in the other person's name", async () => {
+  const email = "preview@elsewhere.example";
+  const cookie = await cookieFor("admin");
+  const { ctx } = await visit("http://localhost/iam/invite", { cookie }, inviteLoader);
+  const preview = { ...ctx, actor: ctx.actor && { ...ctx.actor, originalUserId: "administrator" } };
+  const invitation = { email, name: "Sol Berg", policyIds: [demoPolicies.supervisor.id] };
+  await expect(invitePerson(preview, invitation)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await invitationOf(email)).toBeNull();
+  const { invitationId } = await invitePerson(ctx, invitation);
+  await expect(resendInvitation(preview, { invitationId })).rejects.toMatchObject({ code: "forbidden" });
+  const mails = DB.prepare("SELECT count(*) AS n FROM outbox WHERE recipient = ?").bind(email);
+  expect(await mails.first("n")).toBe(1);
 });
 
 test("companies of another environment, unknown ones, and any other company on a company's host are 404", async () => {

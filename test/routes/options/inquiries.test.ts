@@ -138,6 +138,22 @@ test("a company without staff of its own gets its answers by email, and a withdr
   await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(ferry.id).run();
 });
 
+test("the same message sent twice, also at one moment, is one conversation, one message, one email and one notification", async () => {
+  const count = (sql: string) => countRows(`SELECT count(*) AS n FROM ${sql}`);
+  const mails = "outbox WHERE template = 'inquiry' AND subject LIKE '%Twice%'";
+  const [id, ...again] = await Promise.all(Array.from({ length: 4 }, () => start("staff", owned, "Twice")));
+  expect(new Set([id, ...again]).size).toBe(1);
+  expect(await count("inquiries WHERE subject = 'Twice'")).toBe(1);
+  expect(await count(mails)).toBe(1);
+  const answers = Array.from({ length: 4 }, () => reply("artist", id ?? "", "The same answer"));
+  expect(await Promise.all(answers)).toEqual([302, 302, 302, 302]);
+  const messages = `inquiry_messages WHERE inquiry_id = '${id}'`;
+  expect(await count(messages)).toBe(2);
+  expect(await count(`notifications WHERE inquiry_message_id IN (SELECT id FROM ${messages})`)).toBe(2);
+  expect(await reply("staff", id ?? "", "The same answer")).toBe(302);
+  expect(await count(messages)).toBe(3);
+});
+
 test("a closed conversation takes no more messages, also of two at the same time", async () => {
   const id = await start("staff", owned, "Race");
   const statuses = await twentyTimes(() => post("artist", id, { close: "1" }));

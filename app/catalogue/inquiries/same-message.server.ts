@@ -1,0 +1,15 @@
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import { resendMs } from "#app/identity/access/write-once.server.ts";
+import { inquiryMessages } from "#db/schema/comments.server.ts";
+
+type Message = { userId: string; message: string; now: number };
+
+/** The condition on messages: these words, sent by this person within the last minute, in the conversations of `inConversation`. */
+export function isSameMessage({ userId, message, now }: Message, inConversation: SQL): SQL | undefined {
+  return and(
+    inConversation,
+    eq(inquiryMessages.userId, userId),
+    eq(inquiryMessages.message, message),
+    gt(inquiryMessages.createdAt, now - resendMs),
+  );
+}
