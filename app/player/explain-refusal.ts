@@ -1,7 +1,7 @@
 import { goneCopy as copy } from "#app/player/gone-copy.ts";
 import { directFile } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { withRemoved } from "#app/player/queue/edit-queue.ts";
+import { withoutRecording } from "#app/player/queue/edit-queue.ts";
 import { failureToast } from "#app/player/store/audio-retry.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
@@ -28,11 +28,11 @@ function isCurrent({ id, mediaBase }: PlayableTrack): boolean {
 /** Plays what follows a track that was taken down. It leaves the queue, so that it does not come again; alone in it, it ends the player. */
 function leave(track: PlayableTrack): void {
   const { queue } = player.snapshot;
-  const isLast = withRemoved(queue, track).tracks.length === 0 && queue.listing.next === null;
+  const isLast = withoutRecording(queue, track).tracks.length === 0 && queue.listing.next === null;
   if (isLast) player.close();
   else player.next();
   // It stays while the next page of results is on its way: what follows is found by its place.
-  if (!isLast && !isCurrent(track)) player.setQueue(withRemoved(player.snapshot.queue, track));
+  if (!isLast && !isCurrent(track)) player.setQueue(withoutRecording(player.snapshot.queue, track));
   showToast({ id: goneToast, kind: "warning", title: copy.title(track.title) });
 }
 

@@ -16,7 +16,7 @@ import { fetchOptions } from "#app/player/options/fetch-options.ts";
 import { openOption } from "#app/player/options/opened-option.ts";
 import { goTo, showNote } from "#app/player/panels/panel-store.ts";
 import { addToPinned } from "#app/player/playlist-panel/add-to-pinned.ts";
-import { withRemoved } from "#app/player/queue/edit-queue.ts";
+import { withoutRecording } from "#app/player/queue/edit-queue.ts";
 import { segmentStore } from "#app/player/segments/segment-store.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
 import { addChosen } from "#app/player/selection/add-chosen.ts";
@@ -78,7 +78,7 @@ function hide(target: AuditionTarget): void {
     return;
   }
   const { queue, track } = player.snapshot;
-  const without = withRemoved(queue, target);
+  const without = withoutRecording(queue, target);
   const focused = currentRow();
   const isLeft = focused === null || focused === target.button;
   if (isLeft && !moveBy(1)) moveBy(-1);

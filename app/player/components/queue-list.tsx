@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from "react";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { withMoved, withRemoved } from "#app/player/queue/edit-queue.ts";
-import type { Queue } from "#app/player/queue/queue.ts";
+import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
@@ -12,10 +12,12 @@ type QueueListProps = { queue: Queue; current: PlayableTrack };
 
 /** The queue in its order. Every track can be played, moved and, unless it is the current one, removed. */
 export function QueueList({ queue, current }: QueueListProps) {
+  const playing = indexIn(queue, current);
+  const keyOf = keysOf();
   return (
     <ol className="queue-list" aria-label={copy.queue} onFocus={keepInView}>
       {queue.tracks.map((track, at) => (
-        <li key={track.id} className="queue-row" aria-current={track.id === current.id || undefined}>
+        <li key={keyOf(track)} className="queue-row" aria-current={at === playing || undefined}>
           <button type="button" className="queue-play" onClick={() => player.load(track, queue, 0)}>
             <span className="queue-title">
               {track.title} <i>{titleTags(track).join(" ")}</i>
@@ -38,7 +40,7 @@ export function QueueList({ queue, current }: QueueListProps) {
           </QueueButton>
           <QueueButton
             label={copy.removeFromQueue(trackName(track))}
-            disabled={track.id === current.id}
+            disabled={at === playing}
             onPress={() => player.setQueue(withRemoved(queue, track))}
           >
             <X size={18} aria-hidden />
@@ -47,6 +49,16 @@ export function QueueList({ queue, current }: QueueListProps) {
       ))}
     </ol>
   );
+}
+
+/** Keys of rows in their order: a recording that is there twice has two. */
+function keysOf(): (track: PlayableTrack) => string {
+  const counts = new Map<string, number>();
+  return ({ id }) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return `${id} ${count}`;
+  };
 }
 
 /** A row that moves takes the focus of its button along. */

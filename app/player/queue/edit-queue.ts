@@ -17,8 +17,18 @@ export function withMoved(queue: Queue, track: Pick<PlayableTrack, "id">, by: nu
   return { ...queue, tracks };
 }
 
-export function withRemoved(queue: Queue, track: Pick<PlayableTrack, "id">): Queue {
-  const tracks = queue.tracks.filter((one) => one.id !== track.id);
+/** The queue without one of its entries. */
+export function withRemoved(queue: Queue, track: PlayableTrack): Queue {
+  return withOnly(queue, (one) => one !== track);
+}
+
+/** The queue without any entry of a recording. */
+export function withoutRecording(queue: Queue, recording: Pick<PlayableTrack, "id">): Queue {
+  return withOnly(queue, (one) => one.id !== recording.id);
+}
+
+function withOnly(queue: Queue, stays: (track: PlayableTrack) => boolean): Queue {
+  const tracks = queue.tracks.filter(stays);
   const total = queue.listing.total - (queue.tracks.length - tracks.length);
   return { ...queue, tracks, listing: { ...queue.listing, total } };
 }

@@ -28,9 +28,13 @@ export function queueOf(
   return { tracks, origin, listing: (inside && listing) || whole, addresses: {} };
 }
 
-/** The place of a track in the queue, from 0; −1 when it is not in it. */
+/**
+ * The place of a track in the queue, from 0; −1 when it is not in it. A playlist may have a recording twice: the entry itself counts, and
+ * for a track of elsewhere the first with its recording.
+ */
 export function indexIn({ tracks }: Queue, track: Pick<PlayableTrack, "id"> | null): number {
-  return tracks.findIndex((one) => one.id === track?.id);
+  const at = tracks.findIndex((one) => Object.is(one, track));
+  return at < 0 ? tracks.findIndex((one) => one.id === track?.id) : at;
 }
 
 /** What plays after `current`: at the end the first again. Null for an empty queue. */

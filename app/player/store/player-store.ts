@@ -121,8 +121,8 @@ class PlayerStore extends PlayerState {
       this.load(track, queue, from ?? startOf(track, current, this.position));
       return;
     }
-    this.set({ queue });
-    storeTrack(current, queue);
+    this.set({ track, queue });
+    storeTrack(track, queue);
     if (from !== null) this.seek(from);
     this.#engine?.play();
   }
@@ -215,6 +215,8 @@ class PlayerStore extends PlayerState {
       this.load(track, queue, start);
       return;
     }
+    this.set({ track });
+    storeTrack(track, queue);
     this.seek(start);
     this.#engine?.play();
   }

@@ -34,6 +34,8 @@ const trackSchema = z.object({
 
 const savedSchema = z.object({
   track: trackSchema,
+  /** Its place in the queue, from 0; −1 when it is not in it. */
+  at: z.number(),
   queue: z.object({
     tracks: z.array(trackSchema),
     origin: z.nullable(z.string()),
@@ -50,10 +52,12 @@ const savedSchema = z.object({
 
 type Saved = { track: PlayableTrack; queue: Queue };
 
-/** The state stored before a reload; null when it is invalid, for example after its format changed. */
+/** The state stored before a reload, its track being the entry of the queue that played; null when it is invalid, for example after its format changed. */
 export function readSaved(stored: string): Saved | null {
   try {
-    return savedSchema.parse(JSON.parse(stored));
+    const { track, at, queue } = savedSchema.parse(JSON.parse(stored));
+    const entry = queue.tracks[at];
+    return { track: entry?.id === track.id ? entry : track, queue };
   } catch {
     return null;
   }

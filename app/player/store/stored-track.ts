@@ -1,5 +1,5 @@
 import type { PlayableTrack } from "#app/player/player.ts";
-import type { Queue } from "#app/player/queue/queue.ts";
+import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 const trackKey = "player.track";
@@ -30,7 +30,7 @@ const loadSavedState = () => import("#app/player/store/saved-state.ts");
 
 /** `seconds`: where it starts. The code that reads it again is fetched already: the page after this one may be the offline page. */
 export function storeTrack(track: PlayableTrack, queue: Queue, seconds?: number): void {
-  write(trackKey, JSON.stringify({ track, queue }));
+  write(trackKey, JSON.stringify({ track, queue, at: indexIn(queue, track) }));
   if (seconds !== undefined) storePosition(seconds);
   whenIdle(() => void loadSavedState().catch(() => undefined));
 }

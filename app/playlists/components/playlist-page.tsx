@@ -1,6 +1,7 @@
 import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
@@ -14,7 +15,6 @@ import {
   listedTracks,
   mosaicSeeds,
   type PlaylistRow,
-  type PlaylistTrack,
   playableTracks,
   totalMs,
 } from "#app/playlists/rows/playlist-row.ts";
@@ -28,14 +28,18 @@ type PlaylistPageProps = {
   canPresent: boolean;
 };
 
-type Section = { id: string; title: string | null; tracks: PlaylistTrack[] };
+type Section = { id: string; title: string | null; tracks: ListedTrack[] };
 
-/** The tracks under each heading; those before the first one have no title. */
-function sectionsOf(rows: PlaylistRow[]): Section[] {
+/** The tracks under each heading, of those that are `listed`, in their order; those before the first heading have no title. */
+function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
   const sections: Section[] = [{ id: "", title: null, tracks: [] }];
+  let at = 0;
   for (const row of rows) {
     if (row.kind === "heading") sections.push({ id: row.id, title: row.title, tracks: [] });
-    else sections.at(-1)?.tracks.push(row);
+    else if (row.track !== null) {
+      sections.at(-1)?.tracks.push(...listed.slice(at, at + 1));
+      at += 1;
+    }
   }
   return sections.filter(({ title, tracks }) => title !== null || tracks.length > 0);
 }
@@ -43,11 +47,10 @@ function sectionsOf(rows: PlaylistRow[]): Section[] {
 /** A playlist with its cover, facts, sections and tracks. Notes are shown to those who work on it. */
 export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
   const { id, name, description, client, rows, canEdit, openComments } = playlist;
-  // The queue of the player has each recording once.
-  const all = listedTracks(rows).filter(({ rowId }) => rowId === undefined);
+  const all = listedTracks(rows);
   const tracks = playableTracks(rows);
   const seeds = mosaicSeeds(rows);
-  const sections = sectionsOf(rows).map((section) => ({ ...section, tracks: listedTracks(section.tracks) }));
+  const sections = sectionsOf(rows, all);
   const firstList = sections.find((section) => section.tracks.length > 0)?.id;
   const notes = rows.flatMap((row) =>
     row.kind === "track" && row.note && row.track ? [{ ...row, title: row.track.title }] : [],

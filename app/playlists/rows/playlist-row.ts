@@ -17,10 +17,9 @@ export type PlaylistHeading = { kind: "heading"; id: string; title: string };
 
 export type PlaylistRow = PlaylistTrack | PlaylistHeading;
 
-/** The tracks among the rows that the visitor can play, each recording once: what Play goes through. */
+/** The tracks among the rows that the visitor can play: what Play goes through. */
 export function playableTracks(rows: PlaylistRow[]): PlayableTrack[] {
-  const tracks = rows.flatMap((row) => (row.kind === "track" && row.track !== null ? [row.track] : []));
-  return [...new Map(tracks.map((track) => [track.id, track])).values()];
+  return rows.flatMap((row) => (row.kind === "track" && row.track !== null ? [row.track] : []));
 }
 
 /** The rows that the visitor can play, as a list of tracks shows them: a recording that stands twice is two. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeIn, withMoved, withPage, withRemoved } from "#app/player/queue/edit-queue.ts";
+import { placeIn, withMoved, withoutRecording, withPage, withRemoved } from "#app/player/queue/edit-queue.ts";
 import { emptyQueue, nextTrack, originOf, previousTrack, queueOf, tracksAfter } from "#app/player/queue/queue.ts";
 import { queuePage } from "#app/player/queue/queue-page.ts";
 import { playable } from "#test/unit/player/playable.ts";
@@ -30,6 +30,17 @@ test("as many presses on next as the list is long come back to where they began"
       expect(tracks.reduce((current) => nextTrack(queue, current), start)).toEqual(start);
     }),
   );
+});
+
+test("a recording that is listed twice is played at both places, and what follows each is reached", () => {
+  const [first, again] = [playable("a"), playable("a")];
+  const queue = { ...emptyQueue, tracks: [first, b, again, c] };
+  expect(nextTrack(queue, b)).toBe(again);
+  expect(nextTrack(queue, again)).toBe(c);
+  expect(previousTrack(queue, again)).toBe(b);
+  expect(nextTrack(queue, playable("a"))).toBe(b);
+  expect(withRemoved(queue, first).tracks).toEqual([b, again, c]);
+  expect(withoutRecording(queue, first).tracks).toEqual([b, c]);
 });
 
 test("only the page of a search is kept in step with the queue, and only while that search is shown", () => {

@@ -31,9 +31,9 @@ test("the mosaic has four songs of a playlist, each once, and the total counts p
   // A recording that stands twice plays twice in the total, so it is counted twice.
   expect(countTracks(rows)).toBe(7);
   expect(totalMs(rows)).toBe(6 * 60_000 + 15_000);
-  expect(playableTracks(rows).map(({ id }) => id)).toEqual(["a", "a-instrumental", "b", "c", "d", "e"]);
   const listed = listedTracks(rows);
-  expect(listed.map(({ id }) => id)).toEqual(["a", "a", "a-instrumental", "b", "c", "d", "e"]);
+  for (const tracks of [playableTracks(rows), listed])
+    expect(tracks.map(({ id }) => id)).toEqual(["a", "a", "a-instrumental", "b", "c", "d", "e"]);
   expect(new Set(listed.map(({ id, rowId }) => rowId ?? id)).size).toBe(7);
   expect([mosaicSeeds([]), totalMs([])]).toEqual([[], 0]);
 });
