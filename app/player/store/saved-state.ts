@@ -56,8 +56,8 @@ type Saved = { track: PlayableTrack; queue: Queue };
 export function readSaved(stored: string): Saved | null {
   try {
     const { track, at, queue } = savedSchema.parse(JSON.parse(stored));
-    const entry = queue.tracks[at];
-    return { track: entry?.id === track.id ? entry : track, queue };
+    const tracks = queue.tracks.map((one, place) => (place === at && one.id === track.id ? track : one));
+    return { track, queue: { ...queue, tracks } };
   } catch {
     return null;
   }
