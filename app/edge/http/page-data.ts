@@ -27,7 +27,7 @@ export function encode(...[data, options]: Parameters<typeof encodeStream>): Rea
 }
 
 /**
- * The `decode` of turbo-stream, for Remix and for whoever asks for a route's data: reads what `encode` wrote.
+ * The `decode` of turbo-stream, for Remix and for requests for a route's data: reads what `encode` wrote.
  * @throws SyntaxError when the stream is neither format
  */
 export async function decode(
