@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
+import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 
 /** Milliseconds until Remix aborts a page that still waits for data. */
@@ -44,13 +45,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { ctx, nonce }: AppLoadContext,
 ) {
   const { serverHandoffStream, ...context } = remixContext;
   const markup = reactDomServer.renderToString(
     <NonceContext.Provider value={nonce}>
       <MarkupCacheContext.Provider value={markupCache}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <PageMarkupContext.Provider value={ctx.markup}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </PageMarkupContext.Provider>
       </MarkupCacheContext.Provider>
     </NonceContext.Provider>,
   );

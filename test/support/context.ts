@@ -81,6 +81,7 @@ export function testContext(
     responseHeaders,
     bookmark: () => null,
     cache: { allowed: true },
+    markup: new Map(),
   };
 }
 

@@ -41,6 +41,8 @@ export type RequestContext = {
   bookmark(): string | null;
   /** Set `allowed` to false to keep this response out of the page cache. */
   cache: { allowed: boolean };
+  /** HTML that a loader has rendered, by name: the page takes it from here, and its data do not bring it a second time. */
+  markup: Map<string, string>;
 };
 
 /** What the request context needs from the modules above; the worker entry passes it in, because the edge imports none of them. */
@@ -154,5 +156,6 @@ export async function openRequestContext(
     responseHeaders,
     bookmark: () => session.getBookmark(),
     cache: { allowed: true },
+    markup: new Map(),
   };
 }

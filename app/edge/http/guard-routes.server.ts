@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
-import { routePath } from "#app/edge/http/incoming-request.server.ts";
+import { asksForData, routePath } from "#app/edge/http/incoming-request.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
@@ -60,7 +60,7 @@ const textType = /^text\/|\bjson\b/;
  * @throws AppError not_found
  */
 async function refuseFile(result: unknown, { url }: RequestContext): Promise<void> {
-  if (!(result instanceof Response) || result.body === null || !url.pathname.endsWith(".data")) return;
+  if (!(result instanceof Response) || result.body === null || !asksForData(url.pathname)) return;
   if (textType.test(result.headers.get("Content-Type") ?? "")) return;
   await result.body.cancel();
   throw new AppError("not_found", "There is nothing at this address.");

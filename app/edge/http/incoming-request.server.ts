@@ -19,9 +19,14 @@ export type IncomingRequest = {
   signInBody: SignInBody;
 };
 
+/** Whether a navigation of scripts asks for the data of a page, and not a browser for the page. */
+export function asksForData(pathname: string): boolean {
+  return pathname.endsWith(".data");
+}
+
 /** `/login` for `/login.data`, `/` for `/_root.data`: the rule by which Remix finds the route. */
 export function routePath(pathname: string): string {
-  if (!pathname.endsWith(".data")) return pathname;
+  if (!asksForData(pathname)) return pathname;
   const path = pathname.slice(0, -".data".length);
   return path === "/_root" ? "/" : path;
 }

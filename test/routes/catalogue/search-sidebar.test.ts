@@ -55,14 +55,26 @@ test("the sidebar offers what leads to results for this visitor, and reads it on
   ]);
 });
 
-test("the layout of the catalogue's pages brings the sidebar's fields, and reads nothing more", async () => {
+test("a page brings the sidebar's fields in its markup, its data in themselves, and neither reads anything more", async () => {
   const ctx = recordedContext(atOwn);
   await readSidebarFacets(ctx);
-  const request = new Request("http://localhost/music-sync-licensing/song/one");
-  const warm = recordedContext({ ...atOwn, now: ctx.now });
-  const { fields } = await layout({ request, context: { ctx: warm, nonce: "", build: "" }, params: {} });
-  expect(warm.trips.count).toBe(0);
-  expect(fields).toContain('<input type="checkbox" name="genre" value="folk"/>');
+  const folk = '<input type="checkbox" name="genre" value="folk"/>';
+  async function loadAt(address: string) {
+    const url = new URL(address);
+    const warm = recordedContext({ ...atOwn, now: ctx.now, url });
+    const context = { ctx: warm, nonce: "", build: "" };
+    const { fields } = await layout({ request: new Request(url), context, params: {} });
+    expect(warm.trips.count, address).toBe(0);
+    return { fields, markup: [...warm.markup.values()] };
+  }
+  expect(await loadAt("http://localhost/music-sync-licensing/song/one")).toEqual({
+    fields: null,
+    markup: [expect.stringContaining(folk)],
+  });
+  expect(await loadAt("http://localhost/music-sync-licensing/song/one.data")).toEqual({
+    fields: expect.stringContaining(folk),
+    markup: [],
+  });
 });
 
 test("every value of the sidebar is a filter that the search knows and that finds something", async () => {

@@ -1,13 +1,35 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { useContext, useState } from "react";
 import { renderSidebar } from "#app/catalogue/search/render-sidebar.server.tsx";
+import { asksForData } from "#app/edge/http/incoming-request.server.ts";
+import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 
 /** Here and not in the copy of the fields, which the browser does not load. */
 const label = "Search sidebar";
 
-/** The fields come as HTML: they have no behaviour of their own, and would be the largest part of the script of these pages. */
+/** Of the element with the fields, and of their HTML among what a page brings. */
+const fieldsId = "sidebar-fields";
+
+/**
+ * The fields come as HTML: they have no behaviour of their own, and would be the largest part of the script of these pages. A page
+ * that is rendered has them in its markup, and not again in its data.
+ */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { fields: await renderSidebar(ctx) };
+  const fields = await renderSidebar(ctx);
+  if (asksForData(ctx.url.pathname)) return { fields };
+  ctx.markup.set(fieldsId, fields);
+  return { fields: null };
+}
+
+/** The fields that the page came with, once they are no longer in it: an error page of the site takes their place. */
+let fieldsOfPage = "";
+
+/** Of the server's page: on the server what the loader rendered, in the browser what stands there. */
+function readFields(markup: ReadonlyMap<string, string> | null): string {
+  if (markup !== null) return markup.get(fieldsId) ?? "";
+  fieldsOfPage = document.getElementById(fieldsId)?.innerHTML ?? fieldsOfPage;
+  return fieldsOfPage;
 }
 
 /** The counts are of the whole catalogue: one page has them for all. */
@@ -17,7 +39,9 @@ export function shouldRevalidate() {
 
 /** Pages with the search sidebar at their left, from 992 px: specification part 2, section 2, "Layout rules". */
 export default function WithSidebar() {
-  const { fields } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const markup = useContext(PageMarkupContext);
+  const [fields] = useState(() => loaded.fields ?? readFields(markup));
   return (
     <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -29,6 +53,7 @@ export default function WithSidebar() {
         className="sticky top-(--header-height,0px) hidden h-[calc(100dvh-var(--header-height,0px))] border-r border-line text-row lg:col-start-1 lg:row-start-1 lg:block print:hidden"
       >
         <Form
+          id={fieldsId}
           action="/music-sync-licensing/search"
           autoComplete="off"
           className="flex h-full flex-col"
