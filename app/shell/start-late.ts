@@ -1,4 +1,5 @@
 import type { ScriptStart } from "#app/shell/layout-rules.ts";
+import { idleDelay } from "#app/ui/when-idle.ts";
 
 /**
  * What shows that a visitor is about to do something for which the page needs its scripts. A page that appears under a resting pointer gets
@@ -13,7 +14,7 @@ const afterPaint = (start: string) =>
 /** What calls `begin`. */
 const starts: Record<Exclude<ScriptStart, "now">, string> = {
   painted: afterPaint("begin"),
-  idle: `const idle=()=>(window.requestIdleCallback??setTimeout)(begin);
+  idle: `const idle=()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:${idleDelay}}):setTimeout(begin);
 ${afterPaint(`()=>document.readyState==="complete"?idle():addEventListener("load",idle)`)}`,
 };
 

@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
 import { brotliSize, fetchedScripts, logs } from "#test/support/page-scripts.ts";
+import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.44" } });
@@ -119,6 +120,15 @@ test("no page of a visitor asks for a script before its first paint is on the sc
     );
     expect(first, path).toBeGreaterThanOrEqual(painted);
   }
+});
+
+test("a page that is never idle has its scripts within seconds", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, { timeout = 0 } = {}) =>
+      timeout > 0 ? Number(setTimeout(work, timeout, { didTimeout: true, timeRemaining: () => 0 })) : 0;
+  });
+  await page.goto("/");
+  await waitForHydration(page);
 });
 
 test("the first sign of use loads a page's scripts before anything is painted", async ({ page }) => {

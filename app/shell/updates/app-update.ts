@@ -1,4 +1,5 @@
 import { copy } from "#app/shell/copy.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 /** Milliseconds after which the service worker is registered even if the page is not idle: specification part 1, section 9. */
 const maxRegisterDelay = 30_000;
@@ -35,12 +36,10 @@ export function watchForUpdates(onUpdate: () => void): () => void {
     listenForUpdates(registration, onUpdate);
     timer = setInterval(() => void registration.update().catch(() => null), checkInterval);
   }
-  const schedule = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, maxRegisterDelay));
-  const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
-  const handle = schedule(register, { timeout: maxRegisterDelay });
+  const cancel = whenIdle(() => void register(), maxRegisterDelay);
   return () => {
     ended = true;
-    cancel(handle as number);
+    cancel();
     clearInterval(timer);
   };
 }
