@@ -32,6 +32,8 @@ const namedChunks: [name: string, path: RegExp][] = [
     "pagination",
     /\/app\/(?:ui\/(?:list\/pagination(?:-copy|-window)?|form\/use-pause)|catalogue\/components\/select-tracks)\.tsx?$/,
   ],
+  // The next page of results, which the search asks for and the player: no other module of it is needed before something plays.
+  ["music", /\/app\/player\/queue\/result-address\.ts$/],
   // The directory of artists and the staff's lists; a search has filters of its own.
   ["list-filters", /\/app\/ui\/list\/list-filters\.tsx$/],
   // The words of account settings, of which confirming an address is a part: no other form of visitors needs them.
@@ -178,6 +180,8 @@ export function clientChunks(): Rollup.GetManualChunk {
     idle ??= findIdle(graph);
     if (found === undefined) return idle.has(id) ? "listening" : undefined;
     if (found.kinds.has("every-page")) return "shell";
-    return found.count === 1 ? undefined : sharedChunk(id, found, graph);
+    if (found.count > 1) return sharedChunk(id, found, graph);
+    // Shared with one route, which needs nothing else of what is loaded when idle: each such module would be a file of its own.
+    return idle.has(id) ? "idle" : undefined;
   };
 }
