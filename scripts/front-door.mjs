@@ -59,6 +59,8 @@ const result = spawnSync(existsSync(packaged) ? packaged : process.execPath, [jo
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
     SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
+    // Every process and thread reads the same modules: the first keeps what it compiled for the others.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node"),
   },
 });
 process.exit(result.status ?? 1);
