@@ -1,21 +1,9 @@
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
+import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.32" } });
-
-test("an unknown address is the not-found page in a browser, whatever it ends with, and a plain 404 for a program", async ({
-  page,
-}) => {
-  for (const path of ["/foo.html", "/foo.php", "/wp-login.php?a=1", "/foo", "/discover/nothing.aspx"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/not-found$/);
-    await expect(page).toHaveTitle("Page not found");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  }
-  const picture = await page.request.get("/foo.png", { headers: { Accept: "image/*,*/*;q=0.8" }, maxRedirects: 0 });
-  expect([picture.status(), picture.headers()["content-type"]]).toEqual([404, "application/json"]);
-});
 
 test("a page that an account may not open has a title and says so", async ({ page }) => {
   await signIn(page, "supervisor", "/iam/list");
@@ -25,30 +13,19 @@ test("a page that an account may not open has a title and says so", async ({ pag
   await expectAccessible(page);
 });
 
-test("every page of a company's host has the company's page title and a description", async ({ page }) => {
-  await page.goto(hostUrl("acme", "/discover"));
-  const company = (await page.title()).split(" · ").at(-1) ?? "";
-  expect(company).not.toBe("");
-  const song = await page.locator("a[href^='/music-sync-licensing/song/']").first().getAttribute("href");
-  for (const path of [
-    "/search",
-    "/search?q=night",
-    "/login",
-    "/signup",
-    "/reset-password",
-    "/invite",
-    "/not-found",
-    "/landing",
-    song ?? "",
-  ]) {
-    await page.goto(hostUrl("acme", path));
-    expect(await page.title(), path).toMatch(new RegExp(`^.+ · ${company}$`));
-    const description = page.locator("meta[name=description]");
-    await expect(description, path).toHaveCount(1);
-    expect((await description.getAttribute("content"))?.length, path).toBeGreaterThan(10);
-  }
-  await page.goto("/");
-  await expect(page).toHaveTitle("music solutions that add dimension to your story");
+test("the search sidebar of a page searches, and is there again after a page without it", async ({ page }) => {
+  const sidebar = page.getByRole("complementary", { name: "Search sidebar" });
+  await page.goto("/artists-list");
+  await waitForHydration(page);
+  const fields = await sidebar.getByRole("checkbox").count();
+  expect(fields).toBeGreaterThan(5);
+  await page.locator("a.side-link[href='/who-we-are']").click();
+  await expect(sidebar).toHaveCount(0);
+  await page.goBack();
+  await expect(sidebar.getByRole("checkbox")).toHaveCount(fields);
+  await sidebar.getByLabel("Instrumental").check();
+  await sidebar.getByRole("button", { name: "Show results" }).click();
+  await expect(page).toHaveURL(/\/search\?.*vocals=no/);
 });
 
 test("artist pages are light, whatever scheme the visitor chose for the catalogue", async ({ page }) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
   bar,
@@ -132,8 +131,7 @@ test("the queue can be read, reordered and shortened by keyboard, and Next follo
   await expect(sheet.getByText(/^Search · 1 of \d+$/)).toBeVisible();
   const items = sheet.getByRole("list", { name: "Queue" }).getByRole("listitem");
   await expect(items.first()).toHaveAttribute("aria-current", "true");
-  const { violations } = await new AxeBuilder({ page }).include(".player-sheet").analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, { within: ".player-sheet" });
 
   await sheet.getByRole("button", { name: `Move ${names[2]} up`, exact: true }).press("Enter");
   await expect(items.nth(1)).toContainText(third);

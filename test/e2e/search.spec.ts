@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/e2e.ts";
+import { holdRequests } from "#test/support/held-requests.ts";
 
 const box = (page: Page) => page.locator("input[type=search]");
 const titles = (page: Page) => page.locator(".track-title");
@@ -12,16 +13,6 @@ async function countOf(page: Page): Promise<number> {
 /** The name of the first result, without its tags. */
 async function firstTitle(page: Page): Promise<string> {
   return ((await titles(page).first().textContent()) ?? "").replace(/ \(.*$/, "");
-}
-
-/** Holds requests back until the function that it returns is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test("results follow the words, the address follows the results, and the focus stays", async ({ page }) => {
@@ -39,7 +30,7 @@ test("results follow the words, the address follows the results, and the focus s
 });
 
 test("what is typed and ticked before the page is hydrated is searched for", async ({ page }) => {
-  const hydrate = await hold(page, "**/assets/*.js");
+  const hydrate = await holdRequests(page, "**/assets/*.js");
   await page.goto("/search", { waitUntil: "commit" });
   await page.getByLabel(/^With vocals/).check();
   await box(page).fill("a");
@@ -51,13 +42,13 @@ test("what is typed and ticked before the page is hydrated is searched for", asy
 
 test("a choice made while the results of another load stays made", async ({ page }) => {
   const script = "**/assets/mirror-address-*.js";
-  const releaseScript = await hold(page, script);
+  const releaseScript = await holdRequests(page, script);
   const hydrated = page.waitForRequest(script);
   await page.goto("/search");
   await hydrated;
   await page.getByLabel(/^With vocals/).check();
   await expect(page).toHaveURL(/vocals=yes/);
-  const releaseResults = await hold(page, "**/search.data*");
+  const releaseResults = await holdRequests(page, "**/search.data*");
   const mood = page.locator("#mood").getByRole("checkbox").first();
   await mood.check();
   const loaded = page.waitForResponse(script);
