@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 // The full path: under Node, where pages run in development, `react-dom/server` is another build.
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
+import { textOf } from "#app/edge/http/page-data.ts";
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
 import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";
@@ -31,7 +32,7 @@ const escapes: Record<string, string> = {
 /** The loaders' data as the inline script that hydration reads: Remix's own stream, in one piece. In single quotes, as JSON is full of double ones. */
 async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (stream === undefined) return "";
-  const data = (await new Response(stream).text()).replace(special, (letter) => escapes[letter] ?? letter);
+  const data = (await textOf(stream)).replace(special, (letter) => escapes[letter] ?? letter);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue('${data}');${controller}.close();</script>`;
 }

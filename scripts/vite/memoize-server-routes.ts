@@ -105,6 +105,23 @@ function matchRoutesImpl(`,
     to: "const staticRoutes = new WeakMap();\nfunction createStaticRouter(",
   },
   {
+    file: "@remix-run/server-runtime/dist/esm/entry.js",
+    from: "  return Object.keys(manifest).reduce((memo, routeId) => {",
+    to: `  let known = entryModules.get(manifest);
+  if (known !== undefined) return known;
+  const modules = Object.keys(manifest).reduce((memo, routeId) => {`,
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/entry.js",
+    from: "  }, {});\n}",
+    to: "  }, {});\n  entryModules.set(manifest, modules);\n  return modules;\n}",
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/entry.js",
+    from: "function createEntryRouteModules(",
+    to: "const entryModules = new WeakMap();\nfunction createEntryRouteModules(",
+  },
+  {
     file: "@remix-run/server-runtime/dist/esm/data.js",
     from: "function stripIndexParam(request) {",
     to: "function stripIndexParam(request) {\n  if (!/[?&]index(?:[=&]|$)/.test(request.url)) return request;",

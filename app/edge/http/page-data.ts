@@ -20,10 +20,31 @@ function isJson(value: unknown, depth = 0): boolean {
   return true;
 }
 
+/** The text of streams that were made of one. */
+const texts = new WeakMap<ReadableStream<Uint8Array>, string>();
+
 /** The `encode` of turbo-stream, for Remix: JSON text where the loaders' data allows it, which takes a tenth of the time and is smaller. */
 export function encode(...[data, options]: Parameters<typeof encodeStream>): ReadableStream<Uint8Array> {
-  const body = isJson(data) ? new Response(jsonMark + JSON.stringify(data)).body : null;
-  return body ?? encodeStream(data, options);
+  if (!isJson(data)) return encodeStream(data, options);
+  const text = jsonMark + JSON.stringify(data);
+  const encoder = new TextEncoder();
+  // Encoded when it is read, which that of a page never is: see `textOf`.
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(encoder.encode(text));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  texts.set(stream, text);
+  return stream;
+}
+
+/** All that `encode` writes into a stream, which is not read where it was made of text. */
+export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return texts.get(stream) ?? new Response(stream).text();
 }
 
 /**

@@ -8,7 +8,6 @@ export type DownloadFormat = "mp3" | "original";
  * Fire the toast 'Downloading your song' when the link is clicked.
  */
 export function downloadAddress(recordingId: string, format: DownloadFormat, returnUrl?: string): string {
-  const query = new URLSearchParams({ song: recordingId, format });
-  if (returnUrl !== undefined) query.set("returnUrl", returnUrl);
-  return `/download?${query}`;
+  const back = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
+  return `/download?song=${encodeURIComponent(recordingId)}&format=${format}${back}`;
 }

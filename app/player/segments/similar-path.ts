@@ -8,20 +8,14 @@ type Seed = Pick<TrackView, "id" | "vocals">;
 
 /** The search for music like a recording, or like a part of it: the parameters of specification part 2, section 5. */
 export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null): string {
-  const query = new URLSearchParams({ seed_songIds: id });
-  if (range !== null) {
-    query.set("seed_start", secondsText(range.start));
-    query.set("seed_end", secondsText(range.end));
-  }
-  if (!vocals) query.set("vocals", "false");
-  for (const [name, value] of [
-    ["explain", "true"],
-    ["page", "1"],
-    ["song", "0"],
-    ["fields", "segmentsGroups"],
-  ] as const)
-    query.set(name, value);
-  return `/music-sync-licensing/search?${query}`;
+  const part = range === null ? [] : [`seed_start=${secondsText(range.start)}`, `seed_end=${secondsText(range.end)}`];
+  const query = [
+    `seed_songIds=${encodeURIComponent(id)}`,
+    ...part,
+    ...(vocals ? [] : ["vocals=false"]),
+    "explain=true&page=1&song=0&fields=segmentsGroups",
+  ];
+  return `/music-sync-licensing/search?${query.join("&")}`;
 }
 
 /** The seeds and weights of the search by sound at an address, as a query with its question mark; empty for any other address. */

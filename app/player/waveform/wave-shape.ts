@@ -12,7 +12,10 @@ export type WaveShape = {
 /** The unsigned bytes of base64; a single zero, which is a flat line, for text that is not base64. */
 export function decodePeaks(base64: string): Uint8Array {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const text = atob(base64);
+    const bytes = new Uint8Array(text.length);
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = text.charCodeAt(index);
+    return bytes;
   } catch {
     return new Uint8Array(1);
   }

@@ -39,7 +39,7 @@ function pathsToMatch(): string[] {
   const known = allRoutes(routeConfig).map(
     ({ path = "" }) => `/${path.replaceAll(/:\w+/g, "a-b_1").replace("*", "x/y/z")}`,
   );
-  const odd = known.flatMap((path) => [
+  const oddFormsOf = (path: string) => [
     `${path}/`,
     `/${path}`,
     path.toUpperCase(),
@@ -49,7 +49,9 @@ function pathsToMatch(): string[] {
     path.replace("a-b_1", "%E2%9C%93"),
     path.replace("a-b_1", "%"),
     path.replace("/", "/./"),
-  ]);
+  ];
+  // Every form with a third of the routes: the package takes 3 ms for each path.
+  const odd = known.flatMap((path, route) => oddFormsOf(path).filter((_, form) => form % 3 === route % 3));
   return [...known, ...odd, "", "//", "/%", "/%00", "/..", "/a//b", "/search?q=a#b", "/*", "/:slug", "/search/:slug"];
 }
 
@@ -123,6 +125,6 @@ test("every patch fits the installed packages, and one that does not stops the b
   for (const file of new Set(routePatches.map((patch) => patch.file))) {
     const { id, code } = sourceOf(file);
     expect(patchRouteModule(id, code)).not.toBe(code);
-    expect(() => patchRouteModule(id, code.replaceAll(/routes|strip/g, "changed"))).toThrow("has changed");
+    expect(() => patchRouteModule(id, code.replaceAll(/routes|strip|memo/g, "changed"))).toThrow("has changed");
   }
 });

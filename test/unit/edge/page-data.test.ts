@@ -1,8 +1,8 @@
 import { encode as encodeStream } from "turbo-stream";
 import { expect, test } from "vitest";
-import { decode, encode } from "#app/edge/http/page-data.ts";
+import { decode, encode, textOf } from "#app/edge/http/page-data.ts";
 
-const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
+const readText = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
 /** The text in pieces of three bytes, as a network may deliver it. */
 function inPieces(text: string): ReadableStream<Uint8Array> {
@@ -24,9 +24,18 @@ const plain = {
 };
 
 test("data that JSON can hold is sent as JSON, and read back as it was", async () => {
-  const text = await textOf(encode(plain));
+  const text = await readText(encode(plain));
   expect(text).toBe(`=${JSON.stringify(plain)}`);
   expect((await decode(inPieces(text))).value).toEqual(plain);
+});
+
+test("a page takes the text of its data as it was written, in either format, without reading it again", async () => {
+  const stream = encode(plain);
+  expect(await textOf(stream)).toBe(`=${JSON.stringify(plain)}`);
+  expect(stream.locked).toBe(false);
+  expect(await readText(stream)).toBe(await textOf(stream));
+  const dated = { at: new Date(0) };
+  expect(await textOf(encode(dated))).toBe(await readText(encodeStream(dated)));
 });
 
 const date = new Date(0);
@@ -46,7 +55,7 @@ test.each([
   ["an object without a prototype", Object.assign(Object.create(null), { key: 1 })],
   ["nothing", undefined],
 ])("what JSON would lose is sent by turbo-stream: %s", async (_name, value) => {
-  const text = await textOf(encode(value));
+  const text = await readText(encode(value));
   expect(text).not.toMatch(/^=/);
   expect((await decode(inPieces(text))).value).toEqual(value);
 });
@@ -66,7 +75,7 @@ test("a promise arrives when it is fulfilled, and a redirect by its plugin", asy
   const plugins = [
     (one: unknown) => (redirect in Object(one) ? ["Redirect", Reflect.get(Object(one), redirect)] : false),
   ];
-  const text = await textOf(encode({ [redirect]: { to: "/login" } }, { plugins: plugins as never }));
+  const text = await readText(encode({ [redirect]: { to: "/login" } }, { plugins: plugins as never }));
   expect(text).toContain('"Redirect"');
 });
 
