@@ -5,6 +5,7 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy as shellCopy } from "#app/shell/copy.ts";
 import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { copy } from "#app/ui/copy.ts";
+import { leaveOutReturnPath } from "#app/ui/form/leave-out-return-path.ts";
 import { X } from "#app/ui/icons.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
@@ -23,7 +24,10 @@ export function AnnouncementBanner({ announcement: { id, text, link, label }, vi
       method="post"
       action="/announcement"
       preventScrollReset
-      onSubmit={() => setDismissed(id)}
+      onSubmit={(event) => {
+        leaveOutReturnPath(event);
+        setDismissed(id);
+      }}
       className="notice-bar announcement"
       aria-label={shellCopy.announcement}
     >

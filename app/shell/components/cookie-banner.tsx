@@ -4,6 +4,7 @@ import { ConsentChoices, storeChoice } from "#app/shell/components/consent-choic
 import { copy } from "#app/shell/consent-copy.ts";
 import { legalLinks } from "#app/shell/navigation/site-links.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { leaveOutReturnPath } from "#app/ui/form/leave-out-return-path.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 const action = "/cookie-consent";
@@ -26,6 +27,7 @@ export function CookieBanner() {
         action={action}
         preventScrollReset
         onSubmit={(event) => {
+          leaveOutReturnPath(event);
           storeChoice(event);
           setAnswered(true);
         }}

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, replace } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { backToPage } from "#app/edge/forms/back-to-page.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
 
 /** Half a year, in seconds. Then the banner is shown again. */
@@ -14,10 +14,10 @@ const choiceSchema = z.object({
   choice: z.enum(["all", "chosen"]).catch("chosen"),
   analytics: isOn,
   marketing: isOn,
-  returnTo: z.string().catch("/"),
+  returnTo: z.string().optional().catch(undefined),
 });
 
-/** Stores the choice made in the cookie banner, for signed-in users also in the account, and redirects back. */
+/** Stores the choice made in the cookie banner, for signed-in users also in the account, and leads back. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const choice = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const all = choice.choice === "all";
@@ -25,5 +25,5 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
   if (isOwn) await saveCookieConsent(ctx, { given: true, modes: consentOf(switches) });
   const cookie = writeCookie(ctx.url, { name: consentCookie, value: writeConsent(switches), maxAge });
-  return replace(safeReturnPath(choice.returnTo) ?? "/", { headers: { "Set-Cookie": cookie } });
+  return backToPage(ctx, choice.returnTo, cookie);
 }
