@@ -79,6 +79,26 @@ const limits = {
 type LimitName = keyof typeof limits;
 type Act<Limit extends LimitName> = (typeof limits)[Limit]["acts"][number];
 
+type Key<Limit extends LimitName> = `${Act<Limit>}:${string}`;
+
+/** Milliseconds for which a refusal holds without being counted again: a flood is refused from memory. */
+const refusalMs = 1_000;
+const maxRefusals = 1_000;
+/** When each key was refused, the oldest first. */
+const refusals = new Map<string, number>();
+
+function refuse(): never {
+  throw new AppError("too_many_requests", "Too many attempts. Wait a minute and try again.");
+}
+
+/**
+ * Refuses what was refused within the last second, without counting it.
+ * @throws AppError too_many_requests
+ */
+export function refuseAgain<Limit extends LimitName>(limit: Limit, key: Key<Limit>): void {
+  if (Date.now() - (refusals.get(`${limit}:${key}`) ?? 0) < refusalMs) refuse();
+}
+
 /**
  * Counts one act towards its limit. `key`: the act, a colon, and what it is counted by.
  * @throws AppError too_many_requests
@@ -86,8 +106,15 @@ type Act<Limit extends LimitName> = (typeof limits)[Limit]["acts"][number];
 export async function enforceRateLimit<Limit extends LimitName>(
   env: Env,
   limit: Limit,
-  key: `${Act<Limit>}:${string}`,
+  key: Key<Limit>,
 ): Promise<void> {
-  const { success } = await env[limits[limit].binding].limit({ key: `${limit}:${key}` });
-  if (!success) throw new AppError("too_many_requests", "Too many attempts. Wait a minute and try again.");
+  refuseAgain(limit, key);
+  const counted = `${limit}:${key}`;
+  const { success } = await env[limits[limit].binding].limit({ key: counted });
+  if (success) return;
+  refusals.delete(counted);
+  refusals.set(counted, Date.now());
+  const [oldest] = refusals.keys();
+  if (refusals.size > maxRefusals && oldest !== undefined) refusals.delete(oldest);
+  refuse();
 }
