@@ -23,7 +23,7 @@ export function Contour({ seed, name, size = "card" }: ContourProps) {
     <svg
       viewBox={`0 0 ${shape.width} ${shape.height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={classNames("contour", size === "card" && "cover-edge", familyClass(familyOf(seed)))}
+      className={classNames("contour", size === "card" ? "cover-edge" : "contour-wide", familyClass(familyOf(seed)))}
       aria-hidden
     >
       <path d={strataPaths(seed, shape)[0]} />
