@@ -33,3 +33,12 @@ test("every page of a company's host has the company's page title and a descript
   }
   expect(titleOf((await get("/")).body)).toBe("music solutions that add dimension to your story");
 });
+
+test("a page has the fields of the search sidebar once, in its markup, where they work without scripts", async () => {
+  for (const host of ["localhost", "acme.localhost", "spaces.localhost"]) {
+    const { body } = await get("/artists-list", host);
+    const form = /<form[^>]*id="sidebar-fields"[^>]*>(.*?)<\/form>/s.exec(body)?.[1] ?? "";
+    expect(form, host).toMatch(/<input type="checkbox" name="genre" value="[^"]+"/);
+    expect(body.match(/sidebar-words/g)?.length, host).toBe(form.match(/sidebar-words/g)?.length);
+  }
+});
