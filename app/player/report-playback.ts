@@ -1,5 +1,5 @@
 import { reportEvent } from "#app/insight/report-event.ts";
-import { explainRefusal, leaveIfGone } from "#app/player/explain-refusal.ts";
+import { explainFailure, leaveIfGone } from "#app/player/explain-failure.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 
@@ -33,7 +33,7 @@ export function reportPlayback(): () => void {
   const unsubscribe = player.subscribe(report);
   const unsubscribeFailures = player.subscribeToFailure(({ track, ...failure }) => {
     reportEvent({ kind: "media_error", recordingId: track.id, ...failure, reason: failure.reason.slice(0, 200) });
-    if (failure.fatal) void explainRefusal(track);
+    if (failure.fatal) void explainFailure(track);
   });
   return () => {
     unsubscribe();

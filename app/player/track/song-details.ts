@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { TrackView } from "#app/player/track/track.ts";
 
 const schema = z.object({
   data: z.object({
@@ -29,4 +30,24 @@ export async function fetchSongDetails(recordingId: string): Promise<SongDetails
   });
   if (!response.ok) throw new Error(`songs/${recordingId}: ${response.status}`);
   return schema.parse(await response.json()).data;
+}
+
+const peaksFile = "/peaks.bin";
+const filesSchema = z.object({
+  data: z.object({
+    durationMs: z.number(),
+    miniPeaks: z.string(),
+    waveformUrl: z.string().check(z.endsWith(peaksFile)),
+    fileUrls: z.object({ direct: z.object({ url: z.string() }) }),
+  }),
+});
+
+/**
+ * What depends on a recording's files, of a response of `GET /api/v1/songs/:id`.
+ * @throws when it has another form
+ */
+export function readFiles(body: unknown): Pick<TrackView, "mediaBase" | "mp3" | "durationMs" | "miniPeaks"> {
+  const { durationMs, miniPeaks, waveformUrl, fileUrls } = filesSchema.parse(body).data;
+  const mediaBase = waveformUrl.slice(0, -peaksFile.length);
+  return { mediaBase, mp3: fileUrls.direct.url.endsWith(".mp3"), durationMs, miniPeaks };
 }

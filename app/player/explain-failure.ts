@@ -11,13 +11,16 @@ const openFolder = "/media/";
 /** The id of the message: of several tracks that are gone in a row, the last is named. */
 const goneToast = "track-gone";
 
-/** The server's refusal of a track to this visitor; null while it may be played, and where the server cannot be asked. */
-async function refusalOf(track: PlayableTrack): Promise<Response | null> {
-  const asked = track.mediaBase.startsWith(openFolder)
+function isOpen({ mediaBase }: PlayableTrack): boolean {
+  return mediaBase.startsWith(openFolder);
+}
+
+/** What the server says of a track to this visitor; null where it cannot be asked. */
+function askServer(track: PlayableTrack): Promise<Response | null> {
+  const asked = isOpen(track)
     ? fetch(`/api/v1/songs/${track.id}`, { headers: { Accept: "application/json" } })
     : fetch(directFile(track), { headers: { Range: "bytes=0-0" } });
-  const response = await asked.catch(() => null);
-  return response === null || response.ok ? null : response;
+  return asked.catch(() => null);
 }
 
 function isCurrent({ id, mediaBase }: PlayableTrack): boolean {
@@ -36,25 +39,40 @@ function leave(track: PlayableTrack): void {
   showToast({ id: goneToast, kind: "warning", title: copy.title(track.title) });
 }
 
+/** Goes on with the files that a recording has now, where they are others than those that the page or the queue was made with. */
+async function takeNewFiles(track: PlayableTrack, response: Response): Promise<void> {
+  const { readFiles } = await import("#app/player/track/song-details.ts");
+  const files = readFiles(await response.json());
+  if (files.mediaBase === track.mediaBase || !isCurrent(track)) return;
+  const { queue } = player.snapshot;
+  const tracks = queue.tracks.map((one) => (one.id === track.id ? { ...one, ...files } : one));
+  player.load({ ...track, ...files }, { ...queue, tracks }, player.position);
+}
+
 /**
- * Deals with a track that no engine could play, where the server refuses it: one that was taken down is left, and of a link that was
- * withdrawn or has expired the visitor is told what the server says.
+ * Deals with a track that no engine could play: one that was taken down is left, one whose files were replaced plays with the new ones,
+ * and of a link that was withdrawn or has expired the visitor is told what the server says.
  */
-export async function explainRefusal(track: PlayableTrack): Promise<void> {
-  const response = await refusalOf(track);
+export async function explainFailure(track: PlayableTrack): Promise<void> {
+  const response = await askServer(track);
   if (response === null || !isCurrent(track) || player.snapshot.state === "playing") return;
   if (response.status === 404) {
     leave(track);
     return;
   }
+  if (response.ok) {
+    // On a line that breaks off again, the message of the player stays, with its Retry.
+    if (isOpen(track) && track.url === undefined) await takeNewFiles(track, response).catch(() => undefined);
+    return;
+  }
   const body: unknown = await response.json().catch(() => null);
   const message: unknown = Reflect.get(Object(Reflect.get(Object(body), "error")), "message");
-  if (track.mediaBase.startsWith(openFolder) || typeof message !== "string" || !isCurrent(track)) return;
+  if (isOpen(track) || typeof message !== "string" || !isCurrent(track)) return;
   showToast({ id: failureToast, kind: "error", title: message });
 }
 
 /** Leaves a track that was taken down and whose files can still be had, as those that a browser has kept. */
 export async function leaveIfGone(track: PlayableTrack): Promise<void> {
-  const response = await refusalOf(track);
+  const response = await askServer(track);
   if (response?.status === 404 && isCurrent(track)) leave(track);
 }
