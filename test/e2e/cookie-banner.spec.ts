@@ -75,8 +75,12 @@ for (const viewport of sizes) {
   });
 }
 
-test("the banner stays above the player and lets the player's buttons be used", async ({ page }) => {
+test("the banner stays above the player and its segments, and lets the player's buttons be used", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
+  const segments = [{ _id: null, group: "A", start: 0, endTime: 20, duration: 20, refSegment: null }];
+  await page.route(/\/api\/v1\/songs\/[^/]+\/segments/, (route) =>
+    route.fulfill({ json: { data: { segmentsGroups: [{ group: "A", segments }], canEdit: false } } }),
+  );
   await page.goto("/search");
   await page
     .getByRole("button", { name: /^Play ./ })
@@ -84,8 +88,11 @@ test("the banner stays above the player and lets the player's buttons be used", 
     .click();
   const player = page.getByRole("region", { name: "Player" });
   await expect(player).toBeVisible();
-  const [bar, notice] = [await player.boundingBox(), await banner(page).boundingBox()];
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  const bottom = async () => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await banner(page).boundingBox());
+  expect(await bottom()).toBeLessThanOrEqual(((await player.boundingBox())?.y ?? 0) + 1);
+  const lane = page.locator(".segment-lane");
+  await expect(lane).toBeVisible();
+  expect(await bottom()).toBeLessThanOrEqual((await lane.boundingBox())?.y ?? 0);
   await player.getByRole("button", { name: "Close player" }).click();
   await expect(player).toHaveCount(0);
 });
