@@ -66,10 +66,9 @@ export function Header({ visitor, layout }: HeaderProps) {
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
               className={classNames(
                 "max-xl:px-3.5",
-                // On the narrowest phones the name needs the room; the drawer has the button too.
+                // On the narrowest phones the name needs the room, a company's on every phone; the drawer has the button too.
                 index === buttons.length - 1 ? "max-[22.5rem]:hidden" : "max-lg:hidden",
-                // A company's name needs that of every phone.
-                link.id === "submit-brief" && visitor.company.subdomain !== null && "max-sm:hidden",
+                visitor.company.subdomain !== null && "max-sm:hidden",
                 // Between the drawer's widths and those with room for three; "Sign in" leads to the same page.
                 link.id === "client-access" && "max-xl:hidden",
               )}
