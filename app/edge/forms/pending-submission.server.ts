@@ -3,6 +3,7 @@ import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { asksForData } from "#app/edge/http/incoming-request.server.ts";
 
 /** Bytes of the largest form of the product, that of a slider, without its pictures and with them. They are read and left behind. */
 const maxBytes = { fields: 1024 * 1024, withFiles: 17 * 1024 * 1024 };
@@ -18,7 +19,7 @@ function limitOf({ headers }: RequestBody, url: URL): number {
 export function isDocumentForm(request: Request, { pathname }: URL): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
-  return request.method === "POST" && isForm && !/\.data$|^\/api\//i.test(pathname);
+  return request.method === "POST" && isForm && !asksForData(pathname) && !/^\/api\//i.test(pathname);
 }
 
 /** The page that the form stood on, as far as the browser says. */
