@@ -2,6 +2,7 @@ import { goneCopy as copy } from "#app/player/gone-copy.ts";
 import { directFile } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { withoutRecording } from "#app/player/queue/edit-queue.ts";
+import { indexIn } from "#app/player/queue/queue.ts";
 import { failureToast } from "#app/player/store/audio-retry.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
@@ -45,8 +46,11 @@ async function takeNewFiles(track: PlayableTrack, response: Response): Promise<v
   const files = readFiles(await response.json());
   if (files.mediaBase === track.mediaBase || !isCurrent(track)) return;
   const { queue } = player.snapshot;
-  const tracks = queue.tracks.map((one) => (one.id === track.id ? { ...one, ...files } : one));
-  player.load({ ...track, ...files }, { ...queue, tracks }, player.position);
+  const renewed = { ...track, ...files };
+  const at = indexIn(queue, track);
+  const renew = (one: PlayableTrack, place: number) => (place === at ? renewed : { ...one, ...files });
+  const tracks = queue.tracks.map((one, place) => (one.id === track.id ? renew(one, place) : one));
+  player.load(renewed, { ...queue, tracks }, player.position);
 }
 
 /**

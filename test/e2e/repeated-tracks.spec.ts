@@ -41,10 +41,20 @@ test("a recording that a playlist has twice plays at both places, and what follo
     await expect(queueButton).toHaveAccessibleName(`Queue: Verse, break, verse, end · ${place} of 4`);
     await expect(playing).toHaveText(title);
   };
+  const isPlayed = (active: boolean[]) =>
+    expect
+      .poll(() => listed.evaluateAll((all) => all.map((one) => one.hasAttribute("data-active"))))
+      .toEqual(active);
   await listed.first().click();
   await expect(playing).toHaveText(a.title);
+  await isPlayed([true, false, false, false]);
+  await listed.nth(2).click();
+  await isPlayed([false, false, true, false]);
+  await listed.first().click();
+  await isPlayed([true, false, false, false]);
   await step("Next", b.title, 2);
   await step("Next", a.title, 3);
+  await isPlayed([false, false, true, false]);
   await step("Next", c.title, 4);
   await step("Previous", a.title, 3);
   await page.reload();

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { clearEarlyClick } from "#app/player/early-click.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { isPlayed } from "#app/player/queue/played-entry.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
@@ -23,7 +24,7 @@ type MiniWaveformProps = {
 export function MiniWaveform({ track, context }: MiniWaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
-  const current = usePlayer((snapshot) => snapshot.track?.id === track.id);
+  const current = usePlayer((snapshot) => isPlayed(snapshot, track, context));
 
   useEffect(() => {
     const element = canvas.current;

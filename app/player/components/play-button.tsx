@@ -4,6 +4,7 @@ import { copy } from "#app/player/copy.ts";
 import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { isActive } from "#app/player/engine/engine-state.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { isPlayed } from "#app/player/queue/played-entry.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { trackName } from "#app/player/track/track-label.ts";
@@ -37,7 +38,7 @@ function prepareSoon(track: PlayableTrack): void {
 
 /** Plays or pauses one track. Hidden without JavaScript: `NoScriptAudio` takes its place. */
 export function PlayButton({ track, context, size = "row", from }: PlayButtonProps) {
-  const state = usePlayer((snapshot) => (snapshot.track?.id === track.id ? snapshot.state : "idle"));
+  const state = usePlayer((snapshot) => (isPlayed(snapshot, track, context) ? snapshot.state : "idle"));
   const active = isActive(state);
   const glyph = size === "row" ? 12 : 16;
   return (

@@ -7,6 +7,7 @@ import { initialVolume, readStoredVolume } from "#app/player/engine/volume.ts";
 import { isSameTrack, playbackOf } from "#app/player/playback.ts";
 import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
 import { listingOf } from "#app/player/queue/listing.ts";
+import { isPlayed } from "#app/player/queue/played-entry.ts";
 import {
   emptyQueue,
   nextTrack,
@@ -128,7 +129,7 @@ class PlayerStore extends PlayerState {
   }
 
   toggle(track: PlayableTrack, context: PlayableTrack[]): void {
-    if (this.snapshot.track?.id === track.id && isActive(this.snapshot.state)) this.pause();
+    if (isPlayed(this.snapshot, track, context) && isActive(this.snapshot.state)) this.pause();
     else this.play(track, context);
   }
 
