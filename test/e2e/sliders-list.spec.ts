@@ -25,6 +25,20 @@ async function loseFirstSlider(page: Page): Promise<void> {
     });
 }
 
+test("a row shows the pictures of the first four slides and says how many there are", async ({ page }) => {
+  await signIn(page, "staff", "/sliders/list");
+  const headers = { Origin: new URL(page.url()).origin };
+  const items = [1, 2, 3, 4, 5, 6].map((at) => ({ name: `Slide ${at}` }));
+  const slider = { title: "Six of them", kind: "slides", items, settings: { show: 4, scroll: 1 } };
+  const made = await page.request.post("/api/v1/sliders", { data: slider, headers });
+  expect(made.status()).toBe(201);
+  await page.goto("/sliders/list?q=Six+of+them");
+  const row = page.getByRole("row", { name: /Six of them/ }).first();
+  await expect(row.getByRole("cell", { name: "6 items" })).toBeVisible();
+  await expect(row.locator(".strata, img")).toHaveCount(4);
+  await expect(row.getByText("+2")).toBeVisible();
+});
+
 test("a status that cannot be saved says so, and the row returns to its former status", async ({ page }) => {
   await signIn(page, "staff", "/sliders/list");
   const { status, former } = await firstStatus(page);

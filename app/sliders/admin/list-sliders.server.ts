@@ -10,6 +10,13 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** Specification part 1, section 9. */
 export const slidersPerPage = 25;
 
+/** The picture of a slide: an object key, or null for art drawn from `seed`. */
+export type SlideCover = { id: string; image: string | null; seed: string };
+
+/** Of a slider's first slides. */
+const coversJson = sql<string>`(SELECT json_group_array(json_object('id', own.id, 'image', own.background_key, 'seed', coalesce(own.item_id, own.id)))
+  FROM (SELECT id, background_key, item_id FROM ${slides} WHERE slider_id = sliders.id ORDER BY position LIMIT 4) AS own)`;
+
 /**
  * A page of this company's sliders, the newest first; the last page for a number beyond it. `q` is part of a title, in any case and with
  * or without accents. All titles are read, some dozens: `lower()` of SQLite knows ASCII only.
@@ -25,7 +32,7 @@ export async function listSliders(
   const { id, title, kind, status, priority, segments, createdAt } = sliders;
   const items = sql<number>`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id)`.as("items");
   const rows = await select(
-    { id, title, kind, status, priority, segments, createdAt, items },
+    { id, title, kind, status, priority, segments, createdAt, items, covers: coversJson.as("covers") },
     sliders,
     and(inArray(status, [...query.statuses]), query.kind ? eq(kind, query.kind) : undefined),
   ).orderBy(desc(createdAt), desc(id));
@@ -34,7 +41,9 @@ export async function listSliders(
   const pages = Math.max(1, Math.ceil(found.length / limit));
   const page = Math.min(query.page, pages);
   return {
-    sliders: found.slice((page - 1) * limit, page * limit),
+    sliders: found
+      .slice((page - 1) * limit, page * limit)
+      .map(({ covers, ...slider }) => ({ ...slider, covers: JSON.parse(covers) as SlideCover[] })),
     total: found.length,
     page,
     pages,

@@ -36,6 +36,9 @@ export const sliderCopy = {
     build: "Create link",
     result: "Link",
   },
+  itemCount: (count: number) => (count === 1 ? "1 item" : `${count} items`),
+  /** Beside the pictures of the first; nothing beside those of all. */
+  moreItems: (count: number) => (count === 0 ? "" : `+${count}`),
   total: (count: number) => (count === 1 ? "1 slider" : `${count} sliders`),
   empty: "No sliders found",
   emptyText: "Try another title or status.",

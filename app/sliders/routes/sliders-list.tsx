@@ -16,7 +16,7 @@ import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { ListFailure } from "#app/sliders/admin/components/list-failure.tsx";
 import { SegmentLinkBuilder } from "#app/sliders/admin/components/segment-link-builder.tsx";
 import { SliderFilters } from "#app/sliders/admin/components/slider-filters.tsx";
-import { RowActions, Segments } from "#app/sliders/admin/components/slider-row-parts.tsx";
+import { Items, RowActions, Segments } from "#app/sliders/admin/components/slider-row-parts.tsx";
 import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
@@ -97,7 +97,7 @@ function columnsFor(showsSegments: boolean): Column[] {
   return [
     { id: "title", label: columns.title, wide: true },
     { id: "kind", label: columns.kind },
-    { id: "items", label: columns.items, align: "end" },
+    { id: "items", label: columns.items },
     { id: "priority", label: columns.priority, align: "end" },
     ...(showsSegments ? [{ id: "segments", label: columns.segments }] : []),
     { id: "created", label: columns.created },
@@ -132,7 +132,7 @@ export default function SlidersListPage() {
               cells={{
                 title: <span className="font-semibold">{slider.title}</span>,
                 kind: copy.kinds[slider.kind],
-                items: slider.items,
+                items: <Items count={slider.items} covers={slider.covers} />,
                 priority: slider.priority,
                 segments: <Segments names={slider.segments} />,
                 created: <DateTime at={slider.createdAt} />,

@@ -56,7 +56,7 @@ async function readList(ctx: RequestContext, query: URLSearchParams) {
   const limit = limitOf(query, "limit", slidersPerPage);
   const list = await listSliders(ctx, { q, statuses, kind, limit, page: pageOf(query, "page") });
   const showsSegments = can(ctx.actor, "slider-segments", ctx.company);
-  const items = list.sliders.map(({ id: _id, segments, ...slider }) => ({
+  const items = list.sliders.map(({ id: _id, segments, covers: _covers, ...slider }) => ({
     _id,
     ...slider,
     ...(showsSegments ? { segments } : {}),

@@ -1,6 +1,10 @@
 import { Link } from "@remix-run/react";
+import { Picture } from "#app/media/images/picture.tsx";
+import type { SlideCover } from "#app/sliders/admin/list-sliders.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
 
 type RowActionsProps = { slider: { id: string; title: string; kind: SliderKind }; canShare: boolean };
 
@@ -16,6 +20,29 @@ export function RowActions({ slider: { id, title, kind }, canShare }: RowActions
       <Link to={`/sliders/edit/${id}`} className="row-action" aria-label={copy.editOf(title)}>
         {copy.edit}
       </Link>
+    </span>
+  );
+}
+
+type ItemsProps = { count: number; covers: SlideCover[] };
+
+/** The pictures of a slider's first slides, and how many there are besides. */
+export function Items({ count, covers }: ItemsProps) {
+  return (
+    <span className="inline-flex items-center gap-0.5 align-middle">
+      {covers.map(({ id, image, seed }) => (
+        <span key={id} className="size-8.5 overflow-hidden bg-sand">
+          {image === null ? (
+            <Strata seed={seed} className="size-full" />
+          ) : (
+            <Picture src={slideImageAddress(image)} alt="" width={34} height={34} className="size-full object-cover" />
+          )}
+        </span>
+      ))}
+      <span aria-hidden className="pl-1.5 text-sm text-mute tabular-nums">
+        {copy.moreItems(count - covers.length)}
+      </span>
+      <span className="sr-only">{copy.itemCount(count)}</span>
     </span>
   );
 }
