@@ -180,7 +180,7 @@ export const navigation: readonly NavEntry[] = [
   }),
   atFoot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", posts: true, ready: true }),
   atFoot("log-out", "Sign Out", "/logout", { icon: "logout", posts: true, ready: true }),
-  atFoot("log-in", "Sign in", "/login", { audience: "signed-out", icon: "login", ready: true }),
+  atFoot("log-in", "Sign In", "/login", { audience: "signed-out", icon: "login", ready: true }),
   atFoot("sign-up", "Sign Up", "/signup", {
     audience: "signed-out",
     icon: "signup",
