@@ -3,6 +3,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -10,12 +11,18 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** Specification part 1, section 9. */
 export const slidersPerPage = 25;
 
-/** The picture of a slide: an object key, or null for art drawn from `seed`. */
+/** The picture of a slide: its address, or null for art drawn from `seed`. */
 export type SlideCover = { id: string; image: string | null; seed: string };
 
 /** Of a slider's first slides. */
 const coversJson = sql<string>`(SELECT json_group_array(json_object('id', own.id, 'image', own.background_key, 'seed', coalesce(own.item_id, own.id)))
   FROM (SELECT id, background_key, item_id FROM ${slides} WHERE slider_id = sliders.id ORDER BY position LIMIT 4) AS own)`;
+
+/** The pictures in a row's JSON, their object keys as addresses. */
+function toCovers(json: string): SlideCover[] {
+  const stored = JSON.parse(json) as SlideCover[];
+  return stored.map(({ image, ...cover }) => ({ ...cover, image: image && slideImageAddress(image) }));
+}
 
 /**
  * A page of this company's sliders, the newest first; the last page for a number beyond it. `q` is part of a title, in any case and with
@@ -43,7 +50,7 @@ export async function listSliders(
   return {
     sliders: found
       .slice((page - 1) * limit, page * limit)
-      .map(({ covers, ...slider }) => ({ ...slider, covers: JSON.parse(covers) as SlideCover[] })),
+      .map(({ covers, ...slider }) => ({ ...slider, covers: toCovers(covers) })),
     total: found.length,
     page,
     pages,

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Picture } from "#app/media/images/picture.tsx";
 import type { SlideCover } from "#app/sliders/admin/list-sliders.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
-import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
@@ -35,7 +34,7 @@ export function Items({ count, covers }: ItemsProps) {
           {image === null ? (
             <Strata seed={seed} className="size-full" />
           ) : (
-            <Picture src={slideImageAddress(image)} alt="" width={34} height={34} className="size-full object-cover" />
+            <Picture src={image} alt="" width={34} height={34} className="size-full object-cover" />
           )}
         </span>
       ))}
