@@ -38,7 +38,7 @@ export function Items({ count, covers }: ItemsProps) {
           )}
         </span>
       ))}
-      <span aria-hidden className="pl-1.5 text-sm text-mute tabular-nums">
+      <span aria-hidden className="pl-1.5 text-sm whitespace-nowrap text-mute tabular-nums">
         {copy.moreItems(count - covers.length)}
       </span>
       <span className="sr-only">{copy.itemCount(count)}</span>
