@@ -1,17 +1,22 @@
 type MomentProps = {
   /** Milliseconds since 1970. */
   at: number;
+  /** How much of it is shown. */
+  to?: keyof typeof forms;
 };
 
 /** One form for every reader and for the server: in UTC, so that the page does not change when scripts arrive. */
-const form = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const forms = {
+  day: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
+  minute: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+};
 
 /** A point in time. */
-export function DateTime({ at }: MomentProps) {
+export function DateTime({ at, to = "minute" }: MomentProps) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} className="whitespace-nowrap">
-      {form.format(date)}
+      {forms[to].format(date)}
     </time>
   );
 }

@@ -135,7 +135,7 @@ export default function SlidersListPage() {
                 items: <Items count={slider.items} covers={slider.covers} />,
                 priority: slider.priority,
                 segments: <Segments names={slider.segments} />,
-                created: <DateTime at={slider.createdAt} />,
+                created: <DateTime at={slider.createdAt} to="day" />,
                 status: <SliderStatusForm slider={slider} />,
                 actions: <RowActions slider={slider} canShare={canShare} />,
               }}
