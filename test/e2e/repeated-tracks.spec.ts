@@ -42,9 +42,7 @@ test("a recording that a playlist has twice plays at both places, and what follo
     await expect(playing).toHaveText(title);
   };
   const isPlayed = (active: boolean[]) =>
-    expect
-      .poll(() => listed.evaluateAll((all) => all.map((one) => one.hasAttribute("data-active"))))
-      .toEqual(active);
+    expect.poll(() => listed.evaluateAll((all) => all.map((one) => one.hasAttribute("data-active")))).toEqual(active);
   await listed.first().click();
   await expect(playing).toHaveText(a.title);
   await isPlayed([true, false, false, false]);
