@@ -4,6 +4,7 @@ import { loudnessKey } from "#app/player/loudness/loudness-key.ts";
 import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
 import { watchSelectForm } from "#app/player/selection/selection-store.ts";
+import { replayEarlyKeys } from "#app/player/shortcuts/early-keys.ts";
 import { listenForShortcuts } from "#app/player/shortcuts/listen-for-shortcuts.ts";
 import { player } from "#app/player/store/player-store.ts";
 
@@ -37,6 +38,7 @@ export function startListening(show: (panels: ReactNode) => void): () => void {
   player.handOver = handOver;
   resumeChoices();
   const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm()];
+  replayEarlyKeys();
   return () => {
     for (const end of ends) end();
   };
