@@ -1,10 +1,17 @@
+import type { Page } from "@playwright/test";
 import { openWithoutScripts, rows } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
-test("keys that are pressed before the scripts have loaded do what they are for, in their order", async ({ page }) => {
+/** The search without its scripts, but for the line that keeps what is pressed: it follows the rows. */
+async function openSearch(page: Page): Promise<() => Promise<void>> {
   const letScriptsCome = await openWithoutScripts(page, "/search");
-  await expect(rows(page).nth(1)).toBeVisible();
+  await page.waitForFunction(() => "earlyKeys" in window);
+  return letScriptsCome;
+}
+
+test("keys that are pressed before the scripts have loaded do what they are for, in their order", async ({ page }) => {
+  const letScriptsCome = await openSearch(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await letScriptsCome();
@@ -15,7 +22,7 @@ test("keys that are pressed before the scripts have loaded do what they are for,
 });
 
 test("letters that are typed into a field before the scripts have loaded are text", async ({ page }) => {
-  const letScriptsCome = await openWithoutScripts(page, "/search");
+  const letScriptsCome = await openSearch(page);
   const field = page.locator("main input[type=search]");
   await field.focus();
   await page.keyboard.type("?b");
