@@ -51,9 +51,8 @@ class PlayerStore extends PlayerState {
 
   /** Replaces the queue; the current track plays on. */
   setQueue(queue: Queue): void {
-    const { track } = this.snapshot;
     this.set({ queue });
-    if (track !== null) storeTrack(track, queue);
+    if (this.snapshot.track !== null) storeTrack(this.snapshot.track, queue);
     if (this.#waitsForMore) this.next();
   }
 
