@@ -46,11 +46,8 @@ async function takeNewFiles(track: PlayableTrack, response: Response): Promise<v
   const files = readFiles(await response.json());
   if (files.mediaBase === track.mediaBase || !isCurrent(track)) return;
   const { queue } = player.snapshot;
-  const renewed = { ...track, ...files };
-  const at = indexIn(queue, track);
-  const renew = (one: PlayableTrack, place: number) => (place === at ? renewed : { ...one, ...files });
-  const tracks = queue.tracks.map((one, place) => (one.id === track.id ? renew(one, place) : one));
-  player.load(renewed, { ...queue, tracks }, player.position);
+  const tracks = queue.tracks.map((one) => (one.id === track.id ? { ...one, ...files } : one));
+  player.load(tracks[indexIn(queue, track)] ?? { ...track, ...files }, { ...queue, tracks }, player.position);
 }
 
 /**

@@ -37,13 +37,18 @@ export function playbackOf(track: PlayableTrack, entry: string | null): Playback
   };
 }
 
+/** Whether two tracks play the same part of their recording. */
+export function isSamePassage({ passage: one }: PlayableTrack, { passage: other }: PlayableTrack): boolean {
+  return one?.start === other?.start && one?.end === other?.end;
+}
+
 /** Specification part 2, section 4, "Replaying": identical id, address, file type and segment groups just resume, and passage. */
 export function isSameTrack(one: PlayableTrack, other: PlayableTrack): boolean {
   return (
     one.id === other.id &&
     fileUrl(one) === fileUrl(other) &&
     one.fileType === other.fileType &&
-    JSON.stringify([one.segmentsGroups ?? [], one.passage]) ===
-      JSON.stringify([other.segmentsGroups ?? [], other.passage])
+    isSamePassage(one, other) &&
+    JSON.stringify(one.segmentsGroups ?? []) === JSON.stringify(other.segmentsGroups ?? [])
   );
 }

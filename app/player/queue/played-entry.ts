@@ -1,9 +1,6 @@
+import { isSamePassage } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import type { PlayerSnapshot } from "#app/player/store/player-snapshot.ts";
-
-function isSamePassage({ passage: one }: PlayableTrack, { passage: other }: PlayableTrack): boolean {
-  return one?.start === other?.start && one?.end === other?.end;
-}
 
 /**
  * Whether the player plays `track` of the list `context`. Elsewhere than in its list a recording counts as played whatever part of it
