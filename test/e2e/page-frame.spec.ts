@@ -63,6 +63,16 @@ test("the theme menu ticks the choice, changes the page at once, and closes by c
   await expect(choice("Light")).toBeHidden();
 });
 
+test("for a visitor who wants less motion nothing follows a change late", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/services");
+  const padding = await page.getByRole("main").evaluate((main) => {
+    main.style.paddingTop = "123px";
+    return getComputedStyle(main).paddingTop;
+  });
+  expect(padding).toBe("123px");
+});
+
 test("at 375 px the tabs scroll to the current one", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await signIn(page, "admin", "/iam-companies");
