@@ -11,6 +11,11 @@ const forms = {
   minute: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
 };
 
+/** The day of `at` (ms since 1970) as text, where words surround it. */
+export function formatDay(at: number): string {
+  return forms.day.format(at);
+}
+
 /** A point in time. */
 export function DateTime({ at, to = "minute" }: MomentProps) {
   const date = new Date(at);

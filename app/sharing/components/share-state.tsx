@@ -1,8 +1,6 @@
 import type { ShareState } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
-
-/** In UTC, as the day was entered. */
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+import { formatDay } from "#app/ui/date-time.tsx";
 
 type ShareStateTextProps = { link: { state: ShareState; expiresAt: number | null; hasPasscode: boolean } };
 
@@ -11,7 +9,7 @@ export function ShareStateText({ link: { state, expiresAt, hasPasscode } }: Shar
   return (
     <span>
       {copy.states[state]}
-      {state === "active" && expiresAt !== null ? copy.until(day.format(expiresAt)) : null}
+      {state === "active" && expiresAt !== null ? copy.until(formatDay(expiresAt)) : null}
       {hasPasscode ? <span className="text-mute">{copy.withPasscode}</span> : null}
     </span>
   );

@@ -1,7 +1,5 @@
 import { briefCopy as copy } from "#app/projects/spaces/brief-copy.ts";
-
-/** In UTC, like every date of the product. */
-const form = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+import { formatDay } from "#app/ui/date-time.tsx";
 
 type DeadlineProps = { at: number | null; now: number };
 
@@ -11,7 +9,7 @@ export function Deadline({ at, now }: DeadlineProps) {
   return (
     <>
       <time dateTime={new Date(at).toISOString()} className="inline-block text-balance @min-[60rem]:whitespace-nowrap">
-        {`${form.format(at)}, 23:59 ${copy.utc}`}
+        {`${formatDay(at)}, 23:59 ${copy.utc}`}
       </time>
       {at < now ? ` (${copy.passed})` : null}
     </>
