@@ -31,7 +31,7 @@ function rowBody(row: PlaylistRow) {
 export async function playlistBody(ctx: RequestContext, id: string, { images: isAsked = false } = {}) {
   const playlist = await getPlaylist(ctx, { id, hidden: true, images: isAsked });
   if (playlist === null) throw new AppError("not_found", copy.gone);
-  const { id: _id, rows, imageKey, smart, images, isUnstored: _, ...rest } = playlist;
+  const { id: _id, rows, imageKey, smart, images, isUnstored: _, readsNotes: __, ...rest } = playlist;
   const totalItems = rows.filter((row) => row.kind === "track").length;
   const tracks = { items: rows.map(rowBody), paging: { totalItems } };
   return {

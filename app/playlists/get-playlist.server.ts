@@ -42,6 +42,7 @@ export type PlaylistView = {
   smart: { rules: SmartRules; described: DescribedRules } | null;
   canEdit: boolean;
   canManage: boolean;
+  readsNotes: boolean;
   /** Threads of comments that are not resolved; null for visitors without an account, who read none. */
   openComments: number | null;
   /** For those who manage it. */
@@ -100,7 +101,7 @@ export async function getPlaylist(
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
         members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
         openComments: (actor === null ? sql<null>`NULL` : openThreads(ctx)).as("open_comments"),
-        notes: seesNotes(ctx, actor).mapWith(Boolean).as("sees_notes"),
+        readsNotes: seesNotes(ctx, actor).mapWith(Boolean).as("reads_notes"),
         artistImages: (images
           ? sql<string>`CASE WHEN ${eq(visibility, "public")} THEN ${artistImagesJson} END`
           : sql<null>`NULL`
@@ -116,18 +117,18 @@ export async function getPlaylist(
   const state = stored ? "fresh" : rowsState(playlist, ctx.now);
   const tracks = state === "outdated" ? await presentRows(ctx, playlist) : storedTracks;
   if (!stored) renewRows(ctx, playlist);
-  const { notes, members, artistImages, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
+  const { members, artistImages, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
   const read = actor === null ? null : readStoredRules(rulesText);
   // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
   const shown = {
     hidden: hidden && playlist.kind === "manual",
-    notes,
+    notes: rest.readsNotes,
     playListId: actor === null ? null : playlist.id,
   };
   return {
     ...rest,
     smart: read && { rules: read, described: describeRules(read) },
-    client: notes ? rest.client : "",
+    client: rest.readsNotes ? rest.client : "",
     members: JSON.parse(members) as Member[],
     rows: toRows(tracks, sections, shown),
     isUnstored: state === "outdated",

@@ -40,17 +40,17 @@ const parallel = 6;
 
 export type PackageSubject = { id: string; title: string };
 type Asked = { subject: PackageSubject; rows: readonly PackageRow[]; format: DownloadFormat };
+type Prepared = Asked & Pick<PackagePlan, "withSplits">;
 
 /** What is made for a package, as one run of bytes, and what the archive consists of, known once the run has been read to its end. */
 function prepare(
   ctx: RequestContext,
-  { subject, format }: Asked,
+  { subject, format, withSplits }: Prepared,
   { tracks, hidden, missing }: ChosenFiles<Downloadable>,
 ) {
   const entries: PlanEntry[] = [];
   const included: (PackageTrack & { fileName: string })[] = [];
   const gone: string[] = [];
-  const withSplits = can(ctx.actor, "rightsholders-info", ctx.company);
   let madeBytes = 0;
 
   function place(bytes: Uint8Array) {
@@ -134,14 +134,16 @@ export async function makePackage(ctx: RequestContext, asked: Asked): Promise<Pa
   if (chosen.tracks.length === 0) throw new AppError("conflict", copy.errors.empty);
   const id = newId(ctx.now);
   const keys = packageKeys(ctx.company.id, id);
-  const { entries, included, made } = prepare(ctx, asked, chosen);
+  const withSplits = can(actor, "rightsholders-info", ctx.company);
+  const { entries, included, made } = prepare(ctx, { ...asked, withSplits }, chosen);
   const tooLarge = () => new AppError("too_large", copy.errors.tooLarge);
   const object = { key: keys.made, contentType: "application/octet-stream" };
   await storeParts(ctx.env.MASTERS, object, inParts(made(), { maxBytes: maxMadeBytes, tooLarge }));
   const names = uniqueNames(entries.map(({ name }) => name));
   const known = addChecksums(entries, await knownChecksums(ctx, entries));
   const plan: PackagePlan = {
-    ...{ id, subjectId: subject.id, format, createdAt: ctx.now },
+    ...{ id, subjectId: subject.id, format, createdAt: ctx.now, withSplits },
+    withNotes: included.some(({ note }) => note !== ""),
     fileName: `${safeName(subject.title) || "playlist"}.zip`,
     entries: known.map((entry, index) => ({
       ...entry,

@@ -15,6 +15,7 @@ import { type ZipPart, zipFile } from "#app/downloads/zip/zip-file.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 
 async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
   const object = await ctx.env.MASTERS.get(packageKeys(ctx.company.id, id).plan);
@@ -24,10 +25,13 @@ async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
 
 /**
  * The entries of a package with the checksums that are known by now.
- * @throws AppError forbidden, gone when a track is not the person's to download any more, or its file was replaced
+ * @throws AppError forbidden, gone when a track is not the person's to download any more, its file was replaced, or the rights holders in it
+ * are not theirs to see
  */
-async function requireEntries(ctx: RequestContext, { format, entries }: PackagePlan): Promise<PlanEntry[]> {
-  requireFormat(ctx, requireAccess(ctx, "download"), format);
+async function requireEntries(ctx: RequestContext, { format, entries, withSplits }: PackagePlan): Promise<PlanEntry[]> {
+  const actor = requireAccess(ctx, "download");
+  requireFormat(ctx, actor, format);
+  if (withSplits && !can(actor, "rightsholders-info", ctx.company)) throw new AppError("gone", copy.errors.changed);
   const ids = new Set(entries.flatMap(({ source }) => source?.fileId ?? []));
   const [files, checksums] = await ctx.db.batch([
     ctx.db.all<{ id: string }>(sql`SELECT f.id FROM files f
@@ -60,15 +64,16 @@ function partsOf(ctx: RequestContext, plan: PackagePlan, { source, parts }: Plan
 
 /**
  * Opens a package. Session and rights are checked again, as they are now; that the person may still read the list it was made of is up to
- * the caller.
+ * the caller, who says whether they may read its notes.
  * @throws AppError unauthorised, forbidden, gone
  */
 export async function openPackage(
   ctx: RequestContext,
-  { subjectId, link }: { subjectId: string; link: PackageLink },
+  { subjectId, link, readsNotes }: { subjectId: string; link: PackageLink; readsNotes: boolean },
 ): Promise<SentFile> {
   await requirePackageLink(ctx, { ...link, subjectId });
   const plan = await readPlan(ctx, link.id);
+  if (plan.withNotes && !readsNotes) throw new AppError("gone", copy.errors.changed);
   const entries = await requireEntries(ctx, plan);
   const zip = zipFile(
     entries.map((entry) => ({

@@ -45,6 +45,6 @@ export const packageCopy = {
     tooLarge: "This is more than one package takes.",
     expired: "This package has expired. Put it together again.",
     foreign: "This link belongs to another account or was changed. Put the package together again.",
-    changed: "A track of this package isn't available to you any more. Put the package together again.",
+    changed: "Something in this package isn't available to you any more. Put the package together again.",
   },
 } as const;

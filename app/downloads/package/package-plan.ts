@@ -23,6 +23,10 @@ export const packagePlanSchema = z.object({
   fileName: z.string(),
   format: z.enum(["mp3", "original"]),
   createdAt: count,
+  /** It names rights holders and their shares. Plans that were stored without this, or without `withNotes`, may have both. */
+  withSplits: z.boolean().default(true),
+  /** It quotes notes of the list, which not everyone who reads the list may read. */
+  withNotes: z.boolean().default(true),
   entries: z.array(entrySchema),
 });
 

@@ -6,7 +6,7 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
 /**
  * A playlist that the signed-in person may read, with its rows in order, also those of tracks that are hidden from them. Notes are those
- * that they may read. `stored`: as for `getPlaylist`.
+ * that they may read: `readsNotes` says whether they may. `stored`: as for `getPlaylist`.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function requirePackagePlaylist(
@@ -17,5 +17,6 @@ export async function requirePackagePlaylist(
   const playlist = await getPlaylist(ctx, { slug, hidden: true, stored });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
   const rows = playlist.rows.filter((row) => row.kind === "track");
-  return { subject: { id: playlist.id, title: playlist.name }, rows, isUnstored: playlist.isUnstored };
+  const { id, name: title, isUnstored, readsNotes } = playlist;
+  return { subject: { id, title }, rows, isUnstored, readsNotes };
 }

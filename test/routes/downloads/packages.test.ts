@@ -267,6 +267,49 @@ test("a package is for the session that put it together, for a day, and ends wit
   expect(await codeOf(await open(link, person))).toBe("410 gone");
 });
 
+test("a package with rights holders or private notes ends with the right to see them", async () => {
+  const label = { cookie: await cookieOf("label") };
+  const { id } = await addDownloadable({ title: "Private" }, [mp3]);
+  const slug = await playlist([id]);
+  const person = "(SELECT id FROM users WHERE email LIKE 'label@%')";
+  const run = (sql: string, ...values: string[]) =>
+    DB.prepare(sql)
+      .bind(...values)
+      .run();
+  const plain = await linkOf(slug, label);
+  await run(
+    "INSERT INTO policies (id, name, name_key, scopes) VALUES ('splits-package', 'Splits', 'splits-package', '[\"GetSongCopyright\"]')",
+  );
+  const grants: [name: string, grant: () => unknown, withdraw: () => unknown][] = [
+    [
+      "rights holders",
+      () =>
+        run(
+          `INSERT INTO membership_policies (membership_id, policy_id) SELECT m.id, 'splits-package' FROM memberships m
+            WHERE m.company_id = ? AND m.user_id = ${person}`,
+          demoCompanyIds.main,
+        ),
+      () => run("DELETE FROM membership_policies WHERE policy_id = 'splits-package'"),
+    ],
+    [
+      "notes",
+      () => run(`INSERT INTO playlist_members (playlist_id, user_id, role) VALUES (?, ${person}, 'viewer')`, slug),
+      () => run("DELETE FROM playlist_members WHERE playlist_id = ?", slug),
+    ],
+  ];
+  for (const [name, grant, withdraw] of grants) {
+    await grant();
+    const link = await linkOf(slug, label);
+    const text = new TextDecoder().decode(await bytesOf(await open(link, label)));
+    expect(text.includes("Opening scene"), name).toBe(name === "notes");
+    expect(text.includes("not shown for this account"), name).toBe(name === "notes");
+    await withdraw();
+    expect(await codeOf(await open(link, label)), name).toBe("410 gone");
+    // A package that never had them goes on.
+    expect((await open(plain, { ...label, method: "HEAD" })).status, name).toBe(200);
+  }
+});
+
 test("Hi-Res that is withdrawn between the form and the stream is refused, and signing out ends the link", async () => {
   const cookie = await cookieFor("supervisor");
   const { id } = await addDownloadable({ title: "Granted" }, [mp3, wav]);

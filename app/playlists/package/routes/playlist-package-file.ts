@@ -10,9 +10,10 @@ import { packagePath } from "#app/playlists/playlist.ts";
 /** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, to the session that put it together. */
 export async function loader({ request, params: { slug = "", packageId }, context: { ctx } }: LoaderFunctionArgs) {
   try {
-    const { subject } = await requirePackagePlaylist(ctx, { slug, stored: true });
+    const { subject, readsNotes } = await requirePackagePlaylist(ctx, { slug, stored: true });
     const { fileId: id, ...link } = readLink(packageId, ctx.url.searchParams);
-    return fileResponse(request, await openPackage(ctx, { subjectId: subject.id, link: { id, ...link } }));
+    const asked = { subjectId: subject.id, link: { id, ...link }, readsNotes };
+    return fileResponse(request, await openPackage(ctx, asked));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const wantsPage = request.headers.get("Accept")?.includes("text/html");
