@@ -1,9 +1,15 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { listEntries, requireEntry, type SiteEntry } from "#app/site/content/list-entries.server.ts";
+import {
+  listEntries,
+  requireEntry,
+  requireStoredEntry,
+  type SiteEntry,
+} from "#app/site/content/list-entries.server.ts";
 import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -14,37 +20,50 @@ export type EntryIntent = (typeof entryIntents)[number];
 const statusAfter = { publish: "published", unpublish: "draft", delete: "deleted", restore: "draft" } as const;
 
 /**
- * Moves an entry of this company by one place, publishes, unpublishes, deletes or restores it; returns it as it was before.
- * @throws AppError unauthorised, forbidden; not_found, also for an entry of another company
+ * Moves an entry of this company by one place, publishes, unpublishes, deletes or restores it; returns it as it was before. Restoring an
+ * entry that is not deleted changes nothing.
+ * @throws AppError unauthorised, forbidden; not_found, also for an entry of another company, and except to `restore` for a deleted one
  */
 export async function changeEntry(
   ctx: RequestContext,
   { id, intent, wasPublished = false }: { id: string; intent: EntryIntent; wasPublished?: boolean },
 ): Promise<SiteEntry> {
   requireAccess(ctx, "site-content-edit");
-  const before = await requireEntry(ctx, { id });
+  const before = await (intent === "restore" ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
   if (intent === "up" || intent === "down") await moveEntry(ctx, before, intent === "up" ? -1 : 1);
-  else {
-    const restored = intent === "restore" && wasPublished ? "published" : statusAfter[intent];
-    await setStatus(ctx, before, restored);
-  }
+  else await setStatus(ctx, before, { intent, wasPublished });
   await publishAnnouncement(ctx, before.kind);
   return before;
 }
 
-async function setStatus(ctx: RequestContext, before: SiteEntry, status: SiteEntry["status"]): Promise<void> {
-  if (before.status === status) return;
+type StatusChange = { intent: keyof typeof statusAfter; wasPublished: boolean };
+
+async function setStatus(
+  ctx: RequestContext,
+  before: SiteEntry,
+  { intent, wasPublished }: StatusChange,
+): Promise<void> {
   const { db, now, company } = ctx;
-  const { siteEntries, update } = scoped(db, company);
-  const detail = { kind: before.kind, title: before.title, status, before: before.status };
-  await db.batch([
-    auditEntry(ctx, { action: "site-entry-status", subjectType: "site-entry", subjectId: before.id, detail }),
-    update(
-      siteEntries,
-      { status, updatedAt: nextUpdatedAt(now, before) },
-      and(eq(siteEntries.id, before.id), ne(siteEntries.status, status)),
+  const { siteEntries, ofCompany, update } = scoped(db, company);
+  const { id, kind, title } = before;
+  const status = intent === "restore" && wasPublished ? "published" : statusAfter[intent];
+  // The page that the button is on may be older than a deletion or its undoing.
+  const isAsShown =
+    intent === "restore"
+      ? eq(siteEntries.status, "deleted")
+      : and(ne(siteEntries.status, "deleted"), ne(siteEntries.status, status));
+  const changes = and(eq(siteEntries.id, id), isAsShown);
+  const detail = { kind, title, status, before: before.status };
+  const [, changed] = await db.batch([
+    auditEntryIf(
+      ctx,
+      { action: "site-entry-status", subjectType: "site-entry", subjectId: id, detail },
+      rowExists(siteEntries, ofCompany(siteEntries, changes)),
     ),
+    update(siteEntries, { status, updatedAt: nextUpdatedAt(now, before) }, changes).returning({ id: siteEntries.id }),
   ]);
+  // Deleted since it was read; or it has that status already, which is no error.
+  if (changed.length === 0) await requireEntry(ctx, { id });
 }
 
 /** Writes the places of the whole kind anew, so that two people who move at a time leave an order behind. */

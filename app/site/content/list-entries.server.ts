@@ -38,11 +38,21 @@ export async function listEntries(ctx: RequestContext, { kind }: { kind: EntryKi
  * One entry of this company, a deleted one too.
  * @throws AppError unauthorised, forbidden; not_found, also for an entry of another company
  */
-export async function requireEntry(ctx: RequestContext, { id }: { id: string }): Promise<SiteEntry> {
+export async function requireStoredEntry(ctx: RequestContext, { id }: { id: string }): Promise<SiteEntry> {
   requireAccess(ctx, "site-content");
   const { siteEntries } = scoped(ctx.db, ctx.company);
   const [entry] = await selectEntries(ctx, eq(siteEntries.id, id)).limit(1);
   if (entry === undefined) throw new AppError("not_found", copy.unknown);
+  return entry;
+}
+
+/**
+ * One entry of this company.
+ * @throws AppError unauthorised, forbidden; not_found, also for a deleted entry and for one of another company
+ */
+export async function requireEntry(ctx: RequestContext, input: { id: string }): Promise<SiteEntry> {
+  const entry = await requireStoredEntry(ctx, input);
+  if (entry.status === "deleted") throw new AppError("not_found", copy.unknown);
   return entry;
 }
 

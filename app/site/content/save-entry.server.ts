@@ -66,7 +66,7 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
 
 /**
  * Changes an entry of this company.
- * @throws AppError unauthorised, forbidden; not_found, also for one of another company; conflict when it changed after `version`; as `entryImage`
+ * @throws AppError unauthorised, forbidden; not_found, also for a deleted one and one of another company; conflict when it changed after `version`; as `entryImage`
  */
 export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: string }): Promise<void> {
   requireAccess(ctx, "site-content-edit");

@@ -143,6 +143,7 @@ test("a person who was deleted keeps the picture while the deletion is fresh, an
   expect(await MEDIA.head(key)).not.toBeNull();
   await click(id, "delete");
   await sweep();
+  await click(id, "restore");
   expect((await opened(id)).image).toBeNull();
   expect(await MEDIA.head(key)).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -20,7 +19,7 @@ import {
   readKind,
 } from "#app/site/content/entry.ts";
 import { entrySchema } from "#app/site/content/entry-form.ts";
-import { requireEntry } from "#app/site/content/list-entries.server.ts";
+import { requireEntry, requireStoredEntry } from "#app/site/content/list-entries.server.ts";
 import { createEntry, updateEntry } from "#app/site/content/save-entry.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -29,16 +28,15 @@ import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 
-/** The kind of the entry at the address: its own, or for a new one that of the query. */
-async function openEntry(ctx: RequestContext, request: Request, id: string | null) {
-  if (id !== null) return requireEntry(ctx, { id });
+/** The kind of a new entry, as the address names it. */
+function newEntry(request: Request) {
   return { kind: readKind(new URL(request.url).searchParams.get("kind")) };
 }
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
-  const entry = await openEntry(ctx, request, id);
+  const entry = id === null ? newEntry(request) : await requireEntry(ctx, { id });
   const company = ctx.company.name;
   if (!("title" in entry))
     return { id, kind: entry.kind, name: "", image: null, entry: { status: "draft", version: "" }, company };
@@ -53,10 +51,12 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
-  const { kind } = await openEntry(ctx, request, id);
+  // One that was deleted since the form was opened has a kind too: saving says that it is gone, and what was typed stays.
+  const { kind } = id === null ? newEntry(request) : await requireStoredEntry(ctx, { id });
   return submitForm(ctx, await readPictureForm(request), {
     schema: entrySchema(kind),
     hideFields: ["picture"],
+    keepsInput: true,
     async act(form) {
       const saved = id ?? (await createEntry(ctx, { ...form, kind }));
       if (id !== null) await updateEntry(ctx, { ...form, id });
@@ -65,7 +65,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       return { to: kindPath(kind), toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
     },
     async fieldsAfterConflict() {
-      return { version: id === null ? "" : versionOf(await requireEntry(ctx, { id })) };
+      return { version: id === null ? "" : versionOf(await requireStoredEntry(ctx, { id })) };
     },
   });
 }
