@@ -11,7 +11,7 @@ type AddressedMail = Mail & {
   to: string;
   /** The person it is about, with whom it is erased; null for a visitor without an account. */
   userId: string | null;
-  /** The visitor's request or the subscription that it is about, with which it is erased. */
+  /** The visitor's request, submission, subscription or share link that it is about, with which it is erased. */
   subjectId?: string;
   /** Who gets the reply; no one reads the sending address. */
   replyTo?: string;

@@ -118,5 +118,5 @@ export async function eraseVisitor(ctx: RequestContext, input: Which): Promise<v
   const { id, email } = await requireVisitorRequest(ctx, input);
   if (email === "") throw new AppError("gone", copy.erasedAlready);
   const entry = auditEntry(ctx, { action: "visitor-erased", subjectType: "visitor-request", subjectId: id });
-  await ctx.db.batch([entry, ...eraseSender(ctx, { email, companyId: ctx.company.id })]);
+  await ctx.db.batch([entry, ...eraseSender(ctx, { email, userId: null, companyId: ctx.company.id })]);
 }

@@ -32,7 +32,6 @@ const {
   shareLinks,
   shortlistTracks,
   submissionComments,
-  submissions,
   uploads,
 } = unsafeTenantTables("a person is erased in every company");
 
@@ -65,7 +64,7 @@ export function erasePerson(
       .update(shareLinks)
       .set({ email: null, recipient: name, recipientKey: foldName(name), message: "", updatedAt: now })
       .where(eq(shareLinks.email, email)),
-    ...eraseSender({ db, now }, { email, companyId: null }),
+    ...eraseSender({ db, now }, { email, userId: id, companyId: null }),
     db
       .update(invitations)
       .set({
@@ -87,10 +86,6 @@ export function erasePerson(
     db.delete(pitchMembers).where(eq(pitchMembers.userId, id)),
     db.delete(projectMembers).where(eq(projectMembers.userId, id)),
     db.update(submissionComments).set({ userNickname: name }).where(eq(submissionComments.userId, id)),
-    db
-      .update(submissions)
-      .set({ senderName: name, senderEmail: "", message: "", updatedAt: now })
-      .where(or(eq(submissions.senderId, id), eq(submissions.senderEmail, email))),
     ...erasePrivateContent({ db, now }, { id }),
     ...eraseArtistProfiles({ db, now }, { id }),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),

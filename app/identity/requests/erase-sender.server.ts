@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -7,33 +7,43 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const {
   newsletterSubscribers: subscribers,
   outbox,
+  submissions,
   visitorRequests: requests,
 } = unsafeTenantTables("a person is erased in every company, or by the staff of the one they name");
 
 type Sender = {
   email: string;
+  /** Of their account; null for a visitor without one. */
+  userId: string | null;
   /** Null: everywhere. */
   companyId: string | null;
 };
 
 /**
- * The statements that erase who sent requests from an address: their names, texts and links, the emails about them, and the subscription.
- * The kind, date, status and terms of each request stay.
+ * The statements that erase who sent requests and tracks from an address: their names, texts and links, the emails about them, and the
+ * subscription. The kind, date, status and terms of each request stay, and so do the tracks.
  */
 export function eraseSender(
   { db, now }: Pick<RequestContext, "db" | "now">,
-  { email, companyId }: Sender,
+  { email, userId, companyId }: Sender,
 ): BatchItem<"sqlite">[] {
   const isSent = and(eq(requests.email, email), companyId === null ? undefined : eq(requests.companyId, companyId));
   const isSubscribed = and(
     eq(subscribers.email, email),
     companyId === null ? undefined : eq(subscribers.companyId, companyId),
   );
+  const isSender = eq(submissions.senderEmail, email);
+  const isSubmitted = and(
+    userId === null ? isSender : or(isSender, eq(submissions.senderId, userId)),
+    companyId === null ? undefined : eq(submissions.companyId, companyId),
+  );
   const sent = db.select({ id: requests.id }).from(requests).where(isSent);
   const subscribed = db.select({ id: subscribers.id }).from(subscribers).where(isSubscribed);
+  const submitted = db.select({ id: submissions.id }).from(submissions).where(isSubmitted);
   return [
     db.delete(outbox).where(inArray(outbox.subjectId, sent)),
     db.delete(outbox).where(inArray(outbox.subjectId, subscribed)),
+    db.delete(outbox).where(inArray(outbox.subjectId, submitted)),
     db.delete(subscribers).where(isSubscribed),
     db
       .update(requests)
@@ -48,5 +58,9 @@ export function eraseSender(
         updatedAt: sql`max(${requests.updatedAt} + 1, ${now})`,
       })
       .where(isSent),
+    db
+      .update(submissions)
+      .set({ senderName: copy.deletion.name, senderEmail: "", message: "", updatedAt: now })
+      .where(isSubmitted),
   ];
 }

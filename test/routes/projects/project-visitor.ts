@@ -128,11 +128,11 @@ export async function submit(
   token: string,
   fields: Record<string, string>,
   file: Uint8Array<ArrayBuffer> | null,
-  { script = false, ...given }: Given & { script?: boolean; name?: string } = {},
+  { script = false, host = "localhost", ...given }: Person & { script?: boolean; name?: string } = {},
 ) {
-  const { form = "" } = { form: "", ...(await openLink(token)) } as { form?: string };
+  const { form = "" } = { form: "", ...(await openLink(token, { host })) } as { form?: string };
   const body = formData({ form, ...fields }, file, given.name);
-  const url = `http://localhost/spaces/submit/${token}${script ? "/file" : ""}`;
+  const url = `http://${host}/spaces/submit/${token}${script ? "/file" : ""}`;
   const visited = await visit(
     url,
     { method: "POST", body, ...given, params: { token } },
