@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SECTIONS } from "#audio/analysis/structure/sections.ts";
 
 /**
  * What ingest says of one recording once every object it lists is stored: the contract between ingest
@@ -121,7 +122,7 @@ export const recordingAnalysisSchema = z.object({
   energy: energyCurve,
   hook: passage.nullable(),
   /** The form, without gaps: sections of one letter sound alike. */
-  sections: z.array(passage.and(z.object({ group: z.string().regex(/^[A-Z]$/) }))).max(200),
+  sections: z.array(passage.and(z.object({ group: z.string().regex(/^[A-Z]$/) }))).max(MAX_SECTIONS),
   /** Base64 of what `encodeBeats` of audio/analysis/structure/beats.ts wrote. */
   beats: z.base64().max(200_000),
 });

@@ -17,6 +17,8 @@ const MIN_NOVELTY = 0.7;
 /** Cosine of two sections' means from which on they are the same group. */
 const SAME_GROUP = 0.75;
 const MAX_GROUPS = 26;
+/** Of a recording of any length: only the strongest boundaries of a long mix are kept. */
+export const MAX_SECTIONS = 200;
 /** A boundary moves to a downbeat that is at most this far away. */
 const SNAP_MS = 1200;
 const CHROMA_WEIGHT = 0.6;
@@ -88,6 +90,7 @@ function boundariesOf(vectors: readonly Float64Array[]): number[] {
     .sort((a, b) => b.value - a.value);
   const taken: number[] = [];
   for (const { at } of strongest) {
+    if (taken.length === MAX_SECTIONS - 1) break;
     const others = [0, vectors.length, ...taken];
     if (others.every((other) => Math.abs(other - at) >= MIN_BLOCKS)) taken.push(at);
   }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
+import { BANDS } from "#audio/analysis/similarity/frame-row.ts";
 import { decodeBeats, encodeBeats } from "#audio/analysis/structure/beats.ts";
 import { energyCurve } from "#audio/analysis/structure/energy.ts";
 import { findHook } from "#audio/analysis/structure/hook.ts";
+import { findSections, MAX_SECTIONS } from "#audio/analysis/structure/sections.ts";
 import type { RecipeName } from "#audio/demo/recipes/recipe-book.ts";
 import { renderSong } from "#audio/demo/render.ts";
 
@@ -100,4 +102,18 @@ test("an energy curve has 64 points of 30 dB for anything, and a hook is 5 to 60
     startMs: 0,
     endMs: 60_000,
   });
+});
+
+test("a mix of hundreds of parts is cut at its strongest changes, as often as an entry may have sections", () => {
+  const [parts, blocksEach, blockMs] = [300, 20, 500];
+  const bands = Float32Array.from({ length: parts * blocksEach * BANDS }, (_, i) => {
+    const isOdd = Math.floor(i / (blocksEach * BANDS)) % 2;
+    return Math.sin((isOdd ? 7 : 3) * (i % BANDS));
+  });
+  const seconds = (parts * blocksEach * blockMs) / 1000;
+  const chroma = { all: new Float32Array(12 * seconds), bass: new Float32Array(12 * seconds), frameRate: 1 };
+  const sections = findSections({ bands, blockMs, chroma }, [], seconds * 1000);
+  expect(sections.length).toBeGreaterThan(MAX_SECTIONS / 2);
+  expect(sections.length).toBeLessThanOrEqual(MAX_SECTIONS);
+  expect([sections[0]?.startMs, sections.at(-1)?.endMs]).toEqual([0, seconds * 1000]);
 });
