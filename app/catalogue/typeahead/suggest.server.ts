@@ -6,7 +6,7 @@ import { pageByTiers, suggestArtists, suggestTags } from "#app/catalogue/search/
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { Suggestion, Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
-import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { artistPath, songPath, type TrackArtist, type TrackView } from "#app/player/track/track.ts";
 import { artistNames } from "#app/player/track/track-label.ts";
@@ -72,7 +72,8 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
   if (words.length === 0) return nothing;
   const hidden = hiddenTokens(ctx);
   const { filters } = readSearchParams(new URLSearchParams({ q: text }));
-  const { tiers, unwanted } = searchExpressions({ ...filters, verbatim: [text] }, hidden, knownDictionary());
+  // A name is completed whatever its words mean: without the dictionary the last one stays open.
+  const { tiers, unwanted } = searchExpressions({ ...filters, verbatim: [text] }, hidden, emptyDictionary);
   const named = tiers.slice(0, nameTiers);
   const quoted = words.map((word, index) => `"${word}"${index === words.length - 1 ? " *" : ""}`);
   const byArtist = every([`(artist : (${quoted.join(" AND ")}))`], unwanted);

@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as api } from "#app/api/catalogue/routes/typeahead.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { saveSearch } from "#app/catalogue/saved-searches/save-search.server.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import type { Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
+import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { loader as playlistPage } from "#app/playlists/routes/playlist.tsx";
 import { tags } from "#db/schema/catalogue.server.ts";
@@ -66,6 +69,15 @@ test("songs, artists and tags are found by how they begin, a song once by its ma
   expect((await suggest("velvet an")).labels("artists")).toEqual(["Velvet Antenna"]);
   const { data: moods } = await suggest("hop");
   expect(moods.tags).toEqual([{ _id: "mood/hopeful", label: "Hopeful", detail: "mood", href: "/search?mood=hopeful" }]);
+});
+
+test("a title is completed from a word that search words know as it is", async () => {
+  const ctx = testContext();
+  await addRecording(ctx, { title: "Slow Warmth", artist: "Antony" });
+  await refreshSearch(ctx, { limit: 10 });
+  await publishDictionary(ctx);
+  await searchCatalogue(ctx, readSearchParams(new URLSearchParams({ q: "warm" })).filters);
+  expect((await suggest("warm")).labels("songs")).toEqual(["Slow Warmth"]);
 });
 
 test("what is hidden from the visitor, and tags without music, are not suggested", async () => {

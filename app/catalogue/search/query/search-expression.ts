@@ -115,7 +115,9 @@ function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
 function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
   const star = query.open ? " *" : "";
   const words = query.wanted.flatMap((phrase) => phrase.words);
-  const anywhere = literally({ ...query, open: units.at(-1)?.open ?? false }).join(" AND ");
+  // Whole titles and names may go on although the dictionary knows the last word as it is; words among others may not.
+  const isLastOpen = units.at(-1)?.open ?? false;
+  const asTyped = literally({ ...query, open: isLastOpen });
   const needed = neededUnits(units);
   const ownTags = ownTagsExpression(needed, tags);
   const tagged = tagsExpression(needed, tags);
@@ -123,13 +125,13 @@ function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
   const title = quote([anchorToken("title", words)]);
   const artist = quote([anchorToken("artist", words)]);
   // The words of a title do not say in which order they stand: a phrase is asked for as well.
-  const phrases = literally(query).filter((_, index) => (query.wanted[index]?.words.length ?? 0) > 1);
-  const inTitle = `(${[...titleWords(words, query.open), ...phrases].join(" AND ")})`;
+  const phrases = asTyped.filter((_, index) => (query.wanted[index]?.words.length ?? 0) > 1);
+  const inTitle = `(${[...titleWords(words, isLastOpen), ...phrases].join(" AND ")})`;
   const exact = `(${title} OR ${artist})`;
   const begins = title + star;
   const named = `(${artist + star} OR ${inTitle})`;
   const isWider = needed.length < units.length || units.some(hasOtherWords);
-  const literal = `(${anywhere})`;
+  const literal = `(${asTyped.join(" AND ")})`;
   const later: [terms: string | null, before: (string | null)[]][] = [
     [ownTags, []],
     [tagged === ownTags ? null : tagged, [ownTags]],
