@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectSound, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+import { moveByKeys } from "#test/support/move-by-keys.ts";
 
 test.use({ serviceWorker: true });
 
@@ -91,12 +92,7 @@ test.describe("with scripts", () => {
     await expect(handles(page)).toHaveCount(tracks);
     const last = await nameOfRow(page, tracks - 1);
     const second = await nameOfRow(page, 1);
-    await handles(page).nth(1).focus();
-    await page.keyboard.press("Space");
-    await expect(page.locator("[id^=DndLiveRegion]")).toHaveText(/place 2 of 12$/);
-    await page.keyboard.press("ArrowUp");
-    await expect(page.locator("[id^=DndLiveRegion]")).toHaveText(/place 1 of 12$/);
-    await page.keyboard.press("Space");
+    await moveByKeys(handles(page).nth(1), "ArrowUp", "1 of 12");
     await expect.poll(() => nameOfRow(page, 0)).toBe(second);
     await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).press("Enter");
     await expect.poll(() => nameOfRow(page, 0)).toBe(last);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+import { moveByKeys } from "#test/support/move-by-keys.ts";
 
 // Sign-ins are rate limited by address: this visitor has one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.97" } });
@@ -31,12 +32,7 @@ test("rows are ordered by keys, by dragging and by buttons alike, and stay so", 
   await expectAccessible(page);
   const [a = "", b = "", c = "", d = ""] = await names(page);
   const said = page.locator("[id^=DndLiveRegion]");
-  await handles(page).nth(0).focus();
-  await page.keyboard.press("Space");
-  await expect(said).toHaveText(/place 1 of 4$/);
-  await page.keyboard.press("ArrowDown");
-  await expect(said).toHaveText(/place 2 of 4$/);
-  await page.keyboard.press("Space");
+  await moveByKeys(handles(page).nth(0), "ArrowDown", "2 of 4");
   await expect.poll(() => names(page)).toEqual([b, a, c, d]);
   await page.getByRole("button", { name: `Move ${d} to the top`, exact: true }).click();
   await expect.poll(() => names(page)).toEqual([d, b, a, c]);
@@ -74,16 +70,7 @@ test("a row that is moved by its button while a drop is on its way is moved afte
     if (route.request().method() === "POST" && ++sent === 1) await held;
     await route.continue();
   });
-  await handles(page).nth(1).focus();
-  const said = page.locator("[id^=DndLiveRegion]");
-  for (const [key, place] of [
-    ["Space", "2"],
-    ["ArrowUp", "1"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(said).toHaveText(new RegExp(`place ${place} of 4$`));
-  }
-  await page.keyboard.press("Space");
+  await moveByKeys(handles(page).nth(1), "ArrowUp", "1 of 4");
   await expect.poll(() => sent).toBe(1);
   await page.getByRole("button", { name: `Move ${d} to the top`, exact: true }).click();
   arrive();

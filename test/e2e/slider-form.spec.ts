@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+import { moveByKeys } from "#test/support/move-by-keys.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
@@ -152,20 +153,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Moves a row with its handle and the arrow keys, each when the one before was announced. */
-async function moveByKeys(page: Page, name: string, key: "ArrowUp" | "ArrowDown", place: string) {
-  const said = page.locator("[id^=DndLiveRegion]");
-  await page.getByRole("button", { name: `Drag ${name}`, exact: true }).focus();
-  await page.keyboard.press("Space");
-  await expect(said).toHaveText(new RegExp(`^${name}: place`));
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(said).toHaveText(`${name}: place ${place}`, { timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press("Space");
-  await expect(said).toHaveText(new RegExp(`^${name} dropped`));
-}
-
 test("rows are dragged however tall they are, and what was typed is offered again after a reload", async ({ page }) => {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   // Too narrow for the columns of works: every slide is a card that is higher than half of the window.
@@ -190,9 +177,9 @@ test("rows are dragged however tall they are, and what was typed is offered agai
   await expect(page.locator("[id^=DndLiveRegion]")).toHaveText("Second: place 1 of 3");
   await page.mouse.up();
   await expect.poll(() => shownNames(page)).toEqual(["Second", "First", "Third"]);
-  await moveByKeys(page, "Second", "ArrowDown", "2 of 3");
+  await moveByKeys(page.getByRole("button", { name: "Drag Second", exact: true }), "ArrowDown", "2 of 3");
   await expect.poll(() => shownNames(page)).toEqual(["First", "Second", "Third"]);
-  await moveByKeys(page, "Third", "ArrowUp", "2 of 3");
+  await moveByKeys(page.getByRole("button", { name: "Drag Third", exact: true }), "ArrowUp", "2 of 3");
   await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
 
   // As wide as the table: the columns have names, and a row is a line.
