@@ -29,17 +29,17 @@ import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 
 /** The kind of a new entry, as the address names it. */
-function newEntry(request: Request) {
-  return { kind: readKind(new URL(request.url).searchParams.get("kind")) };
+function newKind(request: Request): EntryKind {
+  return readKind(new URL(request.url).searchParams.get("kind"));
 }
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
-  const entry = id === null ? newEntry(request) : await requireEntry(ctx, { id });
   const company = ctx.company.name;
-  if (!("title" in entry))
-    return { id, kind: entry.kind, name: "", image: null, entry: { status: "draft", version: "" }, company };
+  if (id === null)
+    return { id, kind: newKind(request), name: "", image: null, entry: { status: "draft", version: "" }, company };
+  const entry = await requireEntry(ctx, { id });
   const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
   const status = entry.status === "published" ? "published" : "draft";
   const { imageKey, imageAlt, imageFocus } = entry;
@@ -52,7 +52,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
   // One that was deleted since the form was opened has a kind too: saving says that it is gone, and what was typed stays.
-  const { kind } = id === null ? newEntry(request) : await requireStoredEntry(ctx, { id });
+  const kind = id === null ? newKind(request) : (await requireStoredEntry(ctx, { id })).kind;
   return submitForm(ctx, await readPictureForm(request), {
     schema: entrySchema(kind),
     hideFields: ["picture"],
