@@ -49,7 +49,8 @@ async function requireInvitation(ctx: RequestContext, input: { invitationId: str
 
 /**
  * Sends an invitation again with a new link, in the name of the company it leads into.
- * @throws AppError not_found, forbidden (in a preview too), too_many_requests, conflict when the company is suspended
+ * @throws AppError not_found, forbidden (in a preview too), too_many_requests, conflict when the company is suspended or the person
+ * has another address by now
  */
 export async function resendInvitation(
   ctx: RequestContext,

@@ -16,7 +16,7 @@ import { sendMail } from "#app/mail/send-mail.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { authTokens } = unsafeTenantTables(
+const { authTokens, invitations } = unsafeTenantTables(
   "an account has one email address in every company, so changes are counted together",
 );
 
@@ -76,26 +76,41 @@ export async function readEmailChange(ctx: RequestContext, input: { token: strin
 }
 
 /**
- * Replaces the person's address with the token of a mailed link and signs every other browser out; this one stays signed in, in a
- * new session, when it was the person's. False when the link no longer works or someone else has the address by now.
+ * The statements of a new address. Open invitations are revoked: their links, which sign in, are in the old mailbox. They do not move to the new
+ * address, which would show it to the inviter's company before the person joins.
+ */
+function changeStatements({ db, now }: RequestContext, { userId, email }: { userId: string; email: string }) {
+  return [
+    db
+      .update(invitations)
+      .set({ status: "revoked", updatedAt: now })
+      .where(and(eq(invitations.userId, userId), eq(invitations.status, "pending"))),
+    db.update(users).set({ email, updatedAt: now }).where(isActiveUser(userId)),
+  ];
+}
+
+/**
+ * Replaces the person's address with the token of a mailed link, revokes the open invitations to them and signs every other browser
+ * out; this one stays signed in, in a new session, when it was the person's. False when the link no longer works or someone else has
+ * the address by now.
  * @throws AppError forbidden in a preview
  */
 export async function confirmEmailChange(ctx: RequestContext, input: { token: string }): Promise<boolean> {
-  const { db, now, actor } = ctx;
+  const { db, actor } = ctx;
   if (actor !== null) requireOwnAccount(ctx);
   const token = await readToken(ctx, { purpose, token: input.token });
   const email = token?.payload.email;
   if (token === null || email === undefined) return false;
   const { userId } = token;
   const action = "change-email";
-  const change = db.update(users).set({ email, updatedAt: now }).where(isActiveUser(userId));
+  const change = changeStatements(ctx, { userId, email });
   try {
     const changed = await spendToken(ctx, token, async (spend) => {
       if (actor?.id === userId) {
-        await startSession(ctx, { userId, action, endOthers: true, spend, also: [change] });
+        await startSession(ctx, { userId, action, endOthers: true, spend, also: change });
       } else {
         const entry = auditEntry(ctx, { action, subjectType: "user", subjectId: userId, actorId: userId });
-        await db.batch([entry, ...spend, ...endSignIns(ctx, { userId }), change]);
+        await db.batch([entry, ...spend, ...endSignIns(ctx, { userId }), ...change]);
       }
       return true;
     });

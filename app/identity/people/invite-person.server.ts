@@ -68,7 +68,7 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
   if (sameForm && now - open.updatedAt < repeatMs) return open.id;
   const userId = invitee.userId ?? newId(now);
   const id = open?.id ?? newId(now);
-  const invitation = { ...nameColumns(name), policyIds, edition, invitedBy: actor?.id ?? null, updatedAt: now };
+  const invitation = { ...nameColumns(name), policyIds, edition, userId, invitedBy: actor?.id ?? null, updatedAt: now };
   const nickname = name.split(" ")[0] ?? name;
   const { invitations, insert, update } = scoped(db, company);
   await mailInvitation(ctx, {
@@ -79,7 +79,7 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
         ? [db.insert(users).values({ id: userId, email, ...nameColumns(name), nickname, status: "invited" })]
         : []),
       open === null
-        ? insert(invitations, { ...invitation, id, email, userId, createdAt: now })
+        ? insert(invitations, { ...invitation, id, email, createdAt: now })
         : update(invitations, invitation, and(eq(invitations.id, id), eq(invitations.status, "pending"))),
       auditEntry(ctx, { action: "invite", subjectType: "invitation", subjectId: id, detail: { email } }),
     ],

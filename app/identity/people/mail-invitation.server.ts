@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
@@ -29,9 +29,16 @@ function assertFewOpenLinks({ db, now }: RequestContext, { userId, companyId }: 
   return assertInBatch(db, sql`(${select({ links: count() }, authTokens, isOpen)}) < ${maxOpenLinks}`, fewOpenLinks);
 }
 
+const isOwnAddress = "is-own-address";
+
+/** A statement that fails the batch unless the person has the invited address: its link signs in, so an address they left must not get one. */
+function assertOwnAddress({ db }: RequestContext, { userId, email }: Invitation) {
+  return assertInBatch(db, rowExists(users, and(eq(users.id, userId), eq(users.email, email))), isOwnAddress);
+}
+
 /**
- * Sends an invitation of this company with a new link. The token, the email and `also` are written in one batch.
- * @throws AppError too_many_requests when the person has `maxOpenLinks` unused links
+ * Sends an invitation of this company with a new link. The token, the email and `also`, which may create the person, are written in one batch.
+ * @throws AppError too_many_requests when the person has `maxOpenLinks` unused links, conflict when they have another address by now
  */
 export async function mailInvitation(
   ctx: RequestContext,
@@ -46,9 +53,10 @@ export async function mailInvitation(
       to: email,
       userId,
       data: { name, inviter: input.inviter, link: new URL(`/user-sign-up/${token}`, ctx.url.origin).href },
-      also: [assertFewOpenLinks(ctx, input.invitation), ...input.also, entry],
+      also: [assertFewOpenLinks(ctx, input.invitation), ...input.also, assertOwnAddress(ctx, input.invitation), entry],
     });
   } catch (error) {
+    if (isFailedAssertion(error, isOwnAddress)) throw new AppError("conflict", iamCopy.invite.missing);
     if (!isFailedAssertion(error, fewOpenLinks)) throw error;
     throw new AppError("too_many_requests", iamCopy.invite.tooManyEmails(email));
   }
@@ -70,7 +78,7 @@ async function mailAgain(ctx: RequestContext, input: { id: string } | { email: s
   try {
     await mailInvitation(ctx, { invitation: { ...row.invitation, userId }, inviter: row.inviter ?? "", also: [] });
   } catch (error) {
-    // Enough emails are on their way.
+    // Enough emails are on their way, or the person has another address by now.
     if (!(error instanceof AppError)) throw error;
   }
 }

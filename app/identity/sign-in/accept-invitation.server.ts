@@ -25,7 +25,7 @@ function policyEdition(policyIds: Column) {
 
 /**
  * The open invitation behind a sign-up token; null when the token is spent or expired, the invitation was withdrawn, the invited
- * person is disabled, or the inviter could not give these policies any more. `hasAccount`: the person has a password already.
+ * person is disabled or has another address by now, or the inviter could not give these policies any more. `hasAccount`: the person has a password already.
  */
 export async function readInvitation(ctx: RequestContext, input: { token: string }) {
   const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
@@ -51,7 +51,7 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
     })
     .from(invitations)
     .innerJoin(companies, and(eq(companies.id, invitations.companyId), eq(companies.status, "active")))
-    .innerJoin(users, eq(users.id, token.userId))
+    .innerJoin(users, and(eq(users.id, token.userId), eq(users.email, invitations.email)))
     .leftJoin(memberships, ofCompany(memberships, eq(memberships.userId, users.id)))
     .where(ofCompany(invitations, and(eq(invitations.id, id), eq(invitations.status, "pending"))))
     .get();
@@ -68,11 +68,11 @@ type Invited = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
 const invitationIsOpen = "invitation-is-open";
 
 /** The statements that open the membership; they fail when the invitation was withdrawn, or the account changed, meanwhile. */
-function joining({ db, now }: RequestContext, { id, userId, companyId, policyIds, status }: Invited) {
+function joining({ db, now }: RequestContext, { id, userId, email, companyId, policyIds, status }: Invited) {
   const { invitations, memberships, ofCompany, insert, update } = scoped(db, { id: companyId });
   const isThis = eq(invitations.id, id);
   const isPending = rowExists(invitations, ofCompany(invitations, and(isThis, eq(invitations.status, "pending"))));
-  const isUnchanged = rowExists(users, and(eq(users.id, userId), eq(users.status, status)));
+  const isUnchanged = rowExists(users, and(eq(users.id, userId), eq(users.email, email), eq(users.status, status)));
   return [
     assertInBatch(db, sql`${isPending} AND ${isUnchanged}`, invitationIsOpen),
     insert(memberships, { id: newId(now), userId, createdAt: now }).onConflictDoNothing(),
