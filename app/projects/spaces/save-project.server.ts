@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { changeProject } from "#app/projects/spaces/project-access.server.ts";
 import type { ProjectChange, ProjectForm, ProjectIntent } from "#app/projects/spaces/project-form.ts";
@@ -15,6 +15,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = projectsCopy;
 const isUnchanged = "project-is-unchanged";
+const hasFiles = "project-has-its-files";
 
 function valuesOf({ title, brief, budget, deadlineOn, link }: ProjectForm) {
   const deadlineAt = deadlineOn === "" ? null : endOfDay(deadlineOn);
@@ -71,7 +72,18 @@ const acts = {
   restore: { right: "manage", action: "project-restored" },
 } as const;
 
-/** Closes or deletes a project, or takes that back; its title. @throws AppError as `changeProject` */
+/** A project comes back as it was deleted, or not at all: the nightly sweep may have cleared the uploads that belong to it. */
+function assertHasFiles({ db, company }: RequestContext, id: string) {
+  const { submissions, ofCompany } = scoped(db, company);
+  const { projectId, deletedAt, clearedAt } = submissions;
+  const isLost = and(eq(projectId, id), isNull(deletedAt), isNotNull(clearedAt));
+  return assertInBatch(db, not(rowExists(submissions, ofCompany(submissions, isLost))), hasFiles);
+}
+
+/**
+ * Closes or deletes a project, or takes that back; its title.
+ * @throws AppError as `changeProject`; gone for one whose files were cleared after it was deleted
+ */
 export async function setProjectStatus(
   ctx: RequestContext,
   { id, intent }: { id: string; intent: ProjectIntent },
@@ -83,11 +95,14 @@ export async function setProjectStatus(
     delete: { deletedAt: ctx.now },
     restore: { deletedAt: null },
   }[intent];
-  const [, rows] = await changeProject(ctx, { id, ...acts[intent], deleted: intent === "restore" }, [
+  const deleted = intent === "restore";
+  const cleared = { [hasFiles]: new AppError("gone", errors.cleared) };
+  const results = await changeProject(ctx, { id, ...acts[intent], deleted, errors: cleared }, [
+    ...(deleted ? [assertHasFiles(ctx, id)] : []),
     update(projects, { ...values, updatedAt: nextVersion(ctx.now) }, eq(projects.id, id)),
     select({ title: projects.title }, projects, eq(projects.id, id)),
   ]);
-  return { title: (rows as { title: string }[])[0]?.title ?? "" };
+  return { title: (results.at(-1) as { title: string }[])[0]?.title ?? "" };
 }
 
 /** Ends every link of a project and of its submissions; new ones are made from the new version. @throws AppError as `changeProject` */

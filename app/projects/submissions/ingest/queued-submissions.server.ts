@@ -9,8 +9,12 @@ const { submissions } = unsafeTenantTables("ingest makes the streams of every co
 /** Submissions that one run of ingest takes. */
 const perRun = 50;
 
-/** The words of the partial index, so that SQLite uses it. */
-const isQueued = sql`${submissions.fileState} = 'queued'`;
+/** An upload that waits for ingest and still has its file. In the words of the partial index, so that SQLite uses it. */
+export const isQueued = and(
+  sql`${submissions.fileState} = 'queued'`,
+  isNull(submissions.deletedAt),
+  isNull(submissions.clearedAt),
+);
 
 /** The uploads that wait for ingest, oldest first. */
 export async function listQueuedSubmissions({ db, now }: Pick<RequestContext, "db" | "now">) {
@@ -18,7 +22,7 @@ export async function listQueuedSubmissions({ db, now }: Pick<RequestContext, "d
   const rows = await db
     .select({ submissionId: id, title, fileName })
     .from(submissions)
-    .where(and(isQueued, isNull(submissions.deletedAt), lte(submissions.createdAt, now)))
+    .where(and(isQueued, lte(submissions.createdAt, now)))
     .orderBy(asc(submissions.createdAt))
     .limit(perRun);
   return rows.map(({ fileName: name, ...row }) => ({ ...row, fileName: name ?? "" }));
@@ -27,7 +31,7 @@ export async function listQueuedSubmissions({ db, now }: Pick<RequestContext, "d
 /** The upload with this id, while it waits. @throws AppError not_found */
 export async function requireQueued({ db }: Pick<RequestContext, "db">, id: string) {
   const { companyId, projectId, title, fileKey } = submissions;
-  const isIt = and(eq(submissions.id, id), isQueued, isNull(submissions.deletedAt));
+  const isIt = and(eq(submissions.id, id), isQueued);
   const [row] = await db.select({ companyId, projectId, title, fileKey }).from(submissions).where(isIt).limit(1);
   if (row?.fileKey == null) throw new AppError("not_found", copy.errors.missing);
   return { ...row, fileKey: row.fileKey };

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { privateRecordingStatements } from "#app/catalogue/ingest/private-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
-import { requireQueued } from "#app/projects/submissions/ingest/queued-submissions.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { isQueued, requireQueued } from "#app/projects/submissions/ingest/queued-submissions.server.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 import type { PrivateRecording } from "#audio/ingest/ingested-recording.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -17,8 +17,8 @@ type Outcome = { recording: PrivateRecording } | { problem: string };
 
 /**
  * Records what ingest made of an upload: an unpublished recording, which only the project plays; or why its file could not be read.
- * @throws AppError not_found when the upload does not wait any more: another run was first, or it was deleted; invalid when objects are
- * missing
+ * @throws AppError not_found when the upload does not wait any more: another run was first, or it was deleted or cleared; invalid when
+ * objects are missing
  */
 export async function recordSubmission(
   ctx: Ingesting,
@@ -26,8 +26,8 @@ export async function recordSubmission(
 ): Promise<void> {
   const { companyId, title } = await requireQueued(ctx, id);
   const { submissions, ofCompany, update } = scoped(ctx.db, { id: companyId });
-  const isIt = and(eq(submissions.id, id), eq(submissions.fileState, "queued"), isNull(submissions.deletedAt));
-  const waits = sql`EXISTS (SELECT 1 FROM ${submissions} WHERE ${ofCompany(submissions, isIt)})`;
+  const isIt = and(eq(submissions.id, id), isQueued);
+  const waits = rowExists(submissions, ofCompany(submissions, isIt));
   const entry = { subjectType: "submission", subjectId: id, companyId };
   const rest: BatchItem<"sqlite">[] =
     "recording" in outcome
