@@ -38,20 +38,24 @@ export function SongThreads({ track, threads, page, pages, reader, commentId, re
           />
         ))}
       </ol>
-      {pages > 1 ? <ThreadPages page={page} pages={pages} /> : null}
+      {pages > 1 ? <ThreadPages page={page} pages={pages} playListId={track.playListId} /> : null}
       {canComment ? <CommentFields key={commentId} reply={reply?.form === "new" ? reply : null} /> : null}
     </>
   );
 }
 
+type ThreadPagesProps = Pick<SongThreadsProps, "page" | "pages"> & Pick<PlayableTrack, "playListId">;
+
 /** A link for each page: 50 threads are on one, and the song's page has no room for the scripts of long lists. */
-function ThreadPages({ page, pages }: Pick<SongThreadsProps, "page" | "pages">) {
+function ThreadPages({ page, pages, playListId }: ThreadPagesProps) {
+  // Without it the page would be one of the catalogue's comments, and a comment written there the whole company's to read.
+  const place: Record<string, string> = playListId ? { playListId } : {};
   return (
     <nav aria-label={copy.pages} className="flex flex-wrap gap-1.5 pt-5">
       {Array.from({ length: pages }, (_, at) => at + 1).map((mark) => (
         <Link
           key={mark}
-          to={`?comments=${mark}`}
+          to={`?${new URLSearchParams({ ...place, comments: String(mark) })}`}
           className="page-link"
           aria-current={mark === page ? "page" : undefined}
           preventScrollReset

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { action, loader } from "#app/comments/routes/song-comments.tsx";
+import * as route from "#app/comments/routes/song-comments.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readTime } from "#app/player/track/read-time.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -7,8 +7,11 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { addPlaylist, DB, postComment } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { renderedPage } from "#test/routes/rendered-page.ts";
 import { testContext } from "#test/support/context.ts";
+import { playable } from "#test/unit/player/playable.ts";
 
+const { action, loader } = route;
 let song = { id: "", slug: "" };
 
 withDemoSessions();
@@ -136,6 +139,31 @@ test("500 threads are pages of 50, and a link to a comment opens its page", asyn
   const opened = await read(author, `comment=${data._id}`);
   expect(opened.page).toBeGreaterThan(9);
   expect(JSON.stringify(opened.threads)).toContain("Far behind");
+});
+
+test("every page of a playlist's comments is the playlist's, and so is what is written there", async () => {
+  const author = await cookieOf("admin");
+  const list = await addPlaylist({ companyId: demoCompanyIds.main, tracks: [song.id] });
+  const { data } = await postComment(author, { trackId: song.id, playListId: list });
+  const more = Array.from({ length: 60 }, (_, at) =>
+    DB.prepare(
+      `INSERT INTO comments (id, company_id, recording_id, playlist_id, user_id, user_nickname, message, start_ms, end_ms)
+       SELECT ?, company_id, recording_id, playlist_id, user_id, user_nickname, 'In the list', ?, ? FROM comments WHERE id = ?`,
+    ).bind(`listed-${at}`, at, at + 7_000, data._id),
+  );
+  await DB.batch(more);
+  const page = await renderedPage(
+    address(`playListId=${list}`),
+    { cookie: author },
+    { path: "music-sync-licensing/song/:slug", route, outlet: playable(song.id, { slug: song.slug }) },
+  );
+  const [second = ""] = [...page.matchAll(/href="([^"]*)"[^>]*>2<\/a>/g)].map(([, href]) => href);
+  const query = new URL(second.replaceAll("&amp;", "&"), address("")).search.slice(1);
+  const { page: number, threads } = await read(author, query);
+  expect([number, threads.length]).toEqual([2, 11]);
+  expect(JSON.stringify(threads)).not.toContain("Far behind");
+  const { location } = await send(author, { start: "500", end: "501", message: "For the list" }, query);
+  expect(location).toContain(`playListId=${list}`);
 });
 
 test("times are read as people write them", () => {
