@@ -35,9 +35,13 @@ async function keepAccount(page: Page) {
   await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(main.getByLabel("Nickname")).toHaveValue("Ina");
   // The banner was answered in this browser before the person signed up.
+  const storedModes = () => page.evaluate(() => localStorage.getItem("consentMode"));
   await main.getByRole("button", { name: "Withdraw consent" }).click();
+  await expect(main.getByRole("button", { name: "Accept all cookies" })).toBeVisible();
+  expect(await storedModes()).not.toContain("granted");
   await main.getByRole("button", { name: "Accept all cookies" }).click();
   await expect(main.getByRole("button", { name: "Withdraw consent" })).toBeVisible();
+  expect(await storedModes()).not.toContain("denied");
 
   await main.getByRole("link", { name: "Change email" }).click();
   await main.getByLabel("New email").fill(`new-${email}`);

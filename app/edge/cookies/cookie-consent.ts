@@ -5,10 +5,13 @@ type Mode = "granted" | "denied";
 /** What a visitor agreed to beyond the strictly necessary: specification part 1, section 3, "Cookie consent modes". */
 export type Consent = Record<"ad_storage" | "analytics_storage" | "ad_user_data" | "ad_personalization", Mode>;
 
-type Choice = { analytics: boolean; marketing: boolean };
+export type ConsentChoice = { analytics: boolean; marketing: boolean };
+
+export const allCookies: ConsentChoice = { analytics: true, marketing: true };
+export const necessaryCookies: ConsentChoice = { analytics: false, marketing: false };
 
 /** The four modes behind the two switches of the banner. */
-export function consentOf({ analytics, marketing }: Choice): Consent {
+export function consentOf({ analytics, marketing }: ConsentChoice): Consent {
   const mode = (granted: boolean) => (granted ? "granted" : "denied");
   return {
     ad_storage: mode(marketing),
@@ -19,7 +22,7 @@ export function consentOf({ analytics, marketing }: Choice): Consent {
 }
 
 /** The value of the cookie: the names of the switches that are on. */
-export function writeConsent({ analytics, marketing }: Choice): string {
+export function writeConsent({ analytics, marketing }: ConsentChoice): string {
   return ["necessary", ...(analytics ? ["analytics"] : []), ...(marketing ? ["marketing"] : [])].join("+");
 }
 

@@ -33,8 +33,8 @@ export async function saveCommentMail(ctx: RequestContext, input: { wanted: bool
 
 type ConsentChange = {
   given: boolean;
-  /** The switches of the cookie banner in this browser, if they change too. Null for no answer. */
-  modes?: Consent | null;
+  /** What this browser agrees to from now on. */
+  modes: Consent;
 };
 
 function consentAction(wasGiven: boolean, given: boolean): string {
@@ -46,9 +46,8 @@ function consentAction(wasGiven: boolean, given: boolean): string {
 export async function saveCookieConsent(ctx: RequestContext, input: ConsentChange): Promise<void> {
   const actor = requireOwnAccount(ctx);
   const { db, now, cookies } = ctx;
-  const modes = parseConsent(cookies.get(consentCookie) ?? null);
-  const before = { given: actor.cookieConsent, ...modes };
-  const after = { given: input.given, ...(input.modes === undefined ? modes : input.modes) };
+  const before = { given: actor.cookieConsent, ...parseConsent(cookies.get(consentCookie) ?? null) };
+  const after = { given: input.given, ...input.modes };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await db.batch([
     db.update(users).set({ cookieConsent: input.given, updatedAt: now }).where(eq(users.id, actor.id)),

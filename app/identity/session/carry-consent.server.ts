@@ -7,13 +7,14 @@ import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * The statements that note in the account that the cookie banner was answered, when this browser answered it before signing in
- * or up (specification part 1, section 4, "Cookie consent"). None when it did not. The audit row says what was answered, and when.
+ * The statements that note in the account that consent was given, when the cookie of this browser grants something before signing in
+ * or up (specification part 1, section 4, "Cookie consent"). None otherwise: a cookie that denies everything may be that of a withdrawal.
+ * The audit row says what was granted, and when.
  */
 export function carryConsent(ctx: RequestContext, { userId }: { userId: string }): BatchItem<"sqlite">[] {
   const { db, now, cookies } = ctx;
   const consent = parseConsent(cookies.get(consentCookie) ?? null);
-  if (consent === null) return [];
+  if (consent === null || !Object.values(consent).includes("granted")) return [];
   const isNews = and(eq(users.id, userId), eq(users.cookieConsent, false));
   const entry = {
     action: "give-cookie-consent",

@@ -1,21 +1,15 @@
 import type { FormEvent } from "react";
-import { consentOf } from "#app/edge/cookies/cookie-consent.ts";
+import { storeConsent } from "#app/edge/cookies/store-consent.ts";
 import { copy } from "#app/shell/consent-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
-/** Also keeps the choice where scripts look for it: specification part 1, section 4, "Cookie consent". */
+/** Stores what the form chooses, as `storeConsent`. */
 export function storeChoice(event: FormEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = new FormData(event.currentTarget, submitter);
   const all = form.get("choice") === "all";
-  const consent = consentOf({ analytics: all || form.has("analytics"), marketing: all || form.has("marketing") });
-  try {
-    localStorage.setItem("cookieConsent", "true");
-    localStorage.setItem("consentMode", JSON.stringify(consent));
-  } catch {
-    // Storage is blocked: the cookie keeps the choice.
-  }
+  storeConsent({ analytics: all || form.has("analytics"), marketing: all || form.has("marketing") });
 }
 
 type ConsentChoicesProps = { chosen?: { analytics: boolean; marketing: boolean } };

@@ -1,13 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
-import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { writeConsentCookie } from "#app/edge/cookies/consent-cookie.server.ts";
+import { consentOf } from "#app/edge/cookies/cookie-consent.ts";
 import { backToPage } from "#app/edge/forms/back-to-page.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
-
-/** Half a year, in seconds. Then the banner is shown again. */
-const maxAge = 15_768_000;
 
 const isOn = z.literal("on").optional().catch(undefined);
 const choiceSchema = z.object({
@@ -24,6 +21,5 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const switches = { analytics: all || choice.analytics === "on", marketing: all || choice.marketing === "on" };
   const isOwn = ctx.actor !== null && ctx.actor.originalUserId === null;
   if (isOwn) await saveCookieConsent(ctx, { given: true, modes: consentOf(switches) });
-  const cookie = writeCookie(ctx.url, { name: consentCookie, value: writeConsent(switches), maxAge });
-  return backToPage(ctx, choice.returnTo, cookie);
+  return backToPage(ctx, choice.returnTo, writeConsentCookie(ctx.url, switches));
 }

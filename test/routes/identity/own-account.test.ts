@@ -2,13 +2,11 @@ import { env } from "cloudflare:workers";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { loader as dashboard } from "#app/backoffice/people/routes/iam-dashboard.tsx";
-import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { action as deleteAccount } from "#app/identity/account/routes/account-delete.tsx";
 import { action as changeEmail } from "#app/identity/account/routes/account-email.tsx";
 import { action as changePassword } from "#app/identity/account/routes/account-password.tsx";
 import { action as changeProfile, loader as profilePage } from "#app/identity/account/routes/account-settings.tsx";
 import { action as confirm, loader as confirmPage } from "#app/identity/account/routes/confirm-email.tsx";
-import { action as answerBanner } from "#app/shell/routes/cookie-consent.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo, mailsTo } from "#test/routes/identity/mails.ts";
@@ -22,7 +20,6 @@ withDemoPeople();
 // Rate limits count by account and outlive a file: these tests ask for the password often, so their people have their own.
 beforeAll(() => DB.prepare("UPDATE users SET email = 'own-' || email").run());
 
-type Choice = Parameters<typeof writeConsent>[0];
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
 async function signedIn(account: string, host = "localhost"): Promise<string> {
@@ -68,55 +65,6 @@ test("a person changes name and nickname, and gives and takes back consent to co
     "change-profile",
     "give-cookie-consent",
     "withdraw-cookie-consent",
-  ]);
-});
-
-test("each change of consent is in the trail once: who, when, from what to what, and nothing when nothing changed", async () => {
-  const session = await signedIn("own-artist");
-  const cookieOf = (choice: Choice | null) =>
-    choice === null ? session : `${session}; ${consentCookie}=${encodeURIComponent(writeConsent(choice))}`;
-  const choose = async (had: Choice | null, form: Record<string, string>) =>
-    (await submit(cookieOf(had), form, answerBanner)).status;
-  const none = { analytics: false, marketing: false };
-  const analytics = { analytics: true, marketing: false };
-  const all = { analytics: true, marketing: true };
-  expect(await choose(null, { choice: "chosen", analytics: "on" })).toBe(302);
-  expect(await choose(analytics, { choice: "chosen", analytics: "on" })).toBe(302);
-  expect(await choose(analytics, { choice: "all" })).toBe(302);
-  expect(await choose(all, { choice: "chosen" })).toBe(302);
-  for (const consent of ["withdraw", "withdraw", "give", "give"]) {
-    const had = consent === "withdraw" && (await whoIs(session))?.cookieConsent ? none : null;
-    await submit(cookieOf(had), { consent }, changeProfile);
-  }
-  const sql = `SELECT action, detail, audit_log.created_at > 0 AS dated FROM audit_log JOIN users ON users.id = actor_id
-    WHERE action LIKE '%-cookie-consent' AND email = ? ORDER BY audit_log.created_at, audit_log.id`;
-  const { results } = await DB.prepare(sql).bind(mail("own-artist")).all();
-  expect(results.map(({ action, detail, dated }) => ({ action, dated, ...JSON.parse(String(detail)) }))).toEqual([
-    {
-      action: "give-cookie-consent",
-      dated: 1,
-      before: { given: false },
-      after: { given: true, ...consentOf(analytics) },
-    },
-    {
-      action: "change-cookie-consent",
-      dated: 1,
-      before: { given: true, ...consentOf(analytics) },
-      after: { given: true, ...consentOf(all) },
-    },
-    {
-      action: "change-cookie-consent",
-      dated: 1,
-      before: { given: true, ...consentOf(all) },
-      after: { given: true, ...consentOf(none) },
-    },
-    {
-      action: "withdraw-cookie-consent",
-      dated: 1,
-      before: { given: true, ...consentOf(none) },
-      after: { given: false },
-    },
-    { action: "give-cookie-consent", dated: 1, before: { given: false }, after: { given: true } },
   ]);
 });
 

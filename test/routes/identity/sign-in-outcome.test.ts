@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { action as apiSignIn } from "#app/api/account/routes/sessions.ts";
 import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
-import { action as changeProfile } from "#app/identity/account/routes/account-settings.tsx";
 import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
 import { action as openLink } from "#app/identity/sign-in/routes/magic-link.tsx";
 import { action as signInAgain } from "#app/site/routes/session-expired.tsx";
@@ -118,9 +117,4 @@ test("an answered cookie banner reaches the account with the sign-in, by passwor
   const opened = await post("/magic-link", { magicToken: token }, openLink, answered);
   expect(opened.cookie).toBeNull();
   expect(await consents("requester")).toBe(1);
-
-  const withdrawn = await post("/account-settings", { consent: "withdraw" }, changeProfile, `${cookie}; ${answered}`);
-  expect(await consents("staff")).toBe(0);
-  const removed = withdrawn.ctx.responseHeaders.getSetCookie().find((one) => one.startsWith(`${consentCookie}=`));
-  expect(removed).toContain("Max-Age=0");
 });

@@ -1,8 +1,9 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
-import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { writeConsentCookie } from "#app/edge/cookies/consent-cookie.server.ts";
+import { allCookies, consentOf, necessaryCookies } from "#app/edge/cookies/cookie-consent.ts";
+import { storeConsent } from "#app/edge/cookies/store-consent.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -27,10 +28,11 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const form = await readForm(request);
   const consent = form.get("consent");
   if (consent === "give" || consent === "withdraw") {
-    await saveCookieConsent(ctx, consent === "give" ? { given: true } : { given: false, modes: null });
-    // Otherwise the next sign-in in this browser would carry the withdrawn choice back to the account.
-    if (consent === "withdraw")
-      ctx.responseHeaders.append("Set-Cookie", writeCookie(ctx.url, { name: consentCookie, value: "", maxAge: 0 }));
+    const given = consent === "give";
+    const choice = given ? allCookies : necessaryCookies;
+    await saveCookieConsent(ctx, { given, modes: consentOf(choice) });
+    // A browser without the cookie counts as having agreed while someone is signed in.
+    ctx.responseHeaders.append("Set-Cookie", writeConsentCookie(ctx.url, choice));
     ctx.flash.set({ kind: "success", title: copy.consent.saved });
     return redirect("/account-settings");
   }
@@ -60,7 +62,7 @@ export default function ProfilePage() {
         </ButtonLink>
       </AccountSection>
       <AccountSection title={copy.consent.heading} text={cookieConsent ? copy.consent.given : copy.consent.none}>
-        <Form method="post">
+        <Form method="post" onSubmit={() => storeConsent(cookieConsent ? necessaryCookies : allCookies)}>
           <Button variant="quiet" name="consent" value={cookieConsent ? "withdraw" : "give"}>
             {cookieConsent ? copy.consent.withdraw : copy.consent.give}
           </Button>

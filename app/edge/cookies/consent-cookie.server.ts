@@ -1,0 +1,10 @@
+import { type ConsentChoice, consentCookie, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+
+/** Half a year, in seconds. Then the banner is shown again. */
+const maxAge = 15_768_000;
+
+/** The Set-Cookie header that stores a choice in this browser. */
+export function writeConsentCookie(url: URL, choice: ConsentChoice): string {
+  return writeCookie(url, { name: consentCookie, value: writeConsent(choice), maxAge });
+}

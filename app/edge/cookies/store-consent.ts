@@ -1,0 +1,11 @@
+import { type ConsentChoice, consentOf } from "#app/edge/cookies/cookie-consent.ts";
+
+/** Also keeps the choice where scripts look for it: specification part 1, section 4, "Cookie consent". */
+export function storeConsent(choice: ConsentChoice): void {
+  try {
+    localStorage.setItem("cookieConsent", "true");
+    localStorage.setItem("consentMode", JSON.stringify(consentOf(choice)));
+  } catch {
+    // Storage is blocked: the cookie keeps the choice.
+  }
+}
