@@ -3,7 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { transferFiles } from "#db/schema/transfers.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { transfers, shareLinks } = unsafeTenantTables("the nightly sweep clears what has ended in every company");
+const { auditLog, transfers, shareLinks } = unsafeTenantTables(
+  "the nightly sweep clears what has ended in every company",
+);
 
 type SweepContext = Pick<RequestContext, "db" | "now"> & { env: Pick<RequestContext["env"], "MASTERS"> };
 
@@ -17,15 +19,20 @@ const keptMs = { deleted: dayMs, ended: 7 * dayMs, draft: 30 * dayMs };
 const rowsPerSweep = 100;
 const prefix = "transfers/";
 
-/** Transfers whose files are not needed any more. */
+/**
+ * Transfers whose files are not needed any more. Of a draft the trail says when someone touched it: its own time is the version of the
+ * settings, which a file that comes or goes does not change.
+ */
 function findEnded({ db, now }: SweepContext): Promise<{ id: string }[]> {
   const ended = now - keptMs.ended;
+  const idle = now - keptMs.draft;
   return db.all<{ id: string }>(sql`SELECT t.id FROM ${transfers} t
       JOIN ${shareLinks} s ON s.company_id = t.company_id AND s.subject_kind = 'transfer' AND s.subject_id = t.id
     WHERE t.cleared_at IS NULL AND t.updated_at < ${now - keptMs.deleted} AND (
       t.deleted_at < ${now - keptMs.deleted} OR s.expires_at < ${ended} OR s.revoked_at < ${ended}
       OR (t.downloads >= t.max_downloads AND t.last_downloaded_at < ${ended})
-      OR (t.status = 'draft' AND t.updated_at < ${now - keptMs.draft}))
+      OR (t.status = 'draft' AND t.updated_at < ${idle} AND NOT EXISTS (
+        SELECT 1 FROM ${auditLog} a WHERE a.subject_id = t.id AND a.subject_type = 'transfer' AND a.created_at >= ${idle})))
     ORDER BY t.updated_at LIMIT ${rowsPerSweep}`);
 }
 
