@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPasswordLength, minPasswordLength } from "#app/identity/password/input-limits.ts";
 
-/** The most common of published leaked passwords that reach ten characters, in lower case and without trailing digits. */
+/** The most common of published leaked passwords that reach ten characters, in lower case and without trailing digits and signs. */
 const common = new Set([
   "password",
   "passwort",
@@ -34,7 +34,8 @@ const common = new Set([
 
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
-  const stem = plain.replace(/[\d\W_]+$/, "");
+  // Letters of every script; in some, such as Thai, a word ends in a mark.
+  const stem = plain.replace(/[^\p{L}\p{M}]+$/u, "");
   return stem === "" || common.has(plain) || common.has(stem) || new Set(plain).size < 4;
 }
 

@@ -48,6 +48,14 @@ test("a reset link changes the password once, signs in and signs every other bro
   expect(again.cookie).toBeNull();
 });
 
+test("a password in Cyrillic letters can be set, and signs in", async () => {
+  await ask(mail("artist"));
+  const password = "корректнаялошадь";
+  const done = await choose(await linkTo(mail("artist")), { password, confirmation: password });
+  expect(done.answer).toBeInstanceOf(Response);
+  expect(await signIn("artist", { password })).toMatchObject({ status: 302 });
+});
+
 test("what is missing, differs or is too common is said at its field and does not spend the link", async () => {
   await ask(mail("label"));
   const link = await linkTo(mail("label"));

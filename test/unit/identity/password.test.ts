@@ -61,7 +61,16 @@ test("an unknown person costs the same derivation as a known one", async () => {
 });
 
 test("a new password has ten characters or more and is not one of the common ones", () => {
-  for (const good of ["correct horse battery", "tiefe Wasser 7 ruhig", "Lowtide&NightFerry"]) {
+  for (const good of [
+    "correct horse battery",
+    "tiefe Wasser 7 ruhig",
+    "Lowtide&NightFerry",
+    "корректнаялошадь",
+    "ήσυχαλιμάνια",
+    "शांतबंदरगाहपाँच",
+    "ท่าเรืออันเงียบสงบ",
+    "静かな港が五つ並んでいる",
+  ]) {
     expect(newPasswordSchema.safeParse(good).success, good).toBe(true);
   }
   for (const bad of [
@@ -69,6 +78,8 @@ test("a new password has ten characters or more and is not one of the common one
     "password123!",
     "Password2026",
     "1234567890",
+    "password١٢٣",
+    "۱۲۳۴۵۶۷۸۹۰",
     "aaaaaaaaaaaa",
     "qwertyuiop",
     "a".repeat(201),
