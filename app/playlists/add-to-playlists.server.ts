@@ -70,17 +70,19 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   const isNew = again
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = w.value)`;
-  const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`;
-  const last = sql`(SELECT max(position) FROM ${rowsOf(sql`playlists.id`)})`;
+  const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = n.playlist_id)`;
+  const last = sql`(SELECT max(position) FROM ${rowsOf(sql`n.playlist_id`)})`;
   const alreadyThere = sql`(SELECT json_group_array(DISTINCT h.recording_id) FROM ${playlistTracks} h
     WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`.mapWith(
     (json: string) => JSON.parse(json) as string[],
   );
+  const newRows = sql`SELECT playlists.id AS playlist_id, w.value AS recording_id,
+      row_number() OVER (PARTITION BY playlists.id ORDER BY w.key) AS number
+    FROM ${playlists} CROSS JOIN ${given} AS w WHERE ${ofCompany(playlists, isAny)} AND ${isNew}`;
   // One statement: a position is read and taken at once, so two people adding at the same time get two positions.
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
-    SELECT ${newIdPerRow(now)}, ${playlists.id}, w.value, coalesce(${last}, 0) + 1 + w.key, '', ${actor.id}, ${now}
-    FROM ${playlists} CROSS JOIN ${given} AS w
-    WHERE ${ofCompany(playlists, isAny)} AND ${length} + w.key < ${maxTracks} AND ${isNew} RETURNING id, playlist_id`;
+    SELECT ${newIdPerRow(now)}, n.playlist_id, n.recording_id, coalesce(${last}, 0) + n.number, '', ${actor.id}, ${now}
+    FROM (${newRows}) AS n WHERE ${length} + n.number <= ${maxTracks} RETURNING id, playlist_id`;
   const creation = insert(playlists, {
     id: created ?? "",
     ownerId: actor.id,

@@ -50,10 +50,13 @@ export async function addToShortlist(ctx: RequestContext, { ids }: { ids: string
   const { db, now, company } = ctx;
   const { shortlistTracks, ofCompany } = scoped(db, company);
   const isOwn = ofCompany(shortlistTracks, eq(shortlistTracks.userId, userId));
+  const given = JSON.stringify([...new Set(ids)]);
+  // What is listed already takes no room from what is new.
+  const isListed = sql`EXISTS (SELECT 1 FROM ${shortlistTracks} WHERE ${isOwn} AND ${shortlistTracks.recordingId} = recordings.id)`;
   const added = db.run(sql`INSERT INTO ${shortlistTracks} (company_id, user_id, recording_id, added_at)
-    SELECT ${company.id}, ${userId}, recordings.id, ${now} + w.key FROM json_each(${JSON.stringify(ids)}) w
-    JOIN recordings ON recordings.id = w.value WHERE ${visibleTo(ctx)} ORDER BY w.key
-    LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn})) ON CONFLICT DO NOTHING`);
+    SELECT ${company.id}, ${userId}, recordings.id, ${now} + w.key FROM json_each(${given}) w
+    JOIN recordings ON recordings.id = w.value WHERE ${visibleTo(ctx)} AND NOT ${isListed} ORDER BY w.key
+    LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn}))`);
   const entry = { action: "shortlist-added", subjectType: "user", subjectId: userId, detail: { recordingIds: ids } };
   const [, , rows] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId)]);
   return rows.map(trackOfRow);

@@ -89,13 +89,27 @@ test("several tracks go to several playlists in their order, and each says what 
   )
     .bind(full.id, songs[4])
     .run();
-  const [outcome] = await addToPlaylists(owner, {
-    recordingIds: [a, b, c],
-    playlistIds: [full.id],
-    name: "",
-    again: false,
+  const addFull = async (tracks: string[]) =>
+    (
+      (
+        await call(action, "supervisor", {
+          form: form(tracks, [
+            ["playlistIds", full.id],
+            ["inDialog", "1"],
+          ]),
+        })
+      ).answer as { data: { toast: object } }
+    ).data.toast;
+  // What is there already takes no room from what is new.
+  expect(await addFull([songs[4] ?? "", a])).toMatchObject({
+    title: "Added to Full (1 track)",
+    body: "Already in Full (1 track)",
   });
-  expect(outcome).toMatchObject({ added: 2, already: 0, full: 1 });
+  expect(await addFull([songs[4] ?? "", a, b, c])).toMatchObject({
+    title: "Added to Full (1 track)",
+    body: "Already in Full (2 tracks). No room left in Full (1 track)",
+  });
+  expect((await recordingsOf(full.id)).slice(998)).toEqual([a, b]);
 });
 
 test("one batch and one audit row, and the page takes one read of the tracks and one of the playlists", async () => {

@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { action as one, loader as read } from "#app/api/catalogue/routes/playlist.ts";
 import { action as tracks } from "#app/api/catalogue/routes/playlist-tracks.ts";
 import { loader as list, action as make } from "#app/api/catalogue/routes/playlists.ts";
+import { maxTracks } from "#app/playlists/playlist.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
@@ -9,6 +11,7 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import type { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
+const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 
 type Handler = Parameters<typeof visit>[2];
@@ -69,6 +72,23 @@ test("a playlist is made, filled, ordered, changed and deleted through the API",
   expect((await patch({ name: "" })).status).toBe(400);
   expect((await call(one, "supervisor", { method: "DELETE", id })).status).toBe(200);
   expect((await call(read, "supervisor", { id })).status).toBe(404);
+});
+
+test("tracks that a playlist has no room for are counted, and refused when none of them fits", async () => {
+  const { data } = await call(make, "supervisor", { method: "POST", body: { name: "Nearly full" } });
+  const id = data._id;
+  await DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO playlist_tracks (id, playlist_id, recording_id, position) SELECT 'filled-' || i, ?, ?, i FROM n`,
+  )
+    .bind(maxTracks - 1, id, songs[0])
+    .run();
+  const add = (body: object) => call<Playlist & { full: number }>(tracks, "supervisor", { method: "POST", id, body });
+  const some = await add({ trackIds: songs, again: true });
+  expect([some.status, some.data.full, some.data.tracks.paging.totalItems]).toEqual([201, 1, maxTracks]);
+  const none = await add({ trackIds: songs });
+  expect([none.status, none.error.message]).toEqual([409, "No room left in Nearly full."]);
+  expect((await add({ trackIds: songs.slice(0, 1) })).status).toBe(201);
 });
 
 test("the API keeps to the same rights as the pages", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { action as change, loader as read } from "#app/api/listening/routes/shortlist.ts";
 import { action as keep } from "#app/api/listening/routes/shortlist-playlist.ts";
+import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
@@ -44,6 +45,19 @@ test("a shortlist becomes a playlist in its order, once, without what is hidden"
   expect(kept.data).toMatchObject({ name: "Spring film", tracks: 2 });
   expect(idsOf(await call<Listed>(read, "supervisor", {}))).toEqual([]);
   expect((await keepIt()).status).toBe(400);
+});
+
+test("what is listed already takes no room from what is new", async () => {
+  const ctx = testContext();
+  const titles = Array.from({ length: maxShortlist }, (_, at) => `Fen ${at}`);
+  const ids = (await Promise.all(titles.map((title) => addRecording(ctx, { title })))).map(({ id }) => id);
+  const add = async (trackIds: string[]) =>
+    idsOf(await call<Listed>(change, "admin", { method: "POST", body: { trackIds } })).sort();
+  await add(ids.slice(0, 60));
+  // A browser's list at the sign-in: 40 of these and ten others.
+  expect(await add(ids.slice(20, 70))).toEqual(ids.slice(0, 70).sort());
+  expect(await add([...ids.slice(65, 98), ids[97] ?? "", ids[98] ?? ""])).toEqual(ids.slice(0, 99).sort());
+  expect(await add([...ids.slice(0, 98), ...songs])).toEqual([...ids.slice(0, 99), songs[0]].sort());
 });
 
 test("a recording leaves the shortlist by itself, and another person's list stays as it is", async () => {

@@ -52,7 +52,8 @@ const moveSchema = z.union([
 ]);
 
 /**
- * POST /api/v1/playlists/:id/tracks `{ trackIds, again }` adds recordings to the end; those that are there already only with `again`.
+ * POST /api/v1/playlists/:id/tracks `{ trackIds, again }` adds recordings to the end; those that are there already only with `again`. `full` in
+ * its response is how many had no room; 409 when none of the new ones had.
  * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row, `{ rowIds, to }` moves
  * several together to the `top`, the `bottom` or the end of the section of a heading, `{ rowId, note, trackId, start,
  * endTime }` changes its note, version and passage in seconds, each optional. DELETE ?rowId=…&rowId=… removes rows, and
@@ -64,18 +65,21 @@ export async function action({ request, params: { id: playlistId = "" }, context
     throw new AppError("method_not_allowed", "Use POST to add tracks, PATCH to move a row or DELETE to remove rows.");
   requireAccess(ctx, "playlists");
   if (method === "DELETE") return remove(ctx, playlistId);
-  if (method === "PATCH") {
-    const sent = await readJsonBody(request, { schema: moveSchema, maxBytes });
-    if ("rowIds" in sent) await moveRows(ctx, { id: playlistId, ...sent });
-    else await changeOne(ctx, playlistId, sent);
-  } else {
-    const { trackIds, again } = await readJsonBody(request, { schema: addSchema, maxBytes });
-    const ids = [...new Set(trackIds)];
-    const visible = await tracksById(ctx, { ids });
-    if (visible.length < ids.length) throw new AppError("not_found", songMissing);
-    await addToPlaylists(ctx, { recordingIds: ids, playlistIds: [playlistId], name: "", again });
-  }
-  return Response.json({ data: await playlistBody(ctx, playlistId) }, { status: method === "POST" ? 201 : 200 });
+  if (method === "POST") return add(ctx, playlistId, await readJsonBody(request, { schema: addSchema, maxBytes }));
+  const sent = await readJsonBody(request, { schema: moveSchema, maxBytes });
+  if ("rowIds" in sent) await moveRows(ctx, { id: playlistId, ...sent });
+  else await changeOne(ctx, playlistId, sent);
+  return Response.json({ data: await playlistBody(ctx, playlistId) });
+}
+
+async function add(ctx: RequestContext, playlistId: string, { trackIds, again }: z.output<typeof addSchema>) {
+  const recordingIds = [...new Set(trackIds)];
+  const visible = await tracksById(ctx, { ids: recordingIds });
+  if (visible.length < recordingIds.length) throw new AppError("not_found", songMissing);
+  const [outcome] = await addToPlaylists(ctx, { recordingIds, playlistIds: [playlistId], name: "", again });
+  const full = outcome?.full ?? 0;
+  if (outcome?.added === 0 && full > 0) throw new AppError("conflict", `${copy.full(outcome.name)}.`);
+  return Response.json({ data: { ...(await playlistBody(ctx, playlistId)), full } }, { status: 201 });
 }
 
 type OneRow = Exclude<z.output<typeof moveSchema>, { rowIds: string[] }>;
