@@ -4,7 +4,7 @@ import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { RenderedPage } from "#app/edge/cache/stored-page.server.ts";
 import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
-import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
+import { canBeCarried, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { leaveByLink } from "#app/edge/http/leave-by-link.server.ts";
@@ -30,7 +30,7 @@ async function runRoutes(request: Request, ctx: RequestContext, nonce: string): 
   const context = { ctx, nonce, build: __BUILD_ID__ };
   // Remix copies requests, which one whose body was read before does not allow.
   const routed = request.bodyUsed ? new Request(request, { body: "" }) : request;
-  const copy = ctx.actor === null && isDocumentForm(routed, ctx.url) ? routed.clone() : null;
+  const copy = ctx.actor === null && canBeCarried(routed, ctx.url) ? routed.clone() : null;
   const response = await handle(routed, context);
   if (copy === null || !ctx.responseHeaders.has(signInHeader)) return response;
   const again = await toSessionExpired(copy, ctx.url);

@@ -22,6 +22,15 @@ export function isDocumentForm(request: Request, { pathname }: URL): boolean {
   return request.method === "POST" && isForm && !asksForData(pathname) && !/^\/api\//i.test(pathname);
 }
 
+/**
+ * Whether this is a form that `toSessionExpired` takes. Its body is copied before it is known whether the session has ended, and the copy
+ * waits in memory: a form that says no length, or more than is carried, such as an uploaded track, is not copied.
+ */
+export function canBeCarried(request: Request, url: URL): boolean {
+  const length = request.headers.get("Content-Length");
+  return isDocumentForm(request, url) && length !== null && Number(length) <= limitOf(request, url);
+}
+
 /** The page that the form stood on, as far as the browser says. */
 function pageOf({ headers }: RequestBody, url: URL): string {
   const referrer = headers.get("Referer");

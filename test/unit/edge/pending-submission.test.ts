@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
+import { canBeCarried, isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
 import { parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 
@@ -93,4 +93,27 @@ test("only a form that a browser sends without scripts is carried along", () => 
   expect(isDocumentForm(new Request(url), url)).toBe(false);
   const json = new Request(url, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
   expect(isDocumentForm(json, url)).toBe(false);
+});
+
+test("a form is copied for the sign-in only when its length is known and small enough to be carried", () => {
+  const copied = (
+    length: number | null,
+    headers: Record<string, string> = {},
+    type = "multipart/form-data; boundary=x",
+  ) => {
+    const size: Record<string, string> = length === null ? {} : { "Content-Length": String(length) };
+    return canBeCarried(
+      new Request(url, { method: "POST", headers: { "Content-Type": type, ...size, ...headers } }),
+      url,
+    );
+  };
+  const wasSignedIn = { Cookie: "session=ended" };
+  const mebibyte = 1024 * 1024;
+  expect(copied(mebibyte)).toBe(true);
+  expect(copied(mebibyte + 1)).toBe(false);
+  expect(copied(17 * mebibyte, wasSignedIn)).toBe(true);
+  expect(copied(95 * mebibyte, wasSignedIn)).toBe(false);
+  expect(copied(17 * mebibyte, wasSignedIn, "application/x-www-form-urlencoded")).toBe(false);
+  expect(copied(null, wasSignedIn)).toBe(false);
+  expect(copied(10, {}, "application/json")).toBe(false);
 });
