@@ -30,7 +30,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in 
   nothingFound: "No audio files found.",
   noFfmpeg: "--encoder ffmpeg needs ffmpeg 4.4 or newer with libmp3lame on PATH or in FFMPEG_PATH.",
   badJobs: "--jobs must be a whole number from 1 to 64.",
-  badLadder: "--ladder must list at least two rising bit rates from 32 to 320, for example 64,128,256.",
+  badLadder: "--ladder must list two to twenty rising bit rates from 32 to 320, for example 64,128,256.",
   badEncoder: "--encoder must be mediabunny or ffmpeg.",
   interrupted: "Interrupted. Run the same command again to continue: files already ingested are skipped.",
   missing: "the file does not exist",

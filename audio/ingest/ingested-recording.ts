@@ -27,6 +27,10 @@ const musicalKey = z
 /** Base64 of exactly 100 bytes: the last digit before the padding holds two bits. */
 const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks are base64 of 100 bytes");
 
+/** Objects that one recording may have, and bit rates of its stream. */
+export const MAX_FILES = 5000;
+export const MAX_RUNGS = 20;
+
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
   /**
@@ -154,11 +158,11 @@ export const ingestedRecordingSchema = z.object({
       .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
       .min(1)
       .max(10),
-    bitrates: z.array(z.int().positive()).min(2).max(20),
+    bitrates: z.array(z.int().positive()).min(2).max(MAX_RUNGS),
   }),
   analysis: recordingAnalysisSchema,
   tags: recordingTagsSchema,
-  files: z.array(ingestedFileSchema).min(3).max(5000),
+  files: z.array(ingestedFileSchema).min(3).max(MAX_FILES),
 });
 
 /** What is stored of a file that is not for the catalogue: its stream and its peaks. */

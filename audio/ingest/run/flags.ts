@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { copy } from "#audio/ingest/copy.ts";
 import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { type Ladder, PRODUCTION_LADDER } from "#audio/ingest/encode/encoder.ts";
+import { MAX_RUNGS } from "#audio/ingest/ingested-recording.ts";
 import type { Missing } from "#audio/ingest/run/add-missing.ts";
 
 /** The command line is wrong; the message says how. */
@@ -80,6 +81,6 @@ function parseLadder(text: string | undefined): Ladder {
   const rising = rates.every(
     (rate, i) => Number.isInteger(rate) && rate >= 32 && rate <= 320 && rate > (rates[i - 1] ?? 0),
   );
-  if (!rising || rates.length < 2) throw new UsageError(copy.badLadder);
+  if (!rising || rates.length < 2 || rates.length > MAX_RUNGS) throw new UsageError(copy.badLadder);
   return rates;
 }

@@ -3,15 +3,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import {
+  type IngestedFile,
   type IngestedRecording,
   ingestedFileSchema,
   ingestedRecordingSchema,
+  type PrivateRecording,
+  privateRecordingSchema,
+  type QueuedSubmission,
   recordingAnalysisSchema,
 } from "#audio/ingest/ingested-recording.ts";
 
 export const TOKEN = "test-token";
 
 type Answer = { status: number; body: unknown };
+/** A file that was sent to a project, and what was recorded of it. */
+export type Submission = QueuedSubmission & {
+  file: Buffer;
+  outcome: { recording: PrivateRecording } | { problem: string } | null;
+};
+
+/** As the edge takes it: app/api/ingest/routes/ingest-submissions.ts. */
+const submissionSchema = z.union([
+  z.object({ submissionId: z.uuid(), recording: privateRecordingSchema }),
+  z.object({ submissionId: z.uuid(), problem: z.string().trim().min(1).max(300) }),
+]);
 
 /**
  * A small edge that keeps what the ingest bench sends, over real HTTP, and holds it to the contract: hashes must
@@ -20,6 +35,7 @@ type Answer = { status: number; body: unknown };
 export class IngestEdge {
   readonly objects = new Map<string, Buffer>();
   readonly recordings: IngestedRecording[] = [];
+  readonly submissions: Submission[] = [];
   /** Answers to give instead of the real ones, one request each: a status, or `drop` to cut the connection. */
   readonly failures: (number | "drop")[] = [];
   /** What was said to be coming, in order. */
@@ -74,20 +90,22 @@ export class IngestEdge {
 
   #fetched(request: IncomingMessage): Buffer | undefined {
     if (request.method !== "GET" || request.headers.authorization !== `Bearer ${TOKEN}`) return undefined;
-    const key = /^\/api\/v1\/ingest\/objects\/(.*)$/.exec(request.url ?? "")?.[1];
-    return key === undefined ? undefined : this.objects.get(key);
+    const [, section, key = ""] = /^\/api\/v1\/ingest\/(objects|submissions)\/(.*)$/.exec(request.url ?? "") ?? [];
+    if (section === "objects") return this.objects.get(key);
+    return this.submissions.find(({ submissionId }) => key === `${submissionId}/file`)?.file;
   }
 
   #answer(request: IncomingMessage, body: Buffer): Answer {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis)\/?(.*)$/.exec(url.pathname) ?? [];
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|submissions)\/?(.*)$/.exec(url.pathname) ?? [];
     if (section === "files") return this.#find(rest.join(""));
     if (section === "status") return this.#status(body);
     if (section === "mp3") return request.method === "GET" ? this.#without("mp3") : this.#recordMp3(body);
     if (section === "analysis")
       return request.method === "GET" ? this.#without("features") : this.#recordAnalysis(body);
+    if (section === "submissions") return request.method === "GET" ? this.#queue() : this.#recordSubmission(body);
     if (section === "recordings") return this.#record(body);
     if (section === "objects") return this.#object(request, url, rest.join(""), body);
     return refusal(404, "not_found");
@@ -113,8 +131,7 @@ export class IngestEdge {
     const { recordingId, file } = z
       .object({ recordingId: z.string(), file: ingestedFileSchema })
       .parse(JSON.parse(body.toString("utf8")));
-    const held = this.objects.get(`${file.bucket}/${file.key}`);
-    if (held?.length !== file.bytes) return refusal(400, "invalid");
+    if (!this.#holds(file)) return refusal(400, "invalid");
     this.recordings.find((recording) => recording.recordingId === recordingId)?.files.push(file);
     return { status: 201, body: { data: { key: file.key } } };
   }
@@ -124,11 +141,32 @@ export class IngestEdge {
       .object({ recordingId: z.string(), analysis: recordingAnalysisSchema, file: ingestedFileSchema })
       .parse(JSON.parse(body.toString("utf8")));
     const recording = this.recordings.find((known) => known.recordingId === recordingId);
-    const held = this.objects.get(`${file.bucket}/${file.key}`);
-    if (!recording || held?.length !== file.bytes) return refusal(400, "invalid");
+    if (!recording || !this.#holds(file)) return refusal(400, "invalid");
     recording.files.push(file);
     recording.analysis = analysis;
     return { status: 201, body: { data: { recordingId } } };
+  }
+
+  #queue(): Answer {
+    const waiting = this.submissions.filter(({ outcome }) => outcome === null);
+    const submissions = waiting.map(({ submissionId, title, fileName }) => ({ submissionId, title, fileName }));
+    return { status: 200, body: { data: { submissions } } };
+  }
+
+  #recordSubmission(body: Buffer): Answer {
+    const parsed = submissionSchema.safeParse(JSON.parse(body.toString("utf8")));
+    if (!parsed.success) return refusal(400, "invalid");
+    const { submissionId, ...outcome } = parsed.data;
+    const submission = this.submissions.find((one) => one.submissionId === submissionId && one.outcome === null);
+    if (!submission) return refusal(404, "not_found");
+    if ("recording" in outcome && outcome.recording.files.some((file) => !this.#holds(file)))
+      return refusal(422, "missing_object");
+    submission.outcome = outcome;
+    return { status: 201, body: { data: { submissionId } } };
+  }
+
+  #holds({ bucket, key, bytes }: Pick<IngestedFile, "bucket" | "key" | "bytes">): boolean {
+    return this.objects.get(`${bucket}/${key}`)?.length === bytes;
   }
 
   #status(body: Buffer): Answer {
@@ -145,10 +183,7 @@ export class IngestEdge {
   #record(body: Buffer): Answer {
     const recording = ingestedRecordingSchema.parse(JSON.parse(body.toString("utf8")));
     if (this.recordings.some(({ sha256 }) => sha256 === recording.sha256)) return refusal(409, "duplicate");
-    const missing = recording.files.find(
-      ({ bucket, key, bytes }) => this.objects.get(`${bucket}/${key}`)?.length !== bytes,
-    );
-    if (missing) return refusal(422, "missing_object");
+    if (recording.files.some((file) => !this.#holds(file))) return refusal(422, "missing_object");
     this.recordings.push(recording);
     return { status: 201, body: { data: { recordingId: recording.recordingId, songId: recording.recordingId } } };
   }
