@@ -8,6 +8,7 @@ import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
 import { SinkError } from "#audio/ingest/sink-error.ts";
+import { sniffStems } from "#audio/ingest/stems.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
 
@@ -46,6 +47,7 @@ export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
 async function ingestNewFile(options: IngestFileOptions, sha256: string): Promise<Outcome> {
   const { path, sink, ladder, mp3s, startEncoder, onProgress } = options;
   const sidecar = await readSidecar(path);
+  const stems = await sniffStems(sidecar.stems);
   const directory = await mkdtemp(join(options.workRoot, "recording-"));
   try {
     const prepared = await prepareRecording({ path, directory, ladder, mp3s, startEncoder, onProgress });
@@ -58,7 +60,7 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
       sha256,
       ladder,
       tags,
-      stems: sidecar.stems,
+      stems,
       prepared,
     });
     if (result === "duplicate") return { status: "skipped", sha256 };

@@ -1,13 +1,12 @@
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
-import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
-import { ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
+import { ORIGINALS } from "#audio/ingest/decode/sniff.ts";
 import { DIRECT_MP3, DOWNLOAD_MP3, directRate, type Ladder, type Mp3File } from "#audio/ingest/encode/encoder.ts";
 import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
-import { revisionOf, sha256OfFile } from "#audio/ingest/hash.ts";
+import { revisionOf } from "#audio/ingest/hash.ts";
 import type { HttpSink, LocalObject } from "#audio/ingest/http-sink.ts";
 import {
   type IngestedFile,
@@ -17,8 +16,9 @@ import {
   privateRecordingSchema,
   type RecordingTags,
 } from "#audio/ingest/ingested-recording.ts";
+import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
 import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
-import type { Stem } from "#audio/ingest/tags/sidecar.ts";
+import { type AudioStem, stemObjects } from "#audio/ingest/stems.ts";
 
 /** Objects of one recording uploaded at once: enough to keep a connection busy, few enough for memory. */
 const PARALLEL_PUTS = 6;
@@ -32,19 +32,23 @@ type PublishOptions = {
   sha256: string;
   ladder: Ladder;
   tags: RecordingTags;
-  stems: readonly Stem[];
+  stems: readonly AudioStem[];
   prepared: PreparedRecording;
 };
 
-/** Stores every object of a recording, then records it, so that no row names a missing object. */
+/** Said of an entry that the edge would refuse; a sentence fragment follows. */
+const entryName = "what was made of it";
+
+/** Stores every object of a recording, then records it, so that no row names a missing object. Stores nothing of what cannot be recorded. */
 export async function publishRecording(options: PublishOptions): Promise<"recorded" | "duplicate"> {
   const { sink, recordingId, prepared } = options;
   const rev = revisionOf(prepared.files);
   const prefix = `songs/${recordingId}/${rev}`;
   const derived = prepared.files.map((file) => derivedObject(file, prefix, options.ladder));
   const files = [await originalObject(options, prefix), ...derived, ...(await stemObjects(options.stems, prefix))];
+  const recording = recordingFor(options, rev, files);
   await inParallel(files, PARALLEL_PUTS, (file) => sink.storeObject(file));
-  return sink.recordRecording(recordingFor(options, rev, files));
+  return sink.recordRecording(recording);
 }
 
 type PublishSubmissionOptions = Pick<PublishOptions, "sink" | "ladder" | "prepared"> & { submissionId: string };
@@ -56,15 +60,16 @@ export async function publishSubmission(options: PublishSubmissionOptions): Prom
   const played = prepared.files.filter(({ name }) => kindOf(name, ladder).bucket === "MEDIA");
   const rev = revisionOf(played);
   const files = played.map((file) => derivedObject(file, `songs/${recordingId}/${rev}`, ladder));
+  const entry = { recordingId, rev, ...streamFor(options, files) };
+  const recording = parseOrRefuse(privateRecordingSchema, entry, entryName);
   await inParallel(files, PARALLEL_PUTS, (file) => sink.storeObject(file));
-  const recording = privateRecordingSchema.parse({ recordingId, rev, ...streamFor(options, files) });
   await sink.recordSubmission({ submissionId, recording });
   return recording;
 }
 
 function recordingFor(options: PublishOptions, rev: string, files: readonly StoredFile[]): IngestedRecording {
   const { analysis, codec, sampleRate, channels } = options.prepared;
-  return ingestedRecordingSchema.parse({
+  const entry = {
     recordingId: options.recordingId,
     rev,
     sha256: options.sha256,
@@ -75,7 +80,8 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
     analysis: analysisEntry(analysis),
     tags: options.tags,
     ...streamFor(options, files),
-  });
+  };
+  return parseOrRefuse(ingestedRecordingSchema, entry, entryName);
 }
 
 /** What players need to know of a recording. */
@@ -137,30 +143,6 @@ async function originalObject({ path, sha256, prepared }: PublishOptions, prefix
     label: prepared.codec,
     path,
   };
-}
-
-async function stemObjects(stems: readonly Stem[], prefix: string): Promise<StoredFile[]> {
-  const objects: StoredFile[] = [];
-  for (const stem of stems) objects.push(await stemObject(stem, prefix));
-  const keys = new Set(objects.map(({ key }) => key));
-  if (keys.size < objects.length) throw new UnusableFile("two of its stems have the same name");
-  return objects;
-}
-
-async function stemObject({ label, path }: Stem, prefix: string): Promise<StoredFile> {
-  const file = await open(path, "r").catch(() => null);
-  if (!file) throw new UnusableFile(`its stem "${basename(path)}" is missing`);
-  const format = await sniffAudio(file).finally(() => file.close());
-  if (!format) throw new UnusableFile(`its stem "${basename(path)}" is not an audio file`);
-  const { extension, contentType } = ORIGINALS[format];
-  const slug =
-    label
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "stem";
-  const { size: bytes } = await stat(path);
-  const key = `${prefix}/stems/${slug}.${extension}`;
-  return { role: "stem", bucket: "MASTERS", key, contentType, bytes, sha256: await sha256OfFile(path), label, path };
 }
 
 async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {

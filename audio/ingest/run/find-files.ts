@@ -1,7 +1,7 @@
 import { open, readdir, stat } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
-import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
+import { listStemFiles } from "#audio/ingest/tags/sidecar.ts";
 
 const AUDIO_EXTENSIONS = new Set([
   ".wav",
@@ -27,7 +27,8 @@ type FoundFiles = { files: string[]; others: number; missing: string[] };
 
 /**
  * Walks files and folders. In folders, a file counts when its name or its bytes say audio: a wrong extension does not
- * hide it, and a broken file with the right one is still reported. Stems named by a sidecar belong to their recording.
+ * hide it, and a broken file with the right one is still reported. Stems named by a sidecar belong to their recording, also
+ * when the sidecar is not valid, which is reported with the recording.
  */
 export async function findFiles(inputs: readonly string[]): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], others: 0, missing: [] };
@@ -64,9 +65,7 @@ async function looksLikeAudio(path: string): Promise<boolean> {
 async function stemsOf(files: readonly string[]): Promise<Set<string>> {
   const stems = new Set<string>();
   for (const file of files) {
-    // A sidecar that cannot be read is reported with its recording, not here.
-    const sidecar = await readSidecar(file).catch(() => null);
-    for (const stem of sidecar?.stems ?? []) stems.add(stem.path);
+    for (const stem of await listStemFiles(file)) stems.add(stem);
   }
   return stems;
 }

@@ -1,6 +1,7 @@
 import { basename, extname } from "node:path";
 import { type IAudioMetadata, parseFile } from "music-metadata";
 import { type RecordingTags, recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
+import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
 import { normaliseKey } from "#audio/ingest/tags/musical-key.ts";
 import { withRiffText } from "#audio/ingest/tags/riff-text.ts";
 import { versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
@@ -10,7 +11,7 @@ type Common = IAudioMetadata["common"];
 /** Metadata of a file: embedded tags, overridden field by field by `sidecar`. */
 export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<RecordingTags> {
   const embedded = embeddedTags(path, await parse(path));
-  return recordingTagsSchema.parse({ ...embedded, ...sidecar });
+  return parseOrRefuse(recordingTagsSchema, { ...embedded, ...sidecar }, "its metadata");
 }
 
 /** Audio that decodes is accepted even when its tags cannot be read. */
