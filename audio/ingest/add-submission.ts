@@ -18,9 +18,12 @@ type AddSubmissionOptions = {
   onProgress: (share: number) => void;
 };
 
+/** What the copy takes of a reason. */
+const MAX_PROBLEM = 300;
+
 /**
- * Makes the stream of a file that was sent to a project. A file that cannot be read is reported to the copy, which tells its sender; any other
- * failure leaves it in the queue.
+ * Makes the stream of a file that was sent to a project. A file of which no recording can be made is reported to the copy, which tells its
+ * sender; any other failure leaves it in the queue.
  */
 export async function addSubmission(options: AddSubmissionOptions): Promise<Outcome> {
   const { submission, sink, ladder, startEncoder, workRoot, onProgress } = options;
@@ -40,9 +43,13 @@ export async function addSubmission(options: AddSubmissionOptions): Promise<Outc
     };
   } catch (error) {
     const reason = reasonOf(error);
-    if (error instanceof UnusableFile)
-      await sink.recordSubmission({ submissionId, problem: reason }).catch(() => undefined);
-    return { status: "failed", reason };
+    if (!(error instanceof UnusableFile)) return { status: "failed", reason };
+    const report = { submissionId, problem: reason.slice(0, MAX_PROBLEM) };
+    const failure = await sink.recordSubmission(report).then(
+      () => "",
+      (refusal: unknown) => `, which could not be recorded: ${reasonOf(refusal)}`,
+    );
+    return { status: "failed", reason: `${reason}${failure}` };
   } finally {
     await removeFolder(directory);
     await removeFolder(source);

@@ -11,6 +11,7 @@ import { type Encoder, type Ladder, mp3sOf, type StartEncoder } from "#audio/ing
 import { eraseTimestamps } from "#audio/ingest/encode/erase-timestamps.ts";
 import { writeEntryPlaylists } from "#audio/ingest/encode/playlists.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
+import { maxMinutes } from "#audio/ingest/max-minutes.ts";
 
 /** A derived file in the work folder; `name` is its path below it, with `/`. */
 export type DerivedFile = { name: string; path: string; bytes: number; sha256: string };
@@ -38,12 +39,17 @@ type PrepareOptions = {
 
 /**
  * Decodes, measures and encodes one file in a single pass: memory holds a chunk, never the recording.
- * Throws UnusableFile for files that cannot be decoded.
+ * Throws UnusableFile for files that cannot be decoded, and for those too long to be recorded.
  */
 export async function prepareRecording(options: PrepareOptions): Promise<PreparedRecording> {
   const file = await open(options.path, "r");
   try {
     const pcm = await openRecording(options.path, file);
+    const limit = maxMinutes(options.ladder);
+    function enforceLimit(frames: number): void {
+      if (frames > limit * 60 * pcm.sampleRate) throw new UnusableFile(`it is longer than ${limit} minutes`);
+    }
+    enforceLimit(pcm.frames ?? 0);
     const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
     const conformer = new Conformer(pcm.sampleRate);
     const encoder = await options.startEncoder({
@@ -56,9 +62,10 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
     const done = { frames: 0 };
     await finishing(encoder, async () => {
       for await (const chunk of pcm.chunks) {
+        done.frames += chunk[0]?.length ?? 0;
+        enforceLimit(done.frames);
         analyser.add(chunk);
         await encoder.add(...conformer.push(chunk));
-        done.frames += chunk[0]?.length ?? 0;
         if (pcm.frames) options.onProgress(done.frames / pcm.frames);
       }
       if (done.frames === 0) throw new UnusableFile("the file holds no audio");

@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copy } from "#audio/ingest/copy.ts";
 import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
-import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import {
   directRate,
   type Encoder,
@@ -20,7 +19,7 @@ const BIT_EXACT = ["-fflags", "+bitexact", "-flags:a", "+bitexact"];
 /** The system's ffmpeg: the same coders and file layout as Mediabunny's at two thirds of the CPU time. */
 export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encoder> {
   const program = findEncodingFfmpeg();
-  if (!program) throw new UnusableFile(copy.noFfmpeg);
+  if (!program) throw new Error(copy.noFfmpeg);
   for (const rate of options.ladder) await mkdir(join(options.directory, "hls", `${rate}k`), { recursive: true });
   const child = spawn(program, ffmpegArguments(options), { stdio: ["pipe", "ignore", "pipe"] });
   const ended = completed(child);
