@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { bar, expectSound, position } from "#test/e2e/player-page.ts";
+import { bar, expectSound, leaveFocus, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -217,15 +217,20 @@ test("a visitor without an account is led to the sign-up and back, and a share l
 
   // A download leads to the sign-in and back, and the song that played is there again.
   await page.goto("/search");
-  await row(page)
+  const button = row(page)
     .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
+    .first();
+  const id = (await button.getAttribute("data-play")) ?? "";
+  await button.click();
   await expect(bar(page).getByRole("link", { name: "License" })).toHaveAttribute("href", /^\/signup\?returnUrl=/);
   await expect(bar(page).getByRole("link", { name: "Add to playlist" })).toHaveAttribute(
     "href",
     /^\/login\?returnUrl=/,
   );
+  await page.keyboard.press("f");
+  await expect(page.locator(".audition-note")).toContainText("On your shortlist: 1.");
+  const kept = () => page.evaluate(() => localStorage.getItem("player.shortlist"));
+  expect(await kept()).toBe(JSON.stringify([id]));
   await bar(page).getByLabel("Song options").click();
   await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3", "Placement request"]);
   await bar(page).getByRole("link", { name: "Download MP3" }).click();
@@ -237,6 +242,10 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await expect(bar(page).locator(".player-title")).toContainText("Paper Lanterns");
   // No step of it was a new document: the song plays on.
   await expectSound(page);
+  // The browser's shortlist is the account's now.
+  await expect.poll(kept).toBeNull();
+  const { data } = await (await page.request.get("/api/v1/shortlist")).json();
+  expect(data.tracks.map((track: { id: string }) => track.id)).toContain(id);
   // An account with none of the permissions.
   await bar(page).getByLabel("Song options").click();
   await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3"]);
@@ -251,6 +260,15 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   const playing = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("player.track") ?? "{}").track?.id);
   await expect.poll(download).toContain(await playing());
   expect(await download()).not.toBe(before);
+
+  // After a sign-out within the page nothing of the account's shortlist is left here.
+  await leaveFocus(page);
+  await page.keyboard.press("t");
+  const tray = page.getByRole("region", { name: "Shortlist" });
+  await expect(tray).toContainText("Paper Lanterns");
+  await page.getByRole("button", { name: "Sign Out" }).press("Enter");
+  await expect(tray).toContainText("Nothing here yet");
+  expect(await kept()).toBeNull();
 
   const query = new URL(back, "http://localhost").search;
   await page.goto(`/music-sync-licensing/search${query}&lyrics=open`);

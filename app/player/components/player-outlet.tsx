@@ -43,12 +43,12 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   const [panels, setPanels] = useState<ReactNode>(null);
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
-  const signedIn = visitor.user !== null;
+  const userId = visitor.user?.id ?? null;
   const needsDetails = visitor.user?.needsSongDetails === true;
 
   useEffect(() => {
-    player.connect(audioElement(), { hlsConfig, accountVolume, signedIn, needsDetails });
-  }, [hlsConfig, accountVolume, signedIn, needsDetails]);
+    player.connect(audioElement(), { hlsConfig, accountVolume, userId, needsDetails });
+  }, [hlsConfig, accountVolume, userId, needsDetails]);
   // After the effects of the page's lists, which say what the click plays from.
   useEffect(() => queueMicrotask(replayEarlyClick), []);
   useEffect(() => loadWhenIdle(setPanels), []);

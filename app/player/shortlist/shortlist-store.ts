@@ -1,13 +1,19 @@
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
+import { watchUser } from "#app/player/store/watch-user.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
 /** The shortlist of visitors without an account: ids of recordings, the first one first. */
 const storageKey = "player.shortlist";
 const address = "/api/v1/shortlist";
 
+/** That list where storage is blocked or full: for this page only, then. */
+let unstored: string[] | null = null;
+
+/** Read anew for each change: other tabs write it as well. */
 function readStored(): string[] {
+  if (unstored !== null) return unstored;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(stored) ? stored.filter((id) => typeof id === "string").slice(0, maxShortlist) : [];
@@ -17,16 +23,18 @@ function readStored(): string[] {
 }
 
 function store(ids: string[]): void {
+  unstored = null;
   try {
     if (ids.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(ids));
   } catch {
-    // For this page only, then.
+    unstored = ids;
   }
 }
 
-/** The tracks of a response. @throws Error when it is none */
-async function send(path: string, method = "GET", body?: object): Promise<TrackView[]> {
+/** The tracks of a response; null when someone else is signed in by then. @throws Error when it is none */
+async function send(path: string, method = "GET", body?: object): Promise<TrackView[] | null> {
+  const { userId } = player.snapshot;
   const response = await fetch(path, {
     method,
     headers: { "Content-Type": "application/json", Accept: "application/json" },
@@ -34,7 +42,7 @@ async function send(path: string, method = "GET", body?: object): Promise<TrackV
   });
   if (!response.ok) throw new Error(`shortlist: ${response.status}`);
   const { data } = (await response.json()) as { data: { tracks: TrackView[] } };
-  return data.tracks;
+  return player.snapshot.userId === userId ? data.tracks : null;
 }
 
 /** The tracks that the visitor keeps for later: with the account when signed in, else in this browser. */
@@ -45,10 +53,25 @@ class Shortlist {
   readonly #changed = new Signal();
   subscribe = this.#changed.subscribe;
 
-  #show(ids: string[], tracks: TrackView[] | null): void {
+  constructor() {
+    watchUser(() => this.#changeUser());
+  }
+
+  /** `tracks`: those of a response. Of the others, what is known stays. */
+  #show(ids: string[], tracks: TrackView[] = []): void {
+    const known = new Map([...this.tracks, ...tracks].map((track) => [track.id, track]));
     this.ids = ids;
-    if (tracks !== null) this.tracks = tracks;
+    this.tracks = ids.flatMap((id) => known.get(id) ?? []);
     this.#changed.emit();
+  }
+
+  /** What this browser has, until the account's is there. */
+  #changeUser(): void {
+    this.#loaded = null;
+    this.tracks = [];
+    this.#show(readStored());
+    // Without a response the next use asks again.
+    this.load().catch(() => undefined);
   }
 
   /** Reads the account's shortlist once; what was chosen in this browser before the sign-in is added to it. */
@@ -64,6 +87,7 @@ class Shortlist {
     if (!player.isSignedIn) return;
     const before = readStored();
     const tracks = before.length === 0 ? await send(address) : await send(address, "POST", { trackIds: before });
+    if (tracks === null) return;
     store([]);
     this.#show(
       tracks.map(({ id }) => id),
@@ -71,15 +95,23 @@ class Shortlist {
     );
   }
 
+  /** The list that a change starts from. */
+  #latest(): string[] {
+    return player.isSignedIn ? this.ids : readStored();
+  }
+
   /** The tracks for the tray. @throws Error without a response */
   async loadTracks(): Promise<void> {
     await this.load();
-    if (player.isSignedIn || this.ids.length === 0) return;
-    const query = new URLSearchParams(this.ids.map((id) => ["trackId", id]));
+    const asked = this.ids;
+    if (player.isSignedIn || asked.length === 0) return;
+    const query = new URLSearchParams(asked.map((id) => ["trackId", id]));
     const tracks = await send(`${address}?${query}`);
-    // What cannot be heard here any more is left out.
+    if (tracks === null) return;
+    // What cannot be heard here any more is left out; what was added meanwhile was not asked for.
+    const gone = asked.filter((id) => !tracks.some((track) => track.id === id));
     this.#show(
-      tracks.map(({ id }) => id),
+      this.#latest().filter((id) => !gone.includes(id)),
       tracks,
     );
     store(this.ids);
@@ -89,42 +121,34 @@ class Shortlist {
   async toggle(id: string): Promise<boolean | null> {
     await this.load();
     const isListed = this.ids.includes(id);
-    if (!isListed && this.ids.length >= maxShortlist) return null;
+    if (!isListed && this.#latest().length >= maxShortlist) return null;
     if (isListed) await this.remove(id);
     else await this.#add(id);
     return !isListed;
   }
 
   async #add(id: string): Promise<void> {
-    const before = this.ids;
-    this.#show([...before, id], null);
+    this.#show([...new Set([...this.#latest(), id])]);
     if (!player.isSignedIn) return store(this.ids);
     try {
       const tracks = await send(address, "POST", { trackIds: [id] });
-      this.#show(this.ids, tracks);
+      if (tracks !== null) this.#show(this.ids, tracks);
     } catch (error) {
-      this.#show(
-        this.ids.filter((one) => one !== id),
-        null,
-      );
+      this.#show(this.ids.filter((one) => one !== id));
       throw error;
     }
   }
 
   /** @throws Error when it cannot be saved */
   async remove(id: string): Promise<void> {
-    if (player.isSignedIn) await send(`${address}?trackId=${encodeURIComponent(id)}`, "DELETE");
-    this.#show(
-      this.ids.filter((one) => one !== id),
-      this.tracks.filter((track) => track.id !== id),
-    );
+    if (player.isSignedIn && (await send(`${address}?trackId=${encodeURIComponent(id)}`, "DELETE")) === null) return;
+    this.#show(this.#latest().filter((one) => one !== id));
     if (!player.isSignedIn) store(this.ids);
   }
 
-  /** It became a playlist. */
+  /** The account's became a playlist. */
   clear(): void {
-    this.#show([], []);
-    store([]);
+    this.#show([]);
   }
 }
 

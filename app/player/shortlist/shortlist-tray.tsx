@@ -8,7 +8,7 @@ import { MatchLoudness } from "#app/player/loudness/match-loudness.tsx";
 import { SaveShortlist } from "#app/player/shortlist/save-shortlist.tsx";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
-import { player } from "#app/player/store/player-store.ts";
+import { usePlayer } from "#app/player/store/use-player.ts";
 import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
 import { X } from "#app/ui/icons.tsx";
@@ -69,16 +69,17 @@ export function ShortlistTray({ onClose }: ShortlistTrayProps) {
   );
 }
 
-/** The tracks of the shortlist, read again whenever one was added elsewhere. */
+/** The tracks of the shortlist, read again whenever one was added elsewhere or someone else is signed in. */
 function useShortlistTracks(): { tracks: TrackView[]; failed: boolean } {
   const [failed, setFailed] = useState(false);
   const ids = useSyncExternalStore(shortlist.subscribe, () => shortlist.ids);
   const tracks = useSyncExternalStore(shortlist.subscribe, () => shortlist.tracks);
-  const isComplete = ids.every((id) => tracks.some((track) => track.id === id));
+  const userId = usePlayer((snapshot) => snapshot.userId);
+  const missing = ids.filter((id) => !tracks.some((track) => track.id === id)).join();
 
   useEffect(() => {
     showMarks();
-    if (isComplete && !player.isSignedIn) return;
+    if (missing === "" && userId === null) return setFailed(false);
     let unmounted = false;
     shortlist.loadTracks().then(
       () => !unmounted && setFailed(false),
@@ -87,7 +88,7 @@ function useShortlistTracks(): { tracks: TrackView[]; failed: boolean } {
     return () => {
       unmounted = true;
     };
-  }, [isComplete]);
+  }, [missing, userId]);
   return { tracks, failed };
 }
 

@@ -4,7 +4,8 @@ import type { HlsConfig } from "#app/edge/context/company.ts";
 export type PlayerConfig = {
   hlsConfig: HlsConfig;
   accountVolume: number | null;
-  signedIn: boolean;
+  /** Null for a visitor without an account. */
+  userId: string | null;
   /** Whether a track's details are fetched before it plays: specification part 2, section 6. */
   needsDetails: boolean;
 };

@@ -3,7 +3,20 @@ import { defaultVolume } from "#app/player/engine/volume.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { emptyQueue, type Queue } from "#app/player/queue/queue.ts";
 
-export type PlayerSnapshot = { track: PlayableTrack | null; queue: Queue; state: EngineState; volume: number };
+export type PlayerSnapshot = {
+  track: PlayableTrack | null;
+  queue: Queue;
+  state: EngineState;
+  volume: number;
+  /** Who is signed in. It changes within a page; null for no one. */
+  userId: string | null;
+};
 
 /** The state on the server and before the first track. */
-export const initialSnapshot: PlayerSnapshot = { track: null, queue: emptyQueue, state: "idle", volume: defaultVolume };
+export const initialSnapshot: PlayerSnapshot = {
+  track: null,
+  queue: emptyQueue,
+  state: "idle",
+  volume: defaultVolume,
+  userId: null,
+};

@@ -35,6 +35,11 @@ export class PlayerState {
     return (this.#snapshot.track?.durationMs ?? 0) / 1000;
   }
 
+  /** Whether someone is signed in, whose settings keep the volume. */
+  get isSignedIn(): boolean {
+    return this.#snapshot.userId !== null;
+  }
+
   protected tellFailure(failure: EngineFailure): void {
     const { track } = this.#snapshot;
     if (track === null) return;

@@ -65,6 +65,7 @@ class PlayerStore extends PlayerState {
   connect(audio: HTMLAudioElement, config: PlayerConfig): void {
     const volumeBefore = this.#config?.accountVolume;
     this.#config = config;
+    this.set({ userId: config.userId });
     if (this.#audio !== null) {
       // A user signed in on this page: their volume applies.
       if (config.accountVolume !== null && config.accountVolume !== volumeBefore)
@@ -164,11 +165,6 @@ class PlayerStore extends PlayerState {
 
   seekBy(seconds: number): void {
     this.seek(this.position + seconds);
-  }
-
-  /** Whether someone is signed in, whose settings keep the volume. */
-  get isSignedIn(): boolean {
-    return this.#config?.signedIn === true;
   }
 
   /** 0 to 1. */

@@ -3,52 +3,8 @@ import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { Engine } from "#app/player/engine/engine.ts";
 import { isSameTrack } from "#app/player/playback.ts";
 import { startOf } from "#app/player/queue/same-song.ts";
+import { FakeAudio } from "#test/unit/player/fake-audio.ts";
 import { playable } from "#test/unit/player/playable.ts";
-
-/** An audio element that plays at once, moves when it is told to, and reports in tasks of their own, as browsers do. */
-class FakeAudio extends EventTarget {
-  currentTime = 0;
-  readyState = 0;
-  ended = false;
-  paused = true;
-  error = null;
-  dataset: Record<string, string> = {};
-  src = "";
-  #pending: string[] = [];
-
-  /** The events that wait; a new source drops them. */
-  settle(): void {
-    for (let name = this.#pending.shift(); name !== undefined; name = this.#pending.shift())
-      this.dispatchEvent(new Event(name));
-  }
-  hasAttribute(): boolean {
-    return this.src !== "";
-  }
-  removeAttribute(): void {
-    this.src = "";
-  }
-  load(): void {
-    this.#pending = [];
-    this.readyState = 0;
-    this.paused = true;
-  }
-  play(): Promise<void> {
-    if (this.readyState === 0) this.#pending.push("loadedmetadata");
-    this.readyState = 4;
-    if (this.paused) this.#pending.push("playing");
-    this.paused = false;
-    return Promise.resolve();
-  }
-  pause(): void {
-    if (!this.paused) this.#pending.push("pause");
-    this.paused = true;
-  }
-  moveTo(seconds: number): void {
-    this.currentTime = seconds;
-    this.dispatchEvent(new Event("timeupdate"));
-    this.settle();
-  }
-}
 
 function engineWith(passage: TimeRange | undefined) {
   const audio = new FakeAudio();
