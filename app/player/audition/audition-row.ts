@@ -1,4 +1,4 @@
-import { factsOf, loadFacts } from "#app/player/audition/known-facts.ts";
+import { areKnown, factsOf, loadFacts } from "#app/player/audition/known-facts.ts";
 import { maxFacts } from "#app/player/audition/listening-facts.ts";
 import { currentRow, rowOfAddress, visibleRows } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
@@ -26,7 +26,7 @@ export function auditionTarget(row = currentRow()): AuditionTarget | null {
 
 /** What is known of the recording, fetched together with the rows around it. Null where nothing can be known. */
 export async function requireFacts({ id, button }: AuditionTarget) {
-  if (factsOf(id) === undefined) {
+  if (!areKnown(id)) {
     const rows = visibleRows().flatMap(({ dataset: { play } }) => play ?? []);
     const from = button === null ? 0 : Math.max(0, rows.indexOf(id));
     await loadFacts([id, ...rows.slice(from, from + maxFacts - 1)]);

@@ -11,7 +11,12 @@ function isRating(value: unknown): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5;
 }
 
+/** Those where storage is blocked or full: for this page only, then. */
+let unstored: Record<string, number> | null = null;
+
+/** Read anew for each change: other tabs write it as well. */
 function readStored(): Record<string, number> {
+  if (unstored !== null) return unstored;
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     const entries = Object.entries(Object(found)).filter(([, rating]) => isRating(rating));
@@ -21,15 +26,16 @@ function readStored(): Record<string, number> {
   }
 }
 
-let stored = readStored();
+/** As this page shows them. */
+let shown = readStored();
 
 /** The visitor's own rating, 1 to 5: the account's, else this browser's. */
 export function ownRating(id: string): number | null {
-  return player.isSignedIn ? (factsOf(id)?.rating ?? null) : (stored[id] ?? null);
+  return player.isSignedIn ? (factsOf(id)?.rating ?? null) : (shown[id] ?? null);
 }
 
 export function ratedIds(): string[] {
-  return player.isSignedIn ? knownIds() : Object.keys(stored);
+  return player.isSignedIn ? knownIds() : Object.keys(shown);
 }
 
 /** @throws Error when it cannot be saved; then nothing is changed */
@@ -56,12 +62,13 @@ export async function rate(id: string, rating: number | null): Promise<void> {
     });
     return;
   }
-  const { [id]: _, ...others } = stored;
-  stored = rating === null ? others : { ...others, [id]: rating };
+  const { [id]: _, ...others } = readStored();
+  shown = rating === null ? others : { ...others, [id]: rating };
+  unstored = null;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(stored));
+    localStorage.setItem(storageKey, JSON.stringify(shown));
   } catch {
-    // For this page only, then.
+    unstored = shown;
   }
   changed.emit();
 }
