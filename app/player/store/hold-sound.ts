@@ -1,4 +1,5 @@
-const key = "sound";
+/** `sound`: the track or the position that the visitor asked for last. `line`: the current track, which was cut off. */
+type Held = "sound" | "line";
 
 const loadConnection = () => import("#app/ui/network/connection.ts");
 
@@ -7,8 +8,8 @@ export function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/** Runs `action` once there is a connection. The toast says that the sound waits; a newer action replaces an older one. */
-export function holdSound(action: () => void): void {
+/** Runs `action` once there is a connection. The toast says that the sound waits; a newer action of its kind replaces an older one. */
+export function holdSound(action: () => void, key: Held = "sound"): void {
   void loadConnection().then(
     ({ runWhenConnected, settle }) =>
       runWhenConnected(key, () => {
@@ -22,5 +23,9 @@ export function holdSound(action: () => void): void {
 
 /** The sound is not wanted any more. */
 export function releaseSound(): void {
-  if (isOffline()) void loadConnection().then(({ settle }) => settle(key));
+  if (!isOffline()) return;
+  void loadConnection().then(({ settle }) => {
+    settle("sound");
+    settle("line");
+  });
 }

@@ -47,6 +47,12 @@ export class PlayerState {
     if (!this.#failed.emit(told)) this.#unreported.push(told);
   }
 
+  /** No track is set any more. */
+  protected clear(): void {
+    const { track, queue, state } = initialSnapshot;
+    this.set({ track, queue, state });
+  }
+
   protected set(change: Partial<PlayerSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     this.#changed.emit();

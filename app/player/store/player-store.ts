@@ -8,15 +8,7 @@ import { isSameTrack, playbackOf } from "#app/player/playback.ts";
 import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
 import { listingOf } from "#app/player/queue/listing.ts";
 import { isPlayed } from "#app/player/queue/played-entry.ts";
-import {
-  emptyQueue,
-  nextTrack,
-  originOf,
-  previousTrack,
-  type Queue,
-  queueOf,
-  tracksAfter,
-} from "#app/player/queue/queue.ts";
+import { nextTrack, originOf, previousTrack, type Queue, queueOf, tracksAfter } from "#app/player/queue/queue.ts";
 import { startOf } from "#app/player/queue/same-song.ts";
 import { AudioRetry } from "#app/player/store/audio-retry.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
@@ -40,6 +32,8 @@ class PlayerStore extends PlayerState {
   readonly #retry = new AudioRetry(() => this.snapshot.state === "failed" && this.resume());
   /** The visitor went past the last track, and the next page of results is not there yet. */
   #waitsForMore = false;
+  /** A track waits for the connection: until then, no neighbour of the current one takes its place. */
+  #loadIsHeld = false;
   /** Position (seconds) of a track that was asked for before the audio element was connected. */
   #pendingStart: number | null = null;
   /** Called before another version of the current song is loaded at `from` (seconds). Set when its code is loaded. */
@@ -92,7 +86,7 @@ class PlayerStore extends PlayerState {
       onTime: () => this.#tick(),
       onFinish: () => engine === this.#engine && this.#finish(),
       isOffline,
-      onDisconnect: () => holdSound(() => this.#engine?.reconnect()),
+      onDisconnect: () => holdSound(() => this.#engine?.reconnect(), "line"),
       onFailure: (failure) => engine === this.#engine && this.#fail(failure),
     });
     this.#audio = audio;
@@ -159,8 +153,10 @@ class PlayerStore extends PlayerState {
 
   /** Offline, only what is buffered can be reached: playback goes on where it is until there is a connection. */
   seek(seconds: number): void {
-    if (isOffline() && !isBuffered(this.#audio, seconds)) holdSound(() => this.seek(seconds));
-    else this.#engine?.seek(seconds);
+    if (isOffline() && !isBuffered(this.#audio, seconds)) {
+      this.#loadIsHeld = false;
+      holdSound(() => this.seek(seconds));
+    } else this.#engine?.seek(seconds);
   }
 
   seekBy(seconds: number): void {
@@ -176,9 +172,10 @@ class PlayerStore extends PlayerState {
   /** Stops playback and hides the player. */
   close(): void {
     releaseSound();
+    this.#loadIsHeld = false;
     this.#engine?.close();
     clearStoredTrack();
-    this.set({ track: null, queue: emptyQueue, state: "idle" });
+    this.clear();
   }
 
   #changeState(state: EngineState): void {
@@ -188,7 +185,8 @@ class PlayerStore extends PlayerState {
 
   /** Plays a track of `queue` from `from` (seconds). Offline, the current one and its queue go on until the other can be fetched. */
   load(track: PlayableTrack, queue: Queue, from: number): void {
-    if (isOffline()) {
+    this.#loadIsHeld = isOffline();
+    if (this.#loadIsHeld) {
       holdSound(() => this.load(track, queue, from));
       return;
     }
@@ -218,7 +216,7 @@ class PlayerStore extends PlayerState {
   }
 
   #finish(): void {
-    this.next();
+    if (!this.#loadIsHeld) this.next();
     this.finished.emit();
   }
 
