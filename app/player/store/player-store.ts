@@ -69,7 +69,7 @@ class PlayerStore extends PlayerState {
     this.#forced = forcedEngine(location.search);
     this.exchange(audio);
     this.applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
-    addEventListener("pagehide", () => storePosition(this.position));
+    addEventListener("pagehide", () => this.snapshot.track !== null && storePosition(this.position));
     const { track } = this.snapshot;
     if (track !== null && this.#pendingStart !== null) this.#engine?.load(this.playbackFor(track), this.#pendingStart);
     else void this.#restore();

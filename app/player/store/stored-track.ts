@@ -52,11 +52,11 @@ export function clearStoredTrack(): void {
   write(trackKey, "");
 }
 
-/** The track of before the reload. The code that validates it is loaded only when there is one. */
+/** The track of before the reload. The code that validates it is loaded only when there is one; without it, the next reload tries again. */
 export async function readStoredTrack(): Promise<{ track: PlayableTrack; queue: Queue; position: number } | null> {
   const stored = read(trackKey);
   if (!stored) return null;
-  const { readSaved } = await loadSavedState();
-  const saved = readSaved(stored);
+  const code = await loadSavedState().catch(() => null);
+  const saved = code?.readSaved(stored) ?? null;
   return saved && { ...saved, position: Number(read(positionKey)) || 0 };
 }
