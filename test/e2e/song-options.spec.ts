@@ -136,12 +136,18 @@ test("an administrator works through a row's options by keyboard while the song 
   await page.setViewportSize(size);
   await expect(panel).toHaveCount(0);
   await choose(page, "Lyric");
+  await pauseRow(page);
+  const queue = bar(page).getByRole("button", { name: /^Queue: Search · \d+ of \d\d/ });
+  await expect(queue).toBeVisible();
   await panel
     .getByRole("button", { name: /^Play from/ })
     .nth(1)
     .press("Enter");
   await expect(panel.locator("li[aria-current]")).toHaveCount(1);
   await expect.poll(() => position(page)).toBeGreaterThan(1);
+  // A line is a position of the song that plays: what follows it stays.
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(queue).toBeVisible();
   await page.getByRole("link", { name: "Companies" }).first().click();
   await expect(page).toHaveURL(/iam-companies/);
   await expect(panel).toHaveCount(0);
@@ -155,6 +161,15 @@ test("an administrator works through a row's options by keyboard while the song 
 
   await sendDraft(page);
 });
+
+/** The row's song is the player's, in the list of its row, and stays so however long the next steps take. */
+async function pauseRow(page: Page): Promise<void> {
+  const button = row(page)
+    .getByRole("button", { name: /^(Play|Pause) / })
+    .first();
+  if ((await button.getAttribute("data-active")) === null) await button.press("Enter");
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+}
 
 /** A track that belongs to no song, as an upload or a delivery: links to it cannot be made, and that is said. */
 async function failWithoutSong(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { areKnown, factsOf, loadFacts } from "#app/player/audition/known-facts.t
 import { maxFacts } from "#app/player/audition/listening-facts.ts";
 import { currentRow, rowOfAddress, visibleRows } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
+import { resumeFrom } from "#app/player/store/resume-from.ts";
 
 /** What a key is for: a row of a list, the track that plays where no row was chosen, or the row that the address names. */
 export type AuditionTarget = {
@@ -37,9 +38,7 @@ export async function requireFacts({ id, button }: AuditionTarget) {
 /** Plays the target from `from` (seconds). A row is played as a press on its button does, so that its list is the queue. */
 export function playFrom({ id, button }: AuditionTarget, from: number): void {
   if (player.snapshot.track?.id !== id) button?.click();
-  if (player.snapshot.track?.id !== id) return;
-  player.seek(from);
-  player.resume();
+  resumeFrom(id, from);
 }
 
 /** "Paper Lanterns by The Harbour Lines", as the row's button says. */

@@ -3,11 +3,12 @@ import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { type LyricLine, lineAt } from "#app/player/lyrics/lyric-line.ts";
 import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
+import { resumeFrom } from "#app/player/store/resume-from.ts";
 import { formatDuration, isoDuration, type TrackView } from "#app/player/track/track.ts";
 
 type LyricLinesProps = {
   track: TrackView;
-  /** What the player goes on with after the track. */
+  /** What the player goes on with after the track, unless it is current: then its queue stays. */
   context: TrackView[];
   lines: LyricLine[];
   /** Keeps the current line in view. */
@@ -30,7 +31,7 @@ export function LyricLines({ track, context, lines, follows = false }: LyricLine
   const timed = lines.some(({ atMs }) => atMs !== null);
   const playFrom = (ms: number) => {
     clearEarlyClick();
-    player.play(track, context, ms / 1000);
+    if (!resumeFrom(track.id, ms / 1000)) player.play(track, context, ms / 1000);
   };
 
   useEffect(() => {

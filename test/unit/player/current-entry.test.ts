@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openPlayer } from "#test/unit/player/open-player.ts";
+import { playable } from "#test/unit/player/playable.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const [first, b, again] = [playable("a"), playable("b"), playable("a")];
+const list = [first, b, again];
+
+test("a recording that is current goes on from a position in its queue, also in another object", async () => {
+  const { player, audio, connect } = await openPlayer();
+  const { resumeFrom } = await import("#app/player/store/resume-from.ts");
+  connect();
+  expect(resumeFrom("a", 20)).toBe(false);
+  player.play(again, list);
+  audio.settle();
+  player.pause();
+  audio.settle();
+  expect(resumeFrom("a", 20)).toBe(true);
+  audio.settle();
+  expect(player.snapshot).toMatchObject({ state: "playing", queue: { tracks: list } });
+  expect(player.snapshot.track).toBe(again);
+  expect(audio.currentTime).toBe(20);
+  expect(resumeFrom("b", 20)).toBe(false);
+  expect(player.snapshot.track).toBe(again);
+});
