@@ -1,4 +1,4 @@
-import { bar, expectSound } from "#test/e2e/player-page.ts";
+import { bar, expectSound, position } from "#test/e2e/player-page.ts";
 import { expect, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -24,7 +24,9 @@ test("a recording that a playlist has twice plays at both places, and what follo
   if (!a || !b || !c) throw new Error("too few rows");
   const { _id: id } = await sent("/api/v1/playlists", { name: "Verse, break, verse, end" });
   const add = (trackIds: string[]) => sent(`/api/v1/playlists/${id}/tracks`, { trackIds });
-  const { uri } = await add([a.id, b.id]);
+  const { uri, tracks } = await add([a.id, b.id]);
+  const passage = { rowId: tracks.items[1]._id, start: 5, endTime: 19 };
+  await page.request.patch(`/api/v1/playlists/${id}/tracks`, { data: passage, headers });
   await page.request.post(`${a.path}/add-to-playlist`, { form: { playlistIds: id, again: "on" }, headers });
   await add([c.id]);
 
@@ -73,5 +75,10 @@ test("a recording that a playlist has twice plays at both places, and what follo
     .click();
   await expect(items).toHaveCount(3);
   await expect(items.nth(1)).toHaveAttribute("aria-current", "true");
+  // The entry of a passage plays that.
+  await items.first().locator(".queue-play").click();
+  await expect(playing).toHaveText(b.title);
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThanOrEqual(passage.start);
   await page.request.delete(`/api/v1/playlists/${id}`, { headers });
 });

@@ -3,6 +3,7 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { withMoved, withRemoved } from "#app/player/queue/edit-queue.ts";
 import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
+import { beginningOf } from "#app/player/queue/same-song.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { formatDuration } from "#app/player/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
@@ -18,7 +19,7 @@ export function QueueList({ queue, current }: QueueListProps) {
     <ol className="queue-list" aria-label={copy.queue} onFocus={keepInView}>
       {queue.tracks.map((track, at) => (
         <li key={keyOf(track)} className="queue-row" aria-current={at === playing || undefined}>
-          <button type="button" className="queue-play" onClick={() => player.load(track, queue, 0)}>
+          <button type="button" className="queue-play" onClick={() => player.load(track, queue, beginningOf(track))}>
             <span className="queue-title">
               {track.title} <i>{titleTags(track).join(" ")}</i>
             </span>

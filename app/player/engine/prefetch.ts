@@ -1,4 +1,5 @@
 import type { EngineName, PlayableTrack } from "#app/player/player.ts";
+import { beginningOf } from "#app/player/queue/same-song.ts";
 import { player } from "#app/player/store/player-store.ts";
 
 /** Manifests already prefetched, each with where from. */
@@ -52,7 +53,7 @@ async function fetchBeginning(manifest: string, engine: EngineName, from: number
  * Fetches the beginning of a track into the browser's cache: playlists, initialisation and the segment at `from` seconds, some tens of
  * kilobytes, once per track. Does nothing in data-saver mode. Errors are ignored: playing reports them.
  */
-export function prefetchTrack(track: PlayableTrack, from = 0): void {
+export function prefetchTrack(track: PlayableTrack, from = beginningOf(track)): void {
   void player.prepareDetails(track);
   const playback = player.playbackFor(track);
   const [engine] = player.enginesFor(playback);

@@ -1,12 +1,17 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 
+/** Seconds at which a track begins: that of its passage, where it has one. */
+export function beginningOf({ passage }: Pick<PlayableTrack, "passage">): number {
+  return passage?.start ?? 0;
+}
+
 /**
  * Seconds at which a track takes over from another version of its song, at `position`; the beginning for another song, past its end, and
  * for a passage.
  */
 export function startOf(track: PlayableTrack, current: PlayableTrack | null, position: number): number {
-  if (track.passage) return track.passage.start;
-  return current?.songId === track.songId && position < track.durationMs / 1000 ? position : 0;
+  const goesOn = !track.passage && current?.songId === track.songId && position < track.durationMs / 1000;
+  return goesOn ? position : beginningOf(track);
 }
 
 /** Those of `tracks` whose songs are not in `listed`. */

@@ -9,7 +9,7 @@ import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts"
 import { listingOf } from "#app/player/queue/listing.ts";
 import { isPlayed } from "#app/player/queue/played-entry.ts";
 import { nextTrack, originOf, previousTrack, type Queue, queueOf, tracksAfter } from "#app/player/queue/queue.ts";
-import { startOf } from "#app/player/queue/same-song.ts";
+import { beginningOf, startOf } from "#app/player/queue/same-song.ts";
 import { AudioRetry } from "#app/player/store/audio-retry.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
 import type { PlayerConfig } from "#app/player/store/player-config.ts";
@@ -204,7 +204,7 @@ class PlayerStore extends PlayerState {
   #step(track: PlayableTrack | null): void {
     const { track: current, queue } = this.snapshot;
     if (track === null) return;
-    const start = track.passage?.start ?? 0;
+    const start = beginningOf(track);
     if (current === null || !isSameTrack(current, track)) {
       this.load(track, queue, start);
       return;

@@ -24,3 +24,19 @@ test("a recording that is current goes on from a position in its queue, also in 
   expect(resumeFrom("b", 20)).toBe(false);
   expect(player.snapshot.track).toBe(again);
 });
+
+test("another version takes the place of the entry that plays, not of every entry of the recording", async () => {
+  const { player, audio, connect } = await openPlayer();
+  const { playVersion } = await import("#app/player/queue/play-version.ts");
+  connect();
+  player.play(again, list);
+  audio.settle();
+  audio.moveTo(12);
+  const version = playable("a short", { songId: again.songId });
+  playVersion(version);
+  audio.settle();
+  expect(player.snapshot.queue.tracks).toEqual([first, b, version]);
+  expect([player.snapshot.track, audio.currentTime]).toEqual([version, 12]);
+  player.previous();
+  expect(player.snapshot.track).toBe(b);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { Engine } from "#app/player/engine/engine.ts";
 import { isSameTrack } from "#app/player/playback.ts";
-import { startOf } from "#app/player/queue/same-song.ts";
+import { beginningOf, startOf } from "#app/player/queue/same-song.ts";
 import { FakeAudio } from "#test/unit/player/fake-audio.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
@@ -77,4 +77,5 @@ test("another passage of a recording is another track, which begins at its start
   expect(isSameTrack(passage, { ...passage, passage: { start: 10, end: 21 } })).toBe(false);
   expect(startOf(passage, whole, 40)).toBe(10);
   expect(startOf(whole, passage, 15)).toBe(15);
+  expect([beginningOf(passage), beginningOf(whole)]).toEqual([10, 0]);
 });
