@@ -1,6 +1,7 @@
 import { auditionCopy as copy } from "#app/player/audition/audition-copy.ts";
 import { type AuditionTarget, auditionTarget, playFrom, requireFacts } from "#app/player/audition/audition-row.ts";
 import { factsOf } from "#app/player/audition/known-facts.ts";
+import { partEnd } from "#app/player/audition/part-end.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import { showNote } from "#app/player/panels/panel-store.ts";
 import { visibleRows } from "#app/player/shortcuts/track-rows.ts";
@@ -51,8 +52,9 @@ async function audition(target: AuditionTarget): Promise<void> {
     if (!isOver && player.snapshot.track?.id !== target.id) end(copy.autoStopped);
   });
   const unsubscribeTime = player.subscribeToTime(() => {
-    const until = Math.min(from + heard, player.duration - 0.3);
-    if (!isOver && player.snapshot.track?.id === target.id && player.position >= until) goOn(target);
+    const { track } = player.snapshot;
+    if (isOver || track?.id !== target.id) return;
+    if (player.position >= partEnd({ start: from, end: from + heard }, track)) goOn(target);
   });
   stop = () => {
     isOver = true;

@@ -1,3 +1,4 @@
+import { partEnd } from "#app/player/audition/part-end.ts";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { player } from "#app/player/store/player-store.ts";
 
@@ -10,14 +11,16 @@ let stop: (() => void) | null = null;
 export function loopRange({ start, end }: TimeRange): void {
   stopLoop();
   const { track } = player.snapshot;
+  if (track === null) return;
+  // Half a step of the clock early: it ticks four times a second.
+  const until = partEnd({ start, end: end - 0.12 }, track);
   if (player.position < start || player.position >= end) player.seek(start);
   player.resume();
   stop = player.subscribeToTime(() => {
     const { position } = player;
-    const left = player.snapshot.track?.id !== track?.id || position < start - slack || position > end + slack;
+    const left = player.snapshot.track?.id !== track.id || position < start - slack || position > end + slack;
     if (left) stopLoop();
-    // Half a step of the clock early: it ticks four times a second.
-    else if (position >= end - 0.12) player.seek(start);
+    else if (position >= until) player.seek(start);
   });
 }
 
