@@ -12,13 +12,19 @@ async function visitBefore(page: Page) {
   });
 }
 
-test("who comes back after a deployment is told, and the first visitor is not", async ({ page }) => {
+test("who comes back after a deployment is told and reloads the page they are on by then, and the first visitor is not told", async ({
+  page,
+}) => {
   await visitBefore(page);
   await page.goto("/search?q=salt");
   const toast = page.getByRole("status").filter({ hasText: "Update Available" });
-  await expect(toast.getByRole("link", { name: "Tap here to reload" })).toHaveAttribute("href", "/search?q=salt");
-  await toast.getByRole("link").click();
-  await expect(page).toHaveURL(/\/search\?q=salt$/);
+  await expect(toast).toBeVisible();
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(page).toHaveURL(/\/discover$/);
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await toast.getByRole("button", { name: "Tap here to reload" }).click();
+  await reloaded;
+  await expect(page).toHaveURL(/\/discover$/);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(toast).toBeHidden();
 });

@@ -7,12 +7,9 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 const maxDelay = 30_000;
 
 function announce(): void {
-  const { pathname, search } = window.location;
-  showToast({
-    kind: "info",
-    title: copy.update.title,
-    link: { href: `${pathname}${search}`, label: copy.update.reload },
-  });
+  // The page of that moment: the visitor may go to others while the toast stays.
+  const action = { label: copy.update.reload, run: () => window.location.reload() };
+  showToast({ kind: "info", title: copy.update.title, action });
 }
 
 /** Starts what waits until the page is idle, and shows a toast for a newer build: specification part 2, section 2, "Layout rules". */
