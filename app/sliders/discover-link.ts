@@ -1,3 +1,4 @@
+import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 
 /** What a link to discover asks for: specification part 1, section 5. */
@@ -10,7 +11,7 @@ export type DiscoverLink = {
   limit: number;
 };
 
-const limits = { segments: 10, segmentLength: 60, titleLength: 80, sliders: 20, max: 50 };
+const limits = { titleLength: 80, sliders: 20, max: 50 };
 
 /**
  * Reads `s` (comma list of segments), `t` (title, base64 of UTF-8) and `limit` (a number of at least 1). Invalid values are
@@ -32,8 +33,8 @@ export function readWholeNumber(text: string | null, range: { fallback: number; 
 
 function readSegments(text: string): string[] {
   const names = text.split(",").map((name) => name.trim());
-  const known = names.filter((name) => name !== "" && name.length <= limits.segmentLength);
-  return known.length > 0 ? [...new Set(known)].slice(0, limits.segments) : [defaultSegment];
+  const known = names.filter(isSegmentName);
+  return known.length > 0 ? [...new Set(known)].slice(0, segmentLimits.inLink) : [defaultSegment];
 }
 
 function readTitle(encoded: string): string | null {

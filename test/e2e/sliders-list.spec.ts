@@ -39,6 +39,22 @@ test("a row shows the pictures of the first four slides and says how many there 
   await expect(row.getByText("+2")).toBeVisible();
 });
 
+test("a link names ten segments at most, which the builder says", async ({ page }) => {
+  const names = Array.from({ length: 11 }, (_, at) => `segment-${at}`);
+  await signIn(
+    page,
+    "admin",
+    `/sliders/list?linkTitle=Spring&${new URLSearchParams(names.map((name) => ["linkSegment", name]))}`,
+  );
+  const builder = page.getByRole("main").locator("form", { has: page.getByLabel("Title on Discover") });
+  await expect(builder.getByRole("group", { name: "Segments" })).toHaveAccessibleDescription(
+    "Segments: choose at most 10.",
+  );
+  await expect(builder.getByLabel("Link", { exact: true })).toHaveCount(0);
+  await page.goto(page.url().replace("&linkSegment=segment-10", ""));
+  await expect(builder.getByLabel("Link", { exact: true })).toHaveValue(/s=segment-0%2C.*segment-9&t=/);
+});
+
 test("a status that cannot be saved says so, and the row returns to its former status", async ({ page }) => {
   await signIn(page, "staff", "/sliders/list");
   const { status, former } = await firstStatus(page);

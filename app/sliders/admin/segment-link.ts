@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 
 /** What a link to discover is made of, as it is typed: specification part 1, section 5. */
 export type SegmentLink = { segments: string[]; title: string; limit: string };
 
 /** The fields of the builder in the address of the list, for pages without scripts. */
 const querySchema = z.object({
-  segments: z.array(z.string().max(60)).max(10).catch([]),
+  segments: z.array(z.string()).transform((names) => names.filter(isSegmentName)),
   title: z.string().max(80).catch(""),
   limit: z.string().max(10).catch(""),
 });
@@ -16,6 +17,11 @@ export function readSegmentLink(query: URLSearchParams): SegmentLink {
     title: query.get("linkTitle") ?? "",
     limit: query.get("linkLimit") ?? "",
   });
+}
+
+/** Whether a link has room for so many segments. */
+export function fitsInLink({ segments }: Pick<SegmentLink, "segments">): boolean {
+  return segments.length <= segmentLimits.inLink;
 }
 
 /** Whether a limit is left out or a number of at least 1. */

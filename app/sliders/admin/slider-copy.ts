@@ -30,6 +30,7 @@ export const sliderCopy = {
   link: {
     title: "Segment link",
     segments: "Segments",
+    segmentsInvalid: (max: number) => `Segments: choose at most ${max}.`,
     heading: "Title on Discover",
     limit: "Limit",
     limitInvalid: "Limit: enter a number of at least 1.",

@@ -25,6 +25,7 @@ import { readSegmentLink } from "#app/sliders/admin/segment-link.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { slidersQuerySchema, statusesOf, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
+import { isSegmentName } from "#app/sliders/segment-name.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -53,7 +54,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   ]);
   const params = new URL(request.url).searchParams;
   const link = segments && {
-    segments,
+    segments: segments.filter(isSegmentName),
     typed: readSegmentLink(params),
     isOpen: params.has("linkTitle"),
     origin: ctx.url.origin,

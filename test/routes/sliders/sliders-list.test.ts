@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { isLimit, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
+import { fitsInLink, isLimit, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
 import { readDiscoverLink } from "#app/sliders/discover-link.ts";
 import { action, loader } from "#app/sliders/routes/sliders-list.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -147,4 +147,23 @@ test("an administrator makes links for segments, which discover reads back", asy
   expect(readDiscoverLink(address.searchParams)).toEqual({ segments: ["film", "default"], title: "Café ✓", limit: 3 });
   expect(["", "1", "007", "0", "-1", "1.5", "x"].map(isLimit)).toEqual([true, true, true, false, false, false, false]);
   expect((await list(query)).link).toBeNull();
+});
+
+test("the builder offers the segments that a link can name, and says that ten are the most", async () => {
+  const admin = await cookieFor("admin");
+  const long = "x".repeat(61);
+  await insert("With odd segments", "icebox", { id: "odd" });
+  await DB.prepare("UPDATE sliders SET segments = ? WHERE id = 'odd'")
+    .bind(JSON.stringify([long, "film, tv", "y".repeat(60)]))
+    .run();
+  const choose = (names: string[]) =>
+    list(`?status=icebox&q=odd&${new URLSearchParams(names.map((name) => ["linkSegment", name]))}`, admin);
+  const { link, sliders } = await choose([long, "film, tv", "film"]);
+  expect([link?.segments, link?.typed.segments]).toEqual([["default", "film", "y".repeat(60)], ["film"]]);
+  // They are still shown in their row.
+  expect(sliders[0]?.segments).toEqual([long, "film, tv", "y".repeat(60)]);
+  const names = Array.from({ length: 11 }, (_, at) => `segment-${at}`);
+  const typed = async (count: number) => (await choose(names.slice(0, count))).link?.typed ?? { segments: [] };
+  expect((await typed(11)).segments).toEqual(names);
+  expect([fitsInLink(await typed(10)), fitsInLink(await typed(11))]).toEqual([true, false]);
 });

@@ -1,16 +1,18 @@
-import { useState } from "react";
-import { isLimit, type SegmentLink, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
+import { useId, useState } from "react";
+import { fitsInLink, isLimit, type SegmentLink, segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+import { segmentLimits } from "#app/sliders/segment-name.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { link: copy } = sliderCopy;
 
 type SegmentLinkBuilderProps = {
-  /** Every segment that sliders have. */
+  /** The segments of sliders that a link can name. */
   segments: string[];
   /** As the address of the page has it. */
   typed: SegmentLink;
@@ -21,6 +23,8 @@ type SegmentLinkBuilderProps = {
 /** Makes a link to discover for visitors of some segments. Without JavaScript the page is loaded again with the link in it. */
 export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentLinkBuilderProps) {
   const [link, setLink] = useState(typed);
+  const errorId = useId();
+  const fits = fitsInLink(link);
   const isValid = isLimit(link.limit);
   const change = (part: Partial<SegmentLink>) => setLink({ ...link, ...part });
   function toggle(name: string, isChosen: boolean) {
@@ -29,7 +33,7 @@ export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentL
   return (
     <Folded title={copy.title} open={isOpen} className="mt-8 border-t border-line pt-4">
       <form method="get" className="grid max-w-2xl gap-4 py-3">
-        <fieldset>
+        <fieldset aria-describedby={fits ? undefined : errorId}>
           <legend className="label">{copy.segments}</legend>
           <div className="flex flex-wrap gap-x-6">
             {segments.map((name) => (
@@ -43,6 +47,7 @@ export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentL
               />
             ))}
           </div>
+          <FieldError id={errorId} error={fits ? null : copy.segmentsInvalid(segmentLimits.inLink)} />
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
@@ -64,7 +69,7 @@ export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentL
         <div className="js:hidden">
           <Button variant="quiet">{copy.build}</Button>
         </div>
-        {isValid ? <Result address={segmentLinkAddress(origin, link)} /> : null}
+        {isValid && fits ? <Result address={segmentLinkAddress(origin, link)} /> : null}
       </form>
     </Folded>
   );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Picture } from "#app/media/images/picture.tsx";
 import type { SlideCover } from "#app/sliders/admin/list-sliders.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
+import { isSegmentName } from "#app/sliders/segment-name.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
@@ -46,21 +47,25 @@ export function Items({ count, covers }: ItemsProps) {
   );
 }
 
-/** The segments of a slider, each with its preview on Discover. */
+/** The segments of a slider, each with its preview on Discover; of one that no link can name there is none. */
 export function Segments({ names }: { names: string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3">
       {names.map((name) => (
         <li key={name}>
-          <a
-            href={`/discover?s=${encodeURIComponent(name)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="row-action"
-            aria-label={copy.previewSegment(name)}
-          >
-            {name}
-          </a>
+          {isSegmentName(name) ? (
+            <a
+              href={`/discover?s=${encodeURIComponent(name)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="row-action"
+              aria-label={copy.previewSegment(name)}
+            >
+              {name}
+            </a>
+          ) : (
+            <span className="break-words">{name}</span>
+          )}
         </li>
       ))}
     </ul>

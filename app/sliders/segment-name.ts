@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** What a link to discover holds: segments at most, and characters of each. */
+export const segmentLimits = { inLink: 10, length: 60 };
+
+/** The name of a segment. A comma separates two in a link: specification part 1, section 5. */
+export const segmentNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(segmentLimits.length)
+  .regex(/^[^,]*$/);
+
+/** Whether a link can name the segment. */
+export function isSegmentName(name: string): boolean {
+  return segmentNameSchema.safeParse(name).success;
+}
