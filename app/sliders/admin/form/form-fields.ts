@@ -73,6 +73,18 @@ function intentOfEnter(before: SliderForm, form: SliderForm): FormIntent {
 }
 
 /**
+ * The texts of a form's fields as setField takes them. The type comes last: it takes the slides and the settings of the one before away,
+ * and the fields beside it are still theirs.
+ */
+export function typedFields(data: FormData): [name: string, value: string][] {
+  const fields = [...data].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value.replace(/\r\n/g, "\n")]] : [],
+  );
+  const isKind = ([name]: [string, string]) => name === "kind";
+  return [...fields.filter((field) => !isKind(field)), ...fields.filter(isKind)];
+}
+
+/**
  * A form as it was sent: the state in the field `state` with the visible fields laid over it, and the button that was pressed. Null
  * when no page of ours can have sent it.
  */
@@ -82,8 +94,7 @@ export function readSliderForm(data: FormData): { form: SliderForm; intent: Form
   if (!parsed.success) return null;
   const before: SliderForm = { ...parsed.data, view: { ...parsed.data.view, notice: "" } };
   let form = before;
-  for (const [name, value] of data)
-    if (typeof value === "string") form = setField(form, name, value.replace(/\r\n/g, "\n"));
+  for (const [name, value] of typedFields(data)) form = setField(form, name, value);
   if (form !== before) form = { ...form, view: { ...form.view, touched: true } };
   const pressed = data.get("intent");
   const intent = readIntent(typeof pressed === "string" ? pressed : "");
