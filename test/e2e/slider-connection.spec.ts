@@ -49,6 +49,10 @@ test("a save that gets no response says so, and the form stays with everything i
   await expect(page).toHaveURL(/\/sliders\/list$/);
   await expect(page.getByText("Slider created successfully").first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
+  // The save that succeeded dropped what the one before had left in the browser.
+  await page.goto("/sliders/create");
+  await expect(save).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);
 });
 
 /** What stands between the browser and the product when something in between fails: a proxy, a firewall, the sign-in page of a network. */

@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
-import { setField } from "#app/sliders/admin/form/form-fields.ts";
+import { setField, typedFields } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import { type FormChange, readIntent, saveIntents } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
@@ -26,12 +26,16 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const saving = useFetcher<SliderFormReply>();
   const [answered, setAnswered] = useState(false);
   const { isUploading, during } = useUploads();
-  const latest = (saving.data as SliderFormReply | undefined) ?? reply;
+  const lastReply = saving.data as SliderFormReply | undefined;
+  const [replyBefore, setReplyBefore] = useState<SliderFormReply | undefined>();
+  const latest = lastReply ?? reply;
+  // A redirect to the list brings no reply: the fetcher goes on with that of the save before.
+  const isSaved = lastReply?.createdId != null || (saving.state === "loading" && lastReply === replyBefore);
   // After a save that failed the page is read again, which can take as long as the connection is lost.
-  const isSaving = saving.state === "submitting" || (saving.state === "loading" && !saving.data?.problem);
+  const isSaving = saving.state === "submitting" || (saving.state === "loading" && (isSaved || !lastReply?.problem));
 
   useTypedBeforeHydration(element, form, change);
-  useSaveReply(saving.data as SliderFormReply | undefined, change);
+  useSaveReply(lastReply, change);
   useNotice(form.view.notice);
   useFocusAfter(element, pressed, form);
 
@@ -47,6 +51,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
       change(resolved);
     } else if (!isSaving && !isUploading) {
       setAnswered(name !== "save");
+      setReplyBefore(lastReply);
       saving.submit({ state: JSON.stringify(form), intent: name, opensReel: "1" }, { method: "post" });
     }
   }
@@ -61,8 +66,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     isSaving,
     isUploading,
     duringUpload: during,
-    // A fetcher that was replied to without data follows the redirect to the list.
-    isSaved: saving.data?.createdId != null || (saving.state === "loading" && saving.data === undefined),
+    isSaved,
     reply: latest,
     // The question is gone as soon as it is answered.
     inactive: isSaving && answered ? [] : (latest?.inactive ?? []),
@@ -79,11 +83,8 @@ function useTypedBeforeHydration(
   useEffect(() => {
     if (element.current === null) return;
     // Only what differs from the page as it came, one by one: a press or choice between hydration and this effect is in the state already.
-    for (const [name, value] of new FormData(element.current)) {
-      if (typeof value !== "string") continue;
-      const typed = value.replace(/\r\n/g, "\n");
-      if (setField(form, name, typed) !== form) change({ type: "field", name, value: typed });
-    }
+    for (const [name, value] of typedFields(new FormData(element.current)))
+      if (setField(form, name, value) !== form) change({ type: "field", name, value });
   }, []);
 }
 

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
+
+// Sign-ins are rate limited by address: these visitors have their own.
+test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.188" } });
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+/** A request to the API as the signed-in person; the `data` of its response. */
+async function sent(page: Page, method: string, path: string, data?: object) {
+  const headers = { Origin: new URL(page.url()).origin };
+  return (await (await page.request.fetch(path, { method, data, headers })).json()).data;
+}
+
+/** Fills in a new slider of playlists with the one that is called `name`. */
+async function fillIn(page: Page, name: string) {
+  await expect(save(page)).toBeDisabled();
+  await page.getByLabel("Title", { exact: true }).fill(name);
+  await page.getByLabel("Type", { exact: true }).selectOption("Playlist");
+  await page.getByRole("combobox", { name: "Find a playlist" }).fill(name);
+  await page.getByRole("listbox", { name: "Results" }).getByRole("option", { name }).click();
+  await expect(save(page)).toBeEnabled();
+}
+
+test("inactive groups are deactivated before saving, and the saved form is not offered again", async ({ page }) => {
+  const name = `Too few tracks ${Date.now()}`;
+  await signIn(page, "admin", "/sliders/create");
+  const { _id: id } = await sent(page, "POST", "/api/v1/playlists", { name, visibility: "public" });
+  await fillIn(page, name);
+  await save(page).click();
+  const question = page.getByRole("dialog", { name: formCopy.inactive.title });
+  await expect(question.getByText(formCopy.inactive.question)).toBeVisible();
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/sliders\/list$/);
+  await expect(page.getByText("Slider created successfully").first()).toBeVisible();
+
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  const brand = page
+    .getByRole("list", { name: "Brands" })
+    .getByRole("button", { name: /0 tracks$/ })
+    .first();
+  await expect(brand).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/sliders/create");
+  await expect(save(page)).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);
+  await sent(page, "DELETE", `/api/v1/playlists/${id}`);
+});
