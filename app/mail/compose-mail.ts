@@ -6,7 +6,8 @@ import { oneLine } from "#app/ui/one-line.ts";
 type Content = {
   subject: string;
   text: string;
-  action: string;
+  /** The label of the button that opens the link of the email. */
+  action?: string;
   note: string;
   /** Paragraphs below the text. */
   lines?: string[];
@@ -31,8 +32,8 @@ function contentOf(mail: Mail, company: string): Content {
     }
     case "request-received": {
       const { subject, text, ...rest } = copy.requestReceived;
-      const { sender, project, songs } = mail.data;
-      return { ...rest, subject: subject(project), text: text(sender, project, songs) };
+      const { sender, project, songs, lines } = mail.data;
+      return { ...rest, subject: subject(project), text: text(sender, project, songs), lines: lines.map(oneLine) };
     }
     case "inquiry": {
       const { subject, text, action, note, replyAction, replyNote } = copy.inquiry;
@@ -121,14 +122,13 @@ const defaultAccent = "#14130f";
 /** Subject, text and HTML of an email. Tables and inline styles, because email programs need them. */
 export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
   const company = oneLine(brand.name);
-  const named = { ...mail.data, name: oneLine(mail.data.name) };
   const content = contentOf(mail, company);
   const text = oneLine(content.text);
-  const { lines = [], unsubscribe } = content;
-  const greeting = copy.greeting(named.name);
+  const { lines = [], unsubscribe, action } = content;
+  const greeting = copy.greeting(oneLine(mail.data.name));
   const accent = brand.theme.accent ?? defaultAccent;
   const buttonText = readableOn(accent, ["#ffffff", defaultAccent]);
-  const link = escapeHtml(named.link);
+  const button = action !== undefined && "link" in mail.data ? { label: action, link: mail.data.link } : null;
   const paragraph = (inner: string, style: string) => `<p style="margin:0 0 16px;${style}">${inner}</p>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f2ee;color:#14130f;font:16px/1.5 system-ui,sans-serif">
@@ -138,15 +138,17 @@ ${paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
 ${paragraph(escapeHtml(greeting), "")}
 ${paragraph(escapeHtml(text), "")}
 ${lines.map((line) => paragraph(escapeHtml(line), "padding-left:12px;border-left:3px solid #d8cfbf;word-break:break-word")).join("")}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(content.action)}</a></p>
+${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>` : ""}
 ${paragraph(escapeHtml(content.note), "font-size:14px")}
-${paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${link}" style="color:#14130f;word-break:break-all">${link}</a>`, "font-size:14px;color:#57534a")}
+${button ? paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${escapeHtml(button.link)}" style="color:#14130f;word-break:break-all">${escapeHtml(button.link)}</a>`, "font-size:14px;color:#57534a") : ""}
 ${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe.link)}" style="color:#14130f">${escapeHtml(unsubscribe.label)}</a>`, "font-size:14px") : ""}
 </td></tr></table></td></tr></table></body></html>`;
   return {
     subject: oneLine(content.subject),
     text: [
-      ...[greeting, text, ...lines, `${content.action}:\n${named.link}`, content.note],
+      ...[greeting, text, ...lines],
+      ...(button ? [`${button.label}:\n${button.link}`] : []),
+      content.note,
       ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
       company,
     ].join("\n\n"),

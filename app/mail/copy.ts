@@ -47,8 +47,7 @@ export const copy = {
     subject: (project: string) => `New licence request: ${project}`,
     text: (sender: string, project: string, songs: number) =>
       `${sender} requested a licence for ${songs === 1 ? "1 song" : `${songs} songs`}: “${project}”.`,
-    action: "Open requests",
-    note: "You get this email because you manage licences here.",
+    note: "Reply to this email to answer the sender directly. You get it because you manage licences here.",
   },
   inquiry: {
     subject: (song: string, subject: string) => `${subject} (${song})`,

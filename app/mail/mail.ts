@@ -1,4 +1,4 @@
-/** An email's template and its data. `link` is absolute, on the host of the sending company. */
+/** An email's template and its data. `link` is absolute, on the host of the sending company; an email without one is answered by reply. */
 export type Mail =
   | { template: "invitation"; data: { name: string; inviter: string; link: string } }
   | { template: "magic"; data: { name: string; link: string } }
@@ -19,9 +19,10 @@ export type Mail =
   | { template: "submission-sent"; data: { name: ""; title: string; link: string } }
   /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
+  /** To the staff: `lines` are the songs and the terms. */
   | {
       template: "request-received";
-      data: { name: string; sender: string; project: string; songs: number; link: string };
+      data: { name: string; sender: string; project: string; songs: number; lines: string[] };
     }
   | {
       template: "inquiry";

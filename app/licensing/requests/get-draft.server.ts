@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, max } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, max, type SQL } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -19,6 +19,18 @@ export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "co
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
     .where(ofCompany(transactions, and(isOwnDraft, visibleTo({ company, actor: { id: input.userId } }))));
+}
+
+/** The songs of a draft that the person can still see, in its order, as a query for the batch of the caller. */
+export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefined) {
+  const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
+  return ctx.db
+    .select(trackColumns)
+    .from(transactionItems)
+    .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
+    .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+    .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)))
+    .orderBy(asc(transactionItems.position));
 }
 
 /** The person's draft as its form is filled. */
@@ -66,17 +78,11 @@ const emptyDraft: DraftValues = {
 export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const actor = requireAccess(ctx, "transactions");
   const { db, company } = ctx;
-  const { transactions, select, ofCompany } = scoped(db, company);
+  const { transactions, select } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
   const [rows, items, sent] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
-    db
-      .select(trackColumns)
-      .from(transactionItems)
-      .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
-      .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
-      .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)))
-      .orderBy(asc(transactionItems.position)),
+    selectDraftSongs(ctx, isOwnDraft),
     select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
   ]);
   const [row] = rows;

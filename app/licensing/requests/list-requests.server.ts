@@ -11,8 +11,11 @@ const requestId = sql.raw('"transactions"."id"');
 /** Titles shown of one request. */
 const maxTitles = 5;
 
-/** The person's own requests at this company except the draft, the newest first. `page` counts from 1. */
-export async function listRequests(ctx: RequestContext, { page }: { page: number }) {
+/**
+ * A page of the person's own requests at this company except the draft, the newest first; the last page for a number beyond it.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listRequests(ctx: RequestContext, input: { page: number }) {
   const actor = requireAccess(ctx, "transactions");
   const { transactions, select } = scoped(ctx.db, ctx.company);
   const isOwn = and(eq(transactions.userId, actor.id), ne(transactions.status, "draft"));
@@ -29,12 +32,16 @@ export async function listRequests(ctx: RequestContext, { page }: { page: number
         (text: string) => JSON.parse(text) as string[],
       ),
   };
-  const [rows, totals] = await ctx.db.batch([
+  const listed = (page: number) =>
     select(fields, transactions, isOwn)
       .orderBy(desc(transactions.updatedAt), desc(transactions.id))
       .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .offset((page - 1) * pageSize);
+  const [asked, totals] = await ctx.db.batch([
+    listed(input.page),
     select({ total: count().as("total") }, transactions, isOwn),
   ]);
-  return { requests: rows, page, pages: Math.max(1, Math.ceil((totals[0]?.total ?? 0) / pageSize)) };
+  const pages = Math.max(1, Math.ceil((totals[0]?.total ?? 0) / pageSize));
+  const page = Math.min(input.page, pages);
+  return { requests: page === input.page ? asked : await listed(page), page, pages };
 }

@@ -1,5 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
@@ -9,12 +10,13 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
+import { requestMails } from "#app/licensing/requests/request-mails.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -68,29 +70,6 @@ function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** The confirmation for the person and the notice for staff. `songs` can count a song twice that is added again. */
-async function mailsOf(ctx: RequestContext, { project, songs }: { project: string; songs: number }) {
-  const actor = requireActor(ctx);
-  const link = new URL("/transactions", ctx.url.origin).href;
-  const sender = `${actor.name} (${actor.email})`;
-  const staff = await listStaff(ctx);
-  return [
-    {
-      template: "request-sent" as const,
-      data: { name: actor.name, project, songs, link },
-      to: actor.email,
-      userId: actor.id,
-    },
-    // The emails are about the sender: they are erased with that person.
-    ...staff.map(({ name, email }) => ({
-      template: "request-received" as const,
-      data: { name, sender, project, songs, link },
-      to: email,
-      userId: actor.id,
-    })),
-  ];
-}
-
 /** @throws AppError invalid for a request whose dates are over when it is sent */
 function checkDates({ now }: RequestContext, input: Input): void {
   const today = new Date(now).toISOString().slice(0, 10);
@@ -119,10 +98,14 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   const { db, now, company } = ctx;
   const { transactions, select, insert, update, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const available = sql<number>`(SELECT count(*) FROM ${transactionItems}
-    WHERE ${transactionItems.transactionId} = ${transactions.id} AND ${isAvailable(ctx)})`;
-  const fields = { id: transactions.id, updatedAt: transactions.updatedAt, songs: available };
-  const [before] = await select(fields, transactions, isOwnDraft);
+  const [[before], drafted, added] = await db.batch([
+    select({ id: transactions.id, updatedAt: transactions.updatedAt }, transactions, isOwnDraft),
+    selectDraftSongs(ctx, isOwnDraft),
+    db
+      .select(trackColumns)
+      .from(recordings)
+      .where(and(eq(recordings.id, input.recordingId ?? ""), visibleTo(ctx))),
+  ]);
   if (String(before?.updatedAt ?? "") !== input.version) throw new AppError("conflict", copy.conflict);
   const id = before?.id ?? newId(now);
   const { recordingId, remove: _, intent: __, version: ___, ...terms } = input;
@@ -156,9 +139,10 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems)] : []),
   ];
   const statements = [entry, ...written, ...itemStatements(ctx, id, { ...input, isSent }), ...checks];
-  const songs = (before?.songs ?? 0) + (recordingId === null ? 0 : 1);
+  const isNew = drafted.every(({ trackId }) => trackId !== recordingId);
+  const songs = [...drafted, ...(isNew ? added : [])].map(trackOfRow);
   try {
-    await sendMails(ctx, isSent ? await mailsOf(ctx, { project: input.project, songs }) : [], statements);
+    await sendMails(ctx, isSent ? await requestMails(ctx, { terms, songs }) : [], statements);
   } catch (error) {
     throw toAppError(error);
   }

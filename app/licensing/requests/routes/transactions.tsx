@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { pageField } from "#app/identity/people/people-query.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
@@ -10,10 +10,8 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
-const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
-
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const page = pageSchema.parse(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = pageField.parse(new URL(request.url).searchParams.get("page") ?? 1);
   const [list, { tracks }] = await Promise.all([listRequests(ctx, { page }), getDraft(ctx)]);
   return { ...list, drafted: tracks.length, company: ctx.company.name };
 }
