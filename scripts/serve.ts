@@ -33,12 +33,3 @@ export async function serve(settings: LocalSettings): Promise<Server> {
   }
   return { ended, log, stop };
 }
-
-/** Runs the worker's minute and nightly schedules, which `wrangler dev` does not. */
-export function runSchedules(settings: LocalSettings): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    void fetch(`${settings.url}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("* * * * *")}`).catch(() => null);
-  }, 60_000);
-  timer.unref();
-  return timer;
-}

@@ -2,8 +2,9 @@ import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/dem
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { ingestSubmissions, prepareMusic } from "#scripts/prepare-music.ts";
+import { runSchedules } from "#scripts/run-schedules.ts";
 import { seed } from "#scripts/seed.ts";
-import { runSchedules, serve } from "#scripts/serve.ts";
+import { serve } from "#scripts/serve.ts";
 import { readLocalSettings } from "#scripts/settings.ts";
 
 const step = (text: string) => console.log(`  ${text}`);
