@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { paceRuns } from "#scripts/pace-runs.ts";
 import { exitCode } from "#scripts/processes.ts";
 import { runBuild } from "#scripts/run-build.ts";
 import { seed } from "#scripts/seed.ts";
@@ -32,11 +33,13 @@ const queueDelay = 15_000;
 /** Makes the streams of files that are sent to projects, one run after the other, until the process ends. */
 export async function ingestSubmissions(settings: Target): Promise<never> {
   const headers = { Authorization: `Bearer ${settings.ingestToken}` };
+  const isWorthRun = paceRuns();
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, queueDelay).unref());
     const response = await fetch(`${settings.url}/api/v1/ingest/submissions`, { headers }).catch(() => null);
-    const waiting = response?.ok === true && (await response.text()).includes("submissionId");
-    if (waiting) await runAudio("audio/ingest/cli.ts", ["--submissions"], settings, "ignore").catch(() => null);
+    const queue = response?.ok === true ? await response.text().catch(() => "") : "";
+    if (queue.includes("submissionId") && isWorthRun(queue))
+      await runAudio("audio/ingest/cli.ts", ["--submissions"], settings, "ignore").catch(() => null);
   }
 }
 
