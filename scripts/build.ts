@@ -7,16 +7,21 @@ import { runTool } from "#scripts/processes.ts";
 import { devVars, readLocalSettings, root } from "#scripts/settings.ts";
 import { trimManifest } from "#scripts/vite/trim-manifest.ts";
 
-const sources = [
+/** Folders and files that the build is made of. */
+export const sources = [
   "app",
   "workers",
   "db",
+  "audio/analysis",
   "audio/ingest/ingested-recording.ts",
   "public",
   "scripts/vite",
+  "scripts/settings.ts",
   "vite.config.ts",
   "remix.config.js",
+  "package.json",
   "package-lock.json",
+  "tsconfig.json",
 ];
 const mark = join(root, "build", ".sources");
 
