@@ -5,7 +5,8 @@ import { notificationsCopy as copy } from "#app/comments/notifications/notificat
 const { answers: answerCopy, roles, projectRoles, pitchRoles } = copy;
 const marks = ["pick", "maybe", "no"] as const;
 
-const answersSchema = z.array(z.object({ mark: z.enum(marks).nullable(), note: z.string() }));
+const count = z.int().nonnegative();
+const answersSchema = z.object({ pick: count, maybe: count, no: count, note: z.string().nullable() });
 
 type Said = {
   kind: NotificationKind;
@@ -28,12 +29,8 @@ export function messageOf({ kind, message, projectTitle, role, projectRole, pitc
     return [copy.sentTo(projectTitle), message && copy.quoted(message)].join(" ").trimEnd();
   if (message !== null) return message;
   if (role !== null) return roles[role];
-  const said = answersSchema.parse(JSON.parse(answers));
-  const counts = marks.flatMap((mark) => {
-    const count = said.filter((answer) => answer.mark === mark).length;
-    return count === 0 ? [] : [answerCopy[mark](count)];
-  });
-  const summary = counts.length > 0 ? counts.join(", ") : answerCopy.none;
-  const note = said.find((answer) => answer.note !== "")?.note;
-  return note === undefined ? summary : `${summary}. ${copy.quoted(note)}`;
+  const { note, ...counts } = answersSchema.parse(JSON.parse(answers));
+  const given = marks.flatMap((mark) => (counts[mark] === 0 ? [] : [answerCopy[mark](counts[mark])]));
+  const summary = given.length > 0 ? given.join(", ") : answerCopy.none;
+  return note === null ? summary : `${summary}. ${copy.quoted(note)}`;
 }

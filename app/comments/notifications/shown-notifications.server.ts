@@ -13,6 +13,9 @@ import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
+/** Characters of a note that a notification quotes. */
+const maxQuoted = sql.raw("300");
+
 type Reading = Pick<RequestContext, "db" | "company">;
 
 type Tables = Pick<
@@ -46,12 +49,12 @@ const columns = (tables: Tables) => ({
     ),
   message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message},
     ${tables.submissionComments.message}, ${tables.submissions.message})`.as("shown_message"),
-  /** JSON of the marks and notes of a share link as they are now, the latest first. */
+  /** JSON of how often a share link has each mark now, and of its latest note, cut to what is quoted: D1 takes values of 2 MB at most. */
   answers:
-    sql<string>`(SELECT json_group_array(json_object('mark', said.mark, 'note', said.note)) FROM (SELECT mark, note
-    FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId} ORDER BY answered_at DESC) AS said)`.as(
-      "answers",
-    ),
+    sql<string>`(SELECT json_object('pick', count(CASE mark WHEN 'pick' THEN 1 END), 'maybe', count(CASE mark WHEN 'maybe' THEN 1 END),
+    'no', count(CASE mark WHEN 'no' THEN 1 END), 'note', (SELECT CASE WHEN length(note) > ${maxQuoted} THEN substr(note, 1, ${maxQuoted}) || '…'
+      ELSE note END FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId} AND note <> '' ORDER BY answered_at DESC LIMIT 1))
+    FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId})`.as("answers"),
   /** Of an invitation: what the person may do now. */
   role: sql<
     keyof typeof notificationsCopy.roles | null

@@ -8,8 +8,6 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** One link of a subject with what its recipient did, in an export. */
 export type ExportedLink = Awaited<ReturnType<typeof listExportedLinks>>[number];
 
-type Answer = { item: string; name: string; mark: string | null; note: string; at: number };
-
 /**
  * Every link to a subject, oldest first, with its answers and the seconds of each item.
  * @throws AppError unauthorised, forbidden
@@ -18,14 +16,11 @@ export async function listExportedLinks(ctx: RequestContext, subject: ShareSubje
   requireSharer(ctx, subject.kind);
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const { recipient, email, expiresAt, revokedAt, createdAt } = shareLinks;
-  const rows = await select(
+  const { linkId, itemId: item, itemName: name, mark, note, answeredAt: at } = shareAnswers;
+  const isOfSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
+  const links = select(
     {
       ...{ id: shareLinks.id, recipient, email, expiresAt, revokedAt, createdAt },
-      answers:
-        sql<string>`(SELECT json_group_array(json_object('item', said.item_id, 'name', said.item_name, 'mark', said.mark,
-        'note', said.note, 'at', said.answered_at)) FROM ${shareAnswers} AS said WHERE said.link_id = share_links.id)`.as(
-          "answers",
-        ),
       seconds:
         sql<string>`(SELECT json_group_object(shown.item_id, shown.seconds) FROM (SELECT item_id, sum(seconds) AS seconds
         FROM ${shareDwell} WHERE link_id = share_links.id GROUP BY item_id) AS shown)`.as("seconds"),
@@ -34,12 +29,18 @@ export async function listExportedLinks(ctx: RequestContext, subject: ShareSubje
         FROM ${shareListening} WHERE link_id = share_links.id GROUP BY recording_id) AS played)`.as("heard_ms"),
     },
     shareLinks,
-    and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),
+    isOfSubject,
   ).orderBy(asc(createdAt), asc(shareLinks.id));
-  return rows.map(({ answers, seconds, heardMs, ...link }) => ({
+  // As rows: what a recipient writes can exceed the 2 MB of a value.
+  const answers = select({ linkId, item, name, mark, note, at }, shareLinks, isOfSubject)
+    .innerJoin(shareAnswers, eq(linkId, shareLinks.id))
+    .orderBy(asc(linkId), asc(item));
+  const [rows, said] = await ctx.db.batch([links, answers]);
+  const answersOf = Map.groupBy(said, (answer) => answer.linkId);
+  return rows.map(({ seconds, heardMs, ...link }) => ({
     ...link,
     state: shareState(link, ctx.now),
-    answers: JSON.parse(answers) as Answer[],
+    answers: answersOf.get(link.id) ?? [],
     seconds: JSON.parse(seconds) as Record<string, number>,
     /** Milliseconds heard, by recording. */
     heardMs: JSON.parse(heardMs) as Record<string, number>,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -17,9 +17,8 @@ type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
 export type OpenLink = Omit<
   StoredLink,
-  "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "answers" | "createdBy" | "creatorScopes"
+  "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "createdBy" | "creatorScopes"
 > & {
-  answers: ShareAnswers;
   /** The person who made it, with what they may do at the company now. */
   creator: { id: string; scopes: string[] };
 };
@@ -38,11 +37,20 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
     ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
-    answers: sql<string>`(SELECT json_group_object(said.item_id, json_object('mark', said.mark, 'note', said.note,
-      'answeredAt', said.answered_at)) FROM ${shareAnswers} AS said WHERE said.link_id = share_links.id)`.as("answers"),
   };
-  const [link] = await select(columns, shareLinks, eq(shareLinks.id, id)).limit(1);
-  return link?.subjectKind === kind ? link : null;
+  const isIt = and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, kind));
+  const { itemId, mark, note, answeredAt } = shareAnswers;
+  const [[link], rows] = await ctx.db.batch([
+    select(columns, shareLinks, isIt).limit(1),
+    // As rows: what a recipient writes can exceed the 2 MB of a value.
+    select({ itemId, mark, note, answeredAt }, shareLinks, isIt).innerJoin(
+      shareAnswers,
+      eq(shareAnswers.linkId, shareLinks.id),
+    ),
+  ]);
+  if (link === undefined) return null;
+  const answers: ShareAnswers = Object.fromEntries(rows.map(({ itemId: item, ...answer }) => [item, answer]));
+  return { ...link, answers };
 }
 
 /**
@@ -55,13 +63,13 @@ export async function openShareLink(
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
   if (found === null) return { state: "unknown", link: null };
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, answers, createdBy, creatorScopes, ...link } = found;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, createdBy, creatorScopes, ...link } = found;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
   if (state !== "active") return { state, link: null };
   const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
   if (isLocked) return { state: "locked", link: null };
   const creator = { id: createdBy, scopes: creatorScopes };
-  return { state: "open", link: { ...link, creator, answers: JSON.parse(answers) as ShareAnswers } };
+  return { state: "open", link: { ...link, creator } };
 }
 
 /**

@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { loader as notices } from "#app/comments/routes/notifications.tsx";
 import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
 import { loader as exportCsv } from "#app/playlists/sharing/routes/playlist-shares-export.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
+import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import {
   addPlaylist,
@@ -15,6 +19,7 @@ import {
   send,
   share,
 } from "#test/routes/playlists/shared-playlist.ts";
+import { testContext } from "#test/support/context.ts";
 
 let owner = "";
 let [dawn, noon] = ["", ""];
@@ -118,6 +123,37 @@ test("a link without comments takes none on passages either, nor from those who 
   expect((await send(token, { item: keys[0] ?? "", note: "Changed", shownNote: "x" })).answer).toMatchObject({
     status: 302,
   });
+});
+
+test("more notes than one value of the database holds are read, exported, notified and mailed", async () => {
+  const { id, linkId, token } = await shared();
+  // 1,200 notes of 2,000 characters: D1 takes values of 2 MB.
+  await DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+      INSERT INTO share_answers (link_id, item_id, item_name, mark, note, answered_at)
+      SELECT ?, 'removed-' || i, 'Track ' || i, CASE WHEN i % 2 THEN 'pick' END, hex(zeroblob(1000)), i FROM n`,
+  )
+    .bind(linkId)
+    .run();
+  const long = `${"é".repeat(299)}🎺 and the rest`;
+  expect((await send(token, { item: `${id}-0`, mark: "no", note: long })).answer).toMatchObject({ status: 302 });
+  const { state, answers, ctx } = await open(token);
+  expect([state, Object.keys(answers ?? {}).length]).toEqual(["open", 1201]);
+  expect(ctx.trips.count).toBeLessThanOrEqual(3);
+  const { answer } = await visit(
+    `http://localhost/music-sync-licensing/edit-playlist/${id}/shares/export`,
+    { cookie: owner, params: { id } },
+    exportCsv,
+  );
+  expect((await (answer as Response).text()).length).toBeGreaterThan(2_400_000);
+  const listed = await visit("http://localhost/notifications", { cookie: owner }, notices);
+  const { items } = listed.answer as Awaited<ReturnType<typeof notices>>;
+  const message = `600 picks, 1 no. “${"é".repeat(299)}🎺…”`;
+  expect(items.find(({ path }) => path.endsWith(linkId))?.message).toBe(message);
+  const { db, env } = testContext();
+  await mailCommentDigests({ db, env, now: Date.now() + 11 * 60_000 });
+  const [digest] = await mailsTo(mail("supervisor"));
+  expect(digest?.text).toContain("600 picks, 1 no. “é");
 });
 
 test("a recipient reads how long the playlist plays, a track with a passage as its passage", async () => {
