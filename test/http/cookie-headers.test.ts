@@ -175,3 +175,24 @@ test("the cookie policy shows each visitor their own answer, whoever opened it b
     expect(["necessary", ...on.filter((name) => name !== undefined)].join("+"), answer).toBe(answer);
   }
 });
+
+test("the page view of someone who has just sent a form sets no cookie, so that they soon share pages again", async () => {
+  const body = JSON.stringify({ kind: "page_view", path: "/discover" });
+  for (const cookie of [`bookmark=00000000-00000001-00000000-${"0".repeat(32)}`, "theme=1"]) {
+    const headers = {
+      Cookie: cookie,
+      Origin: `http://localhost:${new URL(copyUrl()).port}`,
+      "CF-Connecting-IP": "10.91.0.1",
+      "Content-Type": "application/json",
+      "Content-Length": String(body.length),
+    };
+    const seen = await rawRequest(copyUrl(), {
+      method: "POST",
+      path: "/api/v1/events",
+      host: "localhost",
+      headers,
+      body,
+    });
+    expect([seen.status, seen.headers["set-cookie"]], cookie).toEqual([202, undefined]);
+  }
+});

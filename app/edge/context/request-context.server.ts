@@ -37,7 +37,10 @@ export type RequestContext = {
   waitUntil(work: Promise<unknown>): void;
   /** Headers of the response, whatever it turns out to be: mostly cookies. */
   responseHeaders: Headers;
-  /** Names the state of the record after this request's writes; the next request reads at least that (D1 read replicas). */
+  /**
+   * Names the state of the record after this request's writes; the next request reads at least that (D1 read replicas). Null while nothing
+   * newer was seen than when the context was opened: a request without a query must not renew the cookie it came with.
+   */
   bookmark(): string | null;
   /** Set `allowed` to false to keep this response out of the page cache. */
   cache: { allowed: boolean };
@@ -129,6 +132,7 @@ export async function openRequestContext(
   const now = Date.now();
   const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
   const actor = shown === null ? null : await readPerson(db, { token: shown.token, companyId: company.id, now });
+  const openedAt = session.getBookmark();
   const responseHeaders = new Headers();
   const sessionEnded = shown?.kind === "session" && actor === null;
   // A cookie whose session has ended would keep its owner out of the page cache for good. Not in the background: such a response can come
@@ -154,7 +158,10 @@ export async function openRequestContext(
     trips,
     waitUntil: (work) => execution.waitUntil(work),
     responseHeaders,
-    bookmark: () => session.getBookmark(),
+    bookmark() {
+      const seen = session.getBookmark();
+      return seen === openedAt ? null : seen;
+    },
     cache: { allowed: true },
     markup: new Map(),
   };
