@@ -4,7 +4,7 @@ import { z } from "zod";
 export const segmentLimits = { inLink: 10, length: 60 };
 
 /** The name of a segment. A comma separates two in a link: specification part 1, section 5. */
-export const segmentNameSchema = z
+const segmentName = z
   .string()
   .trim()
   .min(1)
@@ -13,5 +13,5 @@ export const segmentNameSchema = z
 
 /** Whether a link can name the segment. */
 export function isSegmentName(name: string): boolean {
-  return segmentNameSchema.safeParse(name).success;
+  return segmentName.safeParse(name).success;
 }

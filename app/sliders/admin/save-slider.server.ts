@@ -10,6 +10,7 @@ import {
 } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
@@ -20,12 +21,26 @@ import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Creates a slider of this company with its slides; returns its id. Without segments it is shown to visitors of the default one.
- * @throws AppError unauthorised, forbidden (also for segments that only administrators set)
+ * The input with the rich text of a reel as it is stored.
+ * @throws AppError invalid, at each description with more markup than the form holds
  */
-export async function createSlider(ctx: RequestContext, input: SliderInput): Promise<{ id: string }> {
+function withCleanText(input: SliderInput): SliderInput {
+  if (input.kind !== "slides") return input;
+  const items = input.items.map((item) => ({ ...item, description: sanitiseRichText(item.description) }));
+  const message = formCopy.errors.markup;
+  const long = items.flatMap(({ description }, at) => (description.length > slideLimits.markup ? [at] : []));
+  if (long.length === 0) return { ...input, items };
+  throw new AppError("invalid", message, Object.fromEntries(long.map((at) => [`items.${at}.description`, [message]])));
+}
+
+/**
+ * Creates a slider of this company with its slides; returns its id. Without segments it is shown to visitors of the default one.
+ * @throws AppError unauthorised, forbidden (also for segments that only administrators set), invalid
+ */
+export async function createSlider(ctx: RequestContext, sent: SliderInput): Promise<{ id: string }> {
   requireAccess(ctx, "sliders");
   requireAccess(ctx, "slider-create");
+  const input = withCleanText(sent);
   const { db, now, company } = ctx;
   const { sliders, insert } = scoped(db, company);
   const id = newId(now);
@@ -40,13 +55,14 @@ export async function createSlider(ctx: RequestContext, input: SliderInput): Pro
 
 /**
  * Replaces a slider of this company and its slides. Slides keep their ids. `version` empty overwrites whatever is stored.
- * @throws AppError unauthorised, forbidden; not_found, also for a slider of another company; conflict when it changed after `version`
+ * @throws AppError unauthorised, forbidden, invalid; not_found, also for a slider of another company; conflict when it changed after
+ * `version`
  */
-export async function updateSlider(ctx: RequestContext, input: SliderInput & { id: string }): Promise<void> {
+export async function updateSlider(ctx: RequestContext, { id, ...sent }: SliderInput & { id: string }): Promise<void> {
   requireAccess(ctx, "sliders");
+  const input = withCleanText(sent);
   const { db, now, company } = ctx;
   const { sliders, select, update, ofCompany } = scoped(db, company);
-  const { id } = input;
   const message = formCopy.toasts.changedMeanwhile;
   const own = db
     .select({ id: sliders.id })
@@ -102,12 +118,11 @@ function insertSlides(ctx: RequestContext, sliderId: string, input: SliderInput,
   const rows = input.items.map((item, at) => {
     // An id of another slider, or used twice, gets a new one.
     const isKnown = item.id !== null && left.delete(item.id);
-    const { id: _, description, isDownloadable, focus, ...columns } = item;
+    const { id: _, isDownloadable, focus, ...columns } = item;
     return {
       ...columns,
       id: isKnown ? item.id : newId(ctx.now),
       position: at + 1,
-      description: input.kind === "slides" ? sanitiseRichText(description) : description,
       excludeSubdomains: choosesBrands ? item.excludeSubdomains : ((item.id && stored.get(item.id)) ?? []),
       settings: { isDownloadable, focus } satisfies SlideSettings,
     };

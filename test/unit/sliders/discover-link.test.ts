@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
+import { segmentLinkAddress } from "#app/sliders/admin/segment-link.ts";
 import { readDiscoverLink } from "#app/sliders/discover-link.ts";
 
 function read(query: string) {
@@ -16,6 +18,19 @@ test("segments are a comma list: trimmed, each once, at most ten of at most sixt
   expect(read("s=film, agencies,film").segments).toEqual(["film", "agencies"]);
   expect(read(`s=${"x".repeat(61)},film`).segments).toEqual(["film"]);
   expect(read(`s=${Array.from({ length: 30 }, (_, index) => index)}`).segments).toHaveLength(10);
+});
+
+test("a segment that can be saved is one that a link can name, and none else", () => {
+  const rules = { environment: "main", apex: "localhost" } as const;
+  const body = { title: "A", kind: "work" as const, priority: 1, items: [{ name: "One" }] };
+  const isSaved = (name: string) => sliderSchema(rules).safeParse({ ...body, segments: [name] }).success;
+  const isRead = (name: string) => {
+    const address = segmentLinkAddress("http://localhost", { segments: [name], title: "", limit: "" });
+    return readDiscoverLink(new URL(address).searchParams).segments[0] === name;
+  };
+  const names = ["film", "x".repeat(60), "Für Zoë & Co.", "a+b=c?#", "x".repeat(61), "film,tv", ",", "a, b"];
+  expect(names.map(isSaved)).toEqual([true, true, true, true, false, false, false, false]);
+  expect(names.map(isRead)).toEqual(names.map(isSaved));
 });
 
 test("the JSON API names the same list segments", () => {

@@ -166,6 +166,10 @@ export const formCopy = {
   errors: {
     title: "Enter a title.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
+    tooMany: (label: string, max: number) => `${label}: use at most ${max}.`,
+    longWord: (label: string, max: number) => `${label}: use at most ${max} characters in each.`,
+    segmentName: (max: number) => `Segments: use at most ${max} characters and no comma in each name.`,
+    markup: "Description: use less formatting.",
     kind: "Choose a type.",
     status: "Choose a status.",
     range: (label: string, min: number, max: number) => `${label}: enter a whole number from ${min} to ${max}.`,

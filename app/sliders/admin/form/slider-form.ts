@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
+import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import { type SliderBody, sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { type SliderStatus, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
@@ -28,7 +29,7 @@ const formSlideSchema = z.object({
   id: text.nullable(),
   itemId: text.nullable(),
   name: text,
-  description: text,
+  description: z.string().max(slideLimits.markup),
   tags: list,
   /** Typed into the field of a new keyword. */
   tagText: text,
@@ -47,7 +48,7 @@ const formSlideSchema = z.object({
   topSong: song.nullable(),
   link: text,
   slug: text,
-  excludeSubdomains: list,
+  excludeSubdomains: z.array(text).max(10_000),
 });
 
 /**

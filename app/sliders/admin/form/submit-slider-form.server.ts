@@ -94,21 +94,22 @@ async function save(
   { form: typed, id, intent, opensReel }: Saving,
 ): Promise<Reply | TypedResponse<never>> {
   let form = addTypedWords(typed);
-  const rules = sliderRules(ctx);
-  const parsed = sliderSchema(rules).safeParse(toSliderBody(form));
-  if (!parsed.success) {
-    const errors = errorsOf(parsed.error);
-    return replyWith({ form, errors, lists: await readFormLists(ctx, form) }, 400);
-  }
-  if (intent.name !== "save-as-is") {
+  const schema = sliderSchema(sliderRules(ctx));
+  let parsed = schema.safeParse(toSliderBody(form));
+  if (parsed.success && intent.name !== "save-as-is") {
     const inactive = await findInactiveGroups(ctx, form);
     if (inactive.length > 0 && intent.name === "save")
       return replyWith({ form, inactive, lists: await readFormLists(ctx, form) });
     const brands: Record<string, string[]> = {};
     for (const group of inactive) brands[group.key] = [...(brands[group.key] ?? []), ...group.brands];
     form = applyChange(form, { type: "exclude-brands", brands });
+    parsed = schema.safeParse(toSliderBody(form));
   }
-  return write(ctx, { form, id, opensReel, input: sliderSchema(rules).parse(toSliderBody(form)) });
+  if (!parsed.success) {
+    const errors = errorsOf(parsed.error);
+    return replyWith({ form, errors, lists: await readFormLists(ctx, form) }, 400);
+  }
+  return write(ctx, { form, id, opensReel, input: parsed.data });
 }
 
 type Writing = Pick<Saving, "form" | "id" | "opensReel"> & { input: SliderInput };

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } 
 import { useHydrated } from "remix-utils/use-hydrated";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
+import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { sliderLimits } from "#app/sliders/admin/form/slider-schema.ts";
 import { plainToRichText, richTextToPlain } from "#app/sliders/rich-text.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
@@ -28,7 +28,7 @@ export function DescriptionField({ slide, at, isRich }: DescriptionFieldProps) {
   // A transition keeps the textarea that someone may be typing into until the editor is there.
   useEffect(() => startTransition(() => setEditor(true)), []);
   const plain = isRich ? richTextToPlain(slide.description) : slide.description;
-  const hint = <span className="tabular-nums">{copy.count(plain.length, sliderLimits.description)}</span>;
+  const hint = <span className="tabular-nums">{copy.count(plain.length, slideLimits.description)}</span>;
   const path = `items.${at}.description`;
   const field = { name: slideField(slide.key, "description"), at: path, hint };
   if (!isRich) return <PlainField {...field} value={plain} />;

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { focalPoints } from "#app/media/images/focal-point.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { richTextToPlain } from "#app/sliders/rich-text.ts";
+import { slideImageKey } from "#app/sliders/slide-image.ts";
+import type { SliderKind } from "#app/sliders/slider.ts";
+import { readVideoUrl } from "#app/sliders/video-url.ts";
+
+const { errors, slide: labels } = formCopy;
+
+/**
+ * Characters of a description, specification part 1, section 9, and of its HTML in a reel: there each of the 500 can have formatting of
+ * its own, which the editor writes in less than 100.
+ */
+export const slideLimits = { description: 500, markup: 50_000 };
+
+/** Bounds that only keep a row readable: the specification has none. */
+export const bounds = { text: 200, paragraph: 5_000, url: 500, words: 50, brands: 5_000 };
+
+export const text = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value ?? "");
+export const nullableText = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+/** Trimmed, each once, without empty ones. `checkWords` bounds them: an issue at one word would be at no field. */
+export const words = z
+  .array(z.string().trim())
+  .nullish()
+  .transform((list) => [...new Set((list ?? []).filter((word) => word !== ""))]);
+const image = z
+  .object({ src: nullableText, focus: z.enum(focalPoints, { error: errors.focus }).nullish() })
+  .nullish()
+  .transform((value) => ({ src: value?.src ?? null, focus: value?.focus ?? "center" }));
+const id = z
+  .string()
+  .max(64)
+  .nullish()
+  .transform((value) => value || null);
+
+/** A slide as the API takes it and the form sends it: specification part 1, section 7. No rule is applied yet. */
+export const slideSchema = z
+  .object({
+    _id: id,
+    itemId: id,
+    name: text,
+    description: text,
+    tags: words,
+    background: image,
+    itemUrl: text,
+    visible: z.boolean().nullish(),
+    settings: z
+      .object({
+        agency: text,
+        brand: text,
+        isVisible: z.boolean().nullish(),
+        isDownloadable: z.boolean().nullish(),
+      })
+      .partial()
+      .nullish(),
+    agency: text,
+    brand: text,
+    category: text,
+    topSong: z.object({ _id: id }).nullish(),
+    slug: text,
+    link: text,
+    excludeSubdomains: words,
+    coverPending: z.boolean().nullish(),
+  })
+  // The settings are other names of the same columns: specification part 1, section 3.
+  .transform(({ settings, visible, agency, brand, ...slide }) => ({
+    ...slide,
+    agency: agency || (settings?.agency ?? ""),
+    brand: brand || (settings?.brand ?? ""),
+    visible: visible ?? settings?.isVisible ?? true,
+    isDownloadable: settings?.isDownloadable ?? false,
+  }));
+
+type Slide = z.output<typeof slideSchema>;
+export type Report = (path: (string | number)[], message: string) => void;
+
+/** What is wrong with a list of words as a whole; null for nothing. */
+export function checkWords(list: string[], { label, max }: { label: string; max: number }): string | null {
+  if (list.length > max) return errors.tooMany(label, max);
+  return list.some((word) => word.length > bounds.text) ? errors.longWord(label, bounds.text) : null;
+}
+
+function isSafeLink(link: string): boolean {
+  return link === "" || /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i.test(link);
+}
+
+/** The rules of specification part 1, section 5, for one slide. `apex` is the bare host name of our own videos. */
+export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: string }, report: Report): void {
+  if (slide.name === "") report(["name"], errors.name);
+  const isLinked = kind === "artist" || kind === "playlist";
+  if (isLinked && slide.itemId === null) report(["itemId"], errors.item(kind));
+  const isVideoMissing = slide.itemUrl === "" && kind === "video";
+  if (isVideoMissing || (slide.itemUrl !== "" && readVideoUrl(slide.itemUrl, apex) === null))
+    report(["itemUrl"], errors.video);
+  if (!isSafeLink(slide.link)) report(["link"], errors.link);
+  const { src } = slide.background;
+  if (src !== null && slideImageKey(src) === null) report(["background"], errors.image);
+  checkLengths(slide, kind, report);
+}
+
+function checkLengths(slide: Slide, kind: SliderKind, report: Report): void {
+  const description = kind === "slides" ? richTextToPlain(slide.description) : slide.description;
+  if (description.length > slideLimits.description)
+    report(["description"], errors.description(slideLimits.description));
+  for (const name of ["name", "agency", "brand", "category", "slug"] as const)
+    if (slide[name].length > bounds.text)
+      report([name], errors.long(name[0]?.toUpperCase() + name.slice(1), bounds.text));
+  if (slide.itemUrl.length > bounds.url) report(["itemUrl"], errors.video);
+  if (slide.link.length > bounds.url) report(["link"], errors.long("Link", bounds.url));
+  const lists = {
+    tags: { label: labels.keywords, max: bounds.words },
+    excludeSubdomains: { label: labels.brands, max: bounds.brands },
+  };
+  for (const name of ["tags", "excludeSubdomains"] as const) {
+    const message = checkWords(slide[name], lists[name]);
+    if (message !== null) report([name], message);
+  }
+}
+
+/** A slide that follows the rules, as it is stored. */
+export function toStoredSlide(slide: Slide, { apex }: { apex: string }) {
+  const video = readVideoUrl(slide.itemUrl, apex);
+  const { topSong, background, _id, coverPending, ...own } = slide;
+  return {
+    ...own,
+    id: _id,
+    backgroundKey: background.src && slideImageKey(background.src),
+    focus: background.focus,
+    // A player link becomes the page's, without a query.
+    itemUrl: video === null ? "" : video.kind === "own" ? video.src : video.page,
+    coverPending: coverPending ?? false,
+    topSongId: topSong?._id ?? null,
+  };
+}
