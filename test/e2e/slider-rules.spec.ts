@@ -199,6 +199,16 @@ test("keywords are trimmed and empty ones ignored, and a new slider is unpublish
     await expect(words).toHaveCount(all.length);
     await expect(page.locator("[name=state]")).toHaveValue(new RegExp(`"tags":${literal(JSON.stringify(all)).source}`));
   }
+  // One that is too long is said at its field, at the closed details, and on the other steps.
+  await text.fill("x".repeat(201));
+  await page.getByRole("button", { name: "Add keyword" }).click();
+  const message = formCopy.errors.longWord("Keywords", 200);
+  await expect(text).toHaveAccessibleDescription(literal(message));
+  await expect(form.save).toBeDisabled();
+  await page.getByRole("button", { name: "Close slide details" }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await page.getByRole("button", { name: "2. Front page" }).click();
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: message })).toBeVisible();
 });
 
 test("a key pressed right after selecting is applied to what is selected, before the browser announces it", async ({

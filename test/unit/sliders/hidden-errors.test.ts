@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorsOfDetails, errorsOfOtherSteps } from "#app/sliders/admin/form/hidden-errors.ts";
+import { detailFields, errorsOfOtherSteps, errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
 
 const errors = {
   title: ["Enter a title."],
@@ -17,7 +17,14 @@ test("what is wrong with a step of a reel that is not shown is said without its 
   expect(said("work", 1)).toEqual([]);
 });
 
-test("a slide says what is wrong with its closed details", () => {
-  const errorAt = (path: string) => errors[path as keyof typeof errors]?.[0] ?? null;
-  expect([0, 1].map((at) => errorsOfDetails(at, errorAt))).toEqual([null, "No video."]);
+test("a slide says what is wrong with its closed details, and with what has no field", () => {
+  const ofSlide: Record<string, string> = {
+    "items.1.itemUrl": "No video.",
+    "items.1.tags": "Keywords: use at most 50.",
+    "items.1.excludeSubdomains": "Brands: use at most 5000.",
+  };
+  const errorAt = (path: string) => ofSlide[path] ?? null;
+  const said = (at: number, fields: string[]) => errorsOfSlide({ at, fields, errorAt });
+  expect([0, 1].map((at) => said(at, detailFields))).toEqual([null, "No video. Keywords: use at most 50."]);
+  expect([0, 1].map((at) => said(at, rowFields))).toEqual([null, "Brands: use at most 5000."]);
 });

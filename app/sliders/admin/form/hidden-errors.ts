@@ -3,8 +3,10 @@ import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 
 type Shown = Pick<SliderForm, "kind"> & { view: Pick<SliderForm["view"], "step"> };
 
+/** Fields of a slide that no control of its row shows. */
+export const rowFields = ["itemId", "slug", "excludeSubdomains"];
 /** Fields of a reel's page that are in its details. */
-const detailFields = ["agency", "brand", "category", "itemUrl", "link", "description", "background"];
+export const detailFields = ["agency", "brand", "category", "itemUrl", "link", "description", "tags", "background"];
 
 /** The messages about steps of a reel that are not shown, each once: no field is there to say them. */
 export function errorsOfOtherSteps({ kind, view: { step } }: Shown, errors: FormErrors): string[] {
@@ -16,8 +18,10 @@ export function errorsOfOtherSteps({ kind, view: { step } }: Shown, errors: Form
   return [...new Set(Object.keys(errors).flatMap((path) => (isHidden(path) ? (errors[path] ?? []) : [])))];
 }
 
-/** The messages about the details of the slide at `at`, for while they are closed; null for none. */
-export function errorsOfDetails(at: number, errorAt: (path: string) => string | null): string | null {
-  const messages = detailFields.map((field) => errorAt(`items.${at}.${field}`)).filter((message) => message !== null);
+type SlideErrors = { at: number; fields: string[]; errorAt: (path: string) => string | null };
+
+/** The messages about `fields` of the slide at `at`, whose controls are not shown; null for none. */
+export function errorsOfSlide({ at, fields, errorAt }: SlideErrors): string | null {
+  const messages = fields.map((field) => errorAt(`items.${at}.${field}`)).filter((message) => message !== null);
   return messages.length > 0 ? messages.join(" ") : null;
 }

@@ -32,7 +32,13 @@ export function FrontPage() {
         />
         <div className="max-w-lg">
           <div className="flex items-end gap-2">
-            <FormField name="keywordText" label={copy.keywords} value={form.view.keywordText} className="flex-1" />
+            <FormField
+              name="keywordText"
+              label={copy.keywords}
+              value={form.view.keywordText}
+              at="settings.keywords"
+              className="flex-1"
+            />
             <IntentButton intent={["add-keyword"]} className="h-11">
               {slideCopy.addKeyword}
             </IntentButton>

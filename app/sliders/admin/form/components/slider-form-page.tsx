@@ -131,9 +131,9 @@ type ProblemProps = {
   elsewhere: string[];
 };
 
-/** What went wrong with the last save, announced when it appears. */
+/** What went wrong with the last save, and what is wrong with the steps that are not shown, announced when it appears. */
 function Problem({ problem, hasErrors, elsewhere }: ProblemProps) {
-  if (problem === null && !hasErrors) return null;
+  if (problem === null && !hasErrors && elsewhere.length === 0) return null;
   return (
     <div role="alert" className="rounded-md border border-red p-4">
       <p className="font-semibold text-red">{problem?.title ?? copy.errors.summary}</p>

@@ -1,6 +1,7 @@
 import { type FocusEvent, useMemo, useState } from "react";
 import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
 import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { type SliderRules, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
 
 /** The path in the body of a field of the form; null for a field without rules. */
@@ -8,7 +9,17 @@ function pathOf(name: string, form: SliderForm): string | null {
   const [head, key, field] = name.split(".");
   if (head === "slides") return `items.${form.slides.findIndex((slide) => slide.key === key)}.${field}`;
   if (name === "show" || name === "scroll") return `settings.${name}`;
-  return name === "title" || name === "kind" || name === "priority" ? name : null;
+  return ["title", "kind", "description", "priority"].includes(name) ? name : null;
+}
+
+/** Paths of what buttons and lists fill in: no field is left before something is wrong with them. */
+const filledByButtons = /^(?:segments|settings\.(?:keywords|backgroundImage|clientLogo)|items\.\d+\.(?:itemId|tags|slug|background|excludeSubdomains))$/;
+
+/** Whether an error is shown although its field was not left: nothing else would say why the slider can't be saved. */
+function isShownAtOnce(path: string, messages: string[], { slides }: SliderForm): boolean {
+  // A new slider has no slides yet; two slides can get the same name by being added.
+  if (path === "items") return slides.length > 0;
+  return filledByButtons.test(path) || messages.includes(formCopy.errors.sameName);
 }
 
 type Options = {
@@ -35,7 +46,6 @@ export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
   const paths = new Set(seen.map((name) => pathOf(name, form)));
   const shown = wasRefused
     ? Object.entries(form.view.touched ? live : replied)
-    : // Two slides can come to be the same without anyone leaving a field.
-      Object.entries(live).filter(([path]) => paths.has(path) || path.endsWith(".itemId"));
+    : Object.entries(live).filter(([path, messages]) => paths.has(path) || isShownAtOnce(path, messages, form));
   return { errors: Object.fromEntries(shown), isInvalid: Object.keys(live).length > 0, noteSeen };
 }

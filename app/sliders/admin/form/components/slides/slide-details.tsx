@@ -13,7 +13,6 @@ import {
 import { SongPicker } from "#app/sliders/admin/form/components/slides/song-picker.tsx";
 import { WordList } from "#app/sliders/admin/form/components/word-list.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
-import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { slide: copy } = formCopy;
@@ -38,7 +37,7 @@ export function SlideDetails({ slide, at }: SlideFieldProps) {
       <div className="md:col-span-2">
         <SongPicker slide={slide} />
       </div>
-      <KeywordsField slide={slide} />
+      <KeywordsField slide={slide} at={at} />
       <div className="md:col-span-2 xl:col-span-4">
         <CoverField slide={slide} at={at} />
       </div>
@@ -46,7 +45,7 @@ export function SlideDetails({ slide, at }: SlideFieldProps) {
   );
 }
 
-function KeywordsField({ slide }: { slide: FormSlide }) {
+function KeywordsField({ slide, at }: SlideFieldProps) {
   return (
     <div className="md:col-span-2">
       <div className="flex items-end gap-2">
@@ -54,6 +53,7 @@ function KeywordsField({ slide }: { slide: FormSlide }) {
           name={slideField(slide.key, "tagText")}
           label={copy.keywords}
           value={slide.tagText}
+          at={`items.${at}.tags`}
           className="flex-1"
         />
         <IntentButton intent={["add-tag", slide.key]} className="h-11">

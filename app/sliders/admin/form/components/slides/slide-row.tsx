@@ -8,7 +8,7 @@ import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-de
 import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
-import { errorsOfDetails } from "#app/sliders/admin/form/hidden-errors.ts";
+import { detailFields, errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
@@ -26,7 +26,8 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
   const { key } = slide;
   const isReel = form.kind === "slides";
   const isOpen = form.view.open.includes(key);
-  const itemError = errorAt(`items.${at}.itemId`);
+  const hiddenDetails = isReel ? detailFields : ["tags"];
+  const fields = isReel && isOpen ? rowFields : [...rowFields, ...hiddenDetails];
   return (
     <div className="border-b border-line py-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -44,8 +45,7 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
         />
         <RowButtons slide={slide} at={at} />
       </div>
-      <FieldError id={errorId} error={itemError} />
-      {isReel && !isOpen ? <FieldError id={`${errorId}-details`} error={errorsOfDetails(at, errorAt)} /> : null}
+      <FieldError id={errorId} error={errorsOfSlide({ at, fields, errorAt })} />
       {isReel ? (
         <div className="mt-3">
           <IntentButton intent={["toggle-details", key]} aria-expanded={isOpen}>

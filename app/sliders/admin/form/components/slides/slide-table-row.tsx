@@ -18,6 +18,7 @@ import {
 import type { SlideRowProps } from "#app/sliders/admin/form/components/slides/slide-row.tsx";
 import { SongChoice, SongSearch } from "#app/sliders/admin/form/components/slides/song-picker.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
+import { errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
@@ -71,7 +72,7 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
           {slide.visible ? null : <span className="chip">{copy.hidden}</span>}
         </div>
       </div>
-      <FieldError id={errorId} error={errorAt(`items.${at}.itemId`)} />
+      <FieldError id={errorId} error={errorsOfSlide({ at, fields: [...rowFields, "tags"], errorAt })} />
       {isWork ? <SongSearch slide={slide} /> : null}
       {form.view.open.includes(key) ? <RowPanel slide={slide} at={at} /> : null}
     </div>
