@@ -13,7 +13,8 @@ function pathOf(name: string, form: SliderForm): string | null {
 }
 
 /** Paths of what buttons and lists fill in: no field is left before something is wrong with them. */
-const filledByButtons = /^(?:segments|settings\.(?:keywords|backgroundImage|clientLogo)|items\.\d+\.(?:itemId|tags|slug|background|excludeSubdomains))$/;
+const filledByButtons =
+  /^(?:segments|settings\.(?:keywords|backgroundImage|clientLogo)|items\.\d+\.(?:itemId|tags|slug|background|excludeSubdomains))$/;
 
 /** Whether an error is shown although its field was not left: nothing else would say why the slider can't be saved. */
 function isShownAtOnce(path: string, messages: string[], { slides }: SliderForm): boolean {
