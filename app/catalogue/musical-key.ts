@@ -37,6 +37,13 @@ export function keyIndex(name: string): number | null {
   return ((natural + shift + 12) % 12) + (minor ? 12 : 0);
 }
 
+export type KeyMode = "major" | "minor";
+
+/** The places of all keys of a mode. */
+export function keysIn(mode: KeyMode): number[] {
+  return musicalKeys.flatMap((key, place) => (key.endsWith("m") === (mode === "minor") ? [place] : []));
+}
+
 /** The key itself, its relative, and the neighbours a fifth up and down: what mixes without a clash. */
 export function compatibleKeys(index: number): number[] {
   const minor = index >= 12;

@@ -2,7 +2,8 @@ import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { searchString } from "#app/catalogue/search/query/search-params.ts";
-import { splitWords, type TypedFilter } from "#app/catalogue/search/query/typed-filters.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
 /** An active filter: its label, the control that set it, and the query string of the search without it. */
@@ -43,11 +44,13 @@ export function activeFilters(filters: SearchFilters, facets: Pick<FacetCounts, 
 
 /** What a phrase in the words stands for, as the chip of the same filter says it. */
 function typedLabel(filter: TypedFilter["filter"]): string {
-  const { bpmMin, bpmMax, lengthMin, lengthMax, key, voice, vocals, explicit } = filter;
+  const { bpmMin, bpmMax, lengthMin, lengthMax, key, mode, voice, withoutVoice, vocals, explicit } = filter;
   if (bpmMin !== undefined || bpmMax !== undefined) return messages.bpmChip(bpmMin ?? null, bpmMax ?? null);
   if (lengthMin !== undefined || lengthMax !== undefined)
     return messages.lengthChip(lengthMin ?? null, lengthMax ?? null);
   if (voice) return messages.voices[voice];
+  if (withoutVoice) return messages.withoutVoices[withoutVoice];
+  if (mode) return messages.modes[mode];
   if (key) return messages.keyChip(key, false);
   if (explicit !== undefined) return messages.explicit[explicit ? "yes" : "no"];
   return messages.vocals[vocals ? "yes" : "no"];

@@ -1,3 +1,4 @@
+import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
@@ -12,7 +13,10 @@ export const searchMessages = {
   smartPlaylist: "Make a smart playlist",
   show: (count: string) => (count === "1" ? "Show 1 result" : `Show ${count} results`),
   count: (count: string) => (count === "1" ? "1 recording" : `${count} recordings`),
-  instead: (missing: string, count: string, shown: string) => `No results for “${missing}”. ${count} for “${shown}”.`,
+  instead: (missing: string, count: string, shown: string | null) =>
+    shown === null
+      ? `No results with “${missing}” as a filter. ${count} with it as words.`
+      : `No results for “${missing}”. ${count} for “${shown}”.`,
   cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
   empty: { title: "No recordings found", text: "Remove a filter, or try fewer or different words." },
   onlyVersions: {
@@ -42,6 +46,7 @@ export const searchMessages = {
   flags: { vocals: "Vocals", explicit: "Lyrics", halfTime: "Half and double time", compatible: "Compatible keys" },
   vocals: { yes: "With vocals", no: "Instrumental only" },
   voices: { female: "Female vocals", male: "Male vocals" } satisfies Record<Voice, string>,
+  withoutVoices: { female: "No female vocals", male: "No male vocals" } satisfies Record<Voice, string>,
   explicit: { yes: "Explicit", no: "Not explicit" },
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
@@ -56,6 +61,7 @@ export const searchMessages = {
         ? "Drawn shape"
         : "Borrowed shape",
   fitChip: ({ seconds, tolerance }: FitQuery) => `Makes ${seconds} s ± ${tolerance} s`,
+  modes: { major: "Major keys", minor: "Minor keys" } satisfies Record<KeyMode, string>,
   keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
   sorts: {
     relevance: "Relevance",

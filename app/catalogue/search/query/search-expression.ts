@@ -1,20 +1,7 @@
-import { compatibleKeys, keyIndex } from "#app/catalogue/musical-key.ts";
-import {
-  anchorToken,
-  keyToken,
-  rangeTokens,
-  tagToken,
-  titlePairToken,
-  token,
-} from "#app/catalogue/projection/search-token.ts";
-import {
-  limits,
-  type SearchField,
-  type SearchFilters,
-  searchFields,
-  tagCategories,
-  type Voice,
-} from "#app/catalogue/search/query/search-filters.ts";
+import { anchorToken, titlePairToken, token } from "#app/catalogue/projection/search-token.ts";
+import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
+import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import { type SearchField, type SearchFilters, searchFields } from "#app/catalogue/search/query/search-filters.ts";
 import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
   hasOtherWords,
@@ -29,7 +16,15 @@ import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** Groups of the facet rail whose own counts ignore what is chosen in them. */
-export const facetGroups = ["vocals", "bpm", "key", "mood", "genre", "instrument", "explicit"] as const;
+export const facetGroups = [
+  "vocals",
+  "bpm",
+  "key",
+  "mood",
+  "genre",
+  "instrument",
+  "explicit",
+] as const satisfies FilterGroup[];
 export type FacetGroup = (typeof facetGroups)[number];
 
 /** FTS5 expressions. They hold quoted folded words and index tokens only, never text as it was typed. */
@@ -53,14 +48,6 @@ export type SearchExpressions = {
   unwanted: string[];
 };
 
-function quote(words: string[]): string {
-  return `"${words.join(" ")}"`;
-}
-
-function oneOf(terms: string[]): string {
-  return terms.length === 1 ? (terms[0] ?? "") : `(${terms.join(" OR ")})`;
-}
-
 /** All of `terms` and none of `unwanted`; every recording without a term. */
 export function every(terms: string[], unwanted: string[]): string {
   const wanted = terms.length === 0 ? quote([token.every]) : terms.join(" AND ");
@@ -73,42 +60,6 @@ export function visibleExpression(hidden: string[]): string {
     [],
     hidden.map((one) => quote([one])),
   );
-}
-
-/** Recordings with a tag for the gender of the voice, of any category: "Female vocals", "Female vocalist", "Female voice". */
-function voiceTerm(voice: Voice): string {
-  const names = ["vocal", "voice", "singer"].map((name) => `${quote([voice, name])} *`);
-  return `(tags : ${oneOf(names)})`;
-}
-
-function filterTerms(filters: SearchFilters & { voice?: Voice }): Map<FacetGroup | "length", string[]> {
-  const terms = new Map<FacetGroup | "length", string[]>();
-  function add(group: FacetGroup | "length", tokens: string[]) {
-    if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), oneOf(tokens.map((one) => quote([one])))]);
-  }
-  for (const category of tagCategories)
-    add(
-      category,
-      filters[category].map((slug) => tagToken(category, slug)),
-    );
-  if (filters.vocals !== null) add("vocals", [filters.vocals ? token.vocals : token.instrumental]);
-  if (filters.voice) terms.set("vocals", [voiceTerm(filters.voice)]);
-  if (filters.explicit !== null) add("explicit", [filters.explicit ? token.explicit : token.clean]);
-  const key = filters.key === null ? null : keyIndex(filters.key);
-  if (key !== null) add("key", (filters.compatible ? compatibleKeys(key) : [key]).map(keyToken));
-  add("bpm", bpmTokens(filters));
-  if (filters.lengthMin !== null || filters.lengthMax !== null) {
-    add("length", rangeTokens("length", filters.lengthMin ?? 0, filters.lengthMax ?? Number.MAX_SAFE_INTEGER));
-  }
-  return terms;
-}
-
-function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
-  if (bpmMin === null && bpmMax === null) return [];
-  const min = bpmMin ?? limits.bpmMin.least;
-  const max = bpmMax ?? limits.bpmMax.most;
-  const factors = halfTime ? [1, 0.5, 2] : [1];
-  return [...new Set(factors.flatMap((factor) => rangeTokens("bpm", min * factor, max * factor)))];
 }
 
 /** The tiers of a query with words in it; `rest` are the terms every hit must have besides. */
@@ -183,36 +134,23 @@ function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
   return { lyricsFrom, tiers: [every([all, ...rest], unwanted)], all };
 }
 
-const noFilters = {
-  genre: [],
-  mood: [],
-  instrument: [],
-  vocals: null,
-  explicit: null,
-  bpmMin: null,
-  bpmMax: null,
-  halfTime: false,
-  key: null,
-  compatible: false,
-  lengthMin: null,
-  lengthMax: null,
-} satisfies Partial<SearchFilters>;
-
 /**
  * What to ask the index. `hidden` are tokens of recordings this visitor must not see: they are part of every expression.
  */
 export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
   const words = splitWords(filters);
   const query = parseSearchQuery(words.rest);
-  const unwanted = [...query.unwanted.map(quote), ...hidden.map((one) => quote([one]))];
+  const unwanted = [
+    ...query.unwanted.map(quote),
+    ...words.typed.flatMap(({ filter }) => (filter.withoutVoice ? [voiceTerm(filter.withoutVoice)] : [])),
+    ...hidden.map((one) => quote([one])),
+  ];
   const groups = filterTerms(filters);
-  const fromWords = words.typed.flatMap(({ filter }) => [
-    ...filterTerms({ ...filters, ...noFilters, ...filter }).values(),
-  ]);
-  const rest = [...[...groups.values()].flat(), ...fromWords.flat()];
+  const fromWords = words.typed.flatMap((one) => typedTerms(filters, one));
+  const rest = [...[...groups.values()].flat(), ...fromWords];
   const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
   const typed = typedTiers(filters, { query, units, rest, unwanted, tags: dictionary.tags });
-  const head = [...(typed === null ? [] : [typed.all]), ...fromWords.flat()];
+  const head = [...(typed === null ? [] : [typed.all]), ...fromWords];
   const all = every([...(typed === null ? [] : [typed.all]), ...rest], unwanted);
   return {
     tiers: typed?.tiers ?? [all],

@@ -1,4 +1,5 @@
 import { tagToken } from "#app/catalogue/projection/search-token.ts";
+import { quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import type { Phrase, SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { completeEntry, type Dictionary, type Entry, findEntry } from "#app/catalogue/words/dictionary.ts";
@@ -44,10 +45,6 @@ export function unitsOf(query: SearchQuery, dictionary: Dictionary): SearchUnit[
     at += size;
   }
   return units;
-}
-
-function quote(words: string[]): string {
-  return `"${words.join(" ")}"`;
 }
 
 /** Other forms of a single word that are searched besides it. Those that begin with an open word are found with it. */

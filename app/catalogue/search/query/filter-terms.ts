@@ -1,0 +1,65 @@
+import { compatibleKeys, keyIndex, keysIn } from "#app/catalogue/musical-key.ts";
+import { keyToken, rangeTokens, type TagCategory, tagToken, token } from "#app/catalogue/projection/search-token.ts";
+import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import { limits, type SearchFilters, tagCategories, type Voice } from "#app/catalogue/search/query/search-filters.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+
+export type FilterGroup = TagCategory | "vocals" | "explicit" | "key" | "bpm" | "length";
+
+/** Recordings with a tag for the gender of the voice, of any category: "Female vocals", "Female vocalist", "Female voice". */
+export function voiceTerm(voice: Voice): string {
+  const names = ["vocal", "voice", "singer"].map((name) => `${quote([voice, name])} *`);
+  return `(tags : ${oneOf(names)})`;
+}
+
+/** FTS5 expressions of what is chosen, by the group that it is chosen in. */
+export function filterTerms(filters: SearchFilters & Pick<TypedFilter["filter"], "voice" | "mode">) {
+  const terms = new Map<FilterGroup, string[]>();
+  function add(group: FilterGroup, tokens: string[]) {
+    if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), oneOf(tokens.map((one) => quote([one])))]);
+  }
+  for (const category of tagCategories)
+    add(
+      category,
+      filters[category].map((slug) => tagToken(category, slug)),
+    );
+  if (filters.vocals !== null) add("vocals", [filters.vocals ? token.vocals : token.instrumental]);
+  if (filters.voice) terms.set("vocals", [voiceTerm(filters.voice)]);
+  if (filters.explicit !== null) add("explicit", [filters.explicit ? token.explicit : token.clean]);
+  const key = filters.key === null ? null : keyIndex(filters.key);
+  if (key !== null) add("key", (filters.compatible ? compatibleKeys(key) : [key]).map(keyToken));
+  if (filters.mode) add("key", keysIn(filters.mode).map(keyToken));
+  add("bpm", bpmTokens(filters));
+  if (filters.lengthMin !== null || filters.lengthMax !== null) {
+    add("length", rangeTokens("length", filters.lengthMin ?? 0, filters.lengthMax ?? Number.MAX_SAFE_INTEGER));
+  }
+  return terms;
+}
+
+function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
+  if (bpmMin === null && bpmMax === null) return [];
+  const min = bpmMin ?? limits.bpmMin.least;
+  const max = bpmMax ?? limits.bpmMax.most;
+  const factors = halfTime ? [1, 0.5, 2] : [1];
+  return [...new Set(factors.flatMap((factor) => rangeTokens("bpm", min * factor, max * factor)))];
+}
+
+const noFilters = {
+  genre: [],
+  mood: [],
+  instrument: [],
+  vocals: null,
+  explicit: null,
+  bpmMin: null,
+  bpmMax: null,
+  halfTime: false,
+  key: null,
+  compatible: false,
+  lengthMin: null,
+  lengthMax: null,
+} satisfies Partial<SearchFilters>;
+
+/** FTS5 expressions of a filter in the words of the search `filters`. */
+export function typedTerms(filters: SearchFilters, { filter }: TypedFilter): string[] {
+  return [...filterTerms({ ...filters, ...noFilters, ...filter }).values()].flat();
+}
