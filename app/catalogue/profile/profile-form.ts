@@ -11,8 +11,6 @@ import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
 
 const { errors } = profileCopy;
 
-/** Without what UTF-8 and SQLite cannot hold. Forms end lines with two characters, the API with one. */
-const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
 const shortLine = (max: number) =>
   z
     .string()
@@ -40,11 +38,7 @@ export const profileTextsSchema = z.object({
     .pipe(z.string().min(1, errors.name).max(limits.name, errors.long(limits.name))),
   /** Empty: made from the name. */
   slug: shortLine(limits.slug).default(""),
-  bio: z
-    .string()
-    .transform(storable)
-    .pipe(z.string().max(limits.bio, errors.long(limits.bio)))
-    .default(""),
+  bio: z.string().trim().max(limits.bio, errors.long(limits.bio)).default(""),
   links: z
     .array(linkSchema)
     .max(limits.links, errors.links(limits.links))

@@ -3,14 +3,14 @@ import type { SearchFilters } from "#app/catalogue/search/query/search-filters.t
 import { countSome, findWords, similarWords } from "#app/catalogue/search/query/search-sql.ts";
 import { neededUnits, type SearchUnit, unitExpression } from "#app/catalogue/search/query/search-units.ts";
 import { closestWord, editsOf } from "#app/catalogue/search/query/similar-word.ts";
-import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { asWords, splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** The words that find nothing, and the words whose results are shown. */
-export type Instead = { missing: string; shown: string };
+/** The words that find nothing, and the words whose results are shown: null for the same text with the missing ones as words, not as a filter. */
+export type Instead = { missing: string; shown: string | null };
 
 /** Units that are counted one by one, and words whose spelling is checked. */
 const maxUnits = 6;
@@ -74,21 +74,31 @@ function replaceTyped(text: string, typed: string, by: string): string {
   return `${text.slice(0, at)}${by}${text.slice(at + typed.length)}`.replaceAll(/\s+/g, " ").trim();
 }
 
-type Proposal = Instead & { text: string };
+type Proposal = Instead & { filters: SearchFilters };
+
+function proposeText(filters: SearchFilters, missing: string, text: string): Proposal {
+  return { missing, shown: text, filters: { ...filters, text } };
+}
+
+/** The same text, of which nothing is a filter: "nocturne in e minor" is a title. */
+function withWordsOnly(filters: SearchFilters): Proposal | null {
+  const literal = asWords(filters);
+  const missing = splitWords(filters).typed.map(({ phrase }) => phrase);
+  return literal && { missing: missing.join(" "), shown: null, filters: literal };
+}
 
 /** The text with any voice instead of a female or male one, for a catalogue without such tags. */
 function withAnyVoice(filters: SearchFilters): Proposal | null {
   const phrase = splitWords(filters).typed.find(({ filter }) => filter.voice)?.phrase;
   if (phrase === undefined) return null;
-  const text = replaceTyped(filters.text, phrase, "with vocals");
-  return { missing: phrase, shown: text, text };
+  return proposeText(filters, phrase, replaceTyped(filters.text, phrase, "with vocals"));
 }
 
 /** The text with its unknown words replaced by similar known ones. */
-function correct(text: string, units: Counted[], terms: Term[]): Proposal | null {
+function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Proposal | null {
   const spellings = [...knownDictionary().spellings].map((term) => ({ term, doc: dictionaryDoc }));
   const missing: string[] = [];
-  let corrected = text;
+  let corrected = filters.text;
   for (const unit of units) {
     const word = unit.alone === 0 ? spelledWord(unit) : null;
     const closest = word === null ? null : closestWord(word, [...terms, ...spellings]);
@@ -96,43 +106,43 @@ function correct(text: string, units: Counted[], terms: Term[]): Proposal | null
     corrected = replaceTyped(corrected, unit.typed, closest);
     missing.push(unit.typed);
   }
-  return missing.length === 0 ? null : { missing: missing.join(" "), shown: corrected, text: corrected };
+  return missing.length === 0 ? null : proposeText(filters, missing.join(" "), corrected);
 }
 
 /** The text without its weakest words: those that find nothing, else the one with the fewest hits that keeps the rest from being found. */
-function relax(text: string, units: Counted[]): Proposal | null {
+function relax(filters: SearchFilters, units: Counted[]): Proposal | null {
   const found = units.filter(({ alone }) => alone > 0);
   const byHits = [...found].sort((a, b) => a.alone - b.alone);
   const weakest = byHits.find(({ without }) => without > 0);
   const dropped =
     found.length < units.length ? units.filter(({ alone }) => alone === 0) : weakest ? [weakest] : byHits.slice(0, -1);
   if (dropped.length === 0) return null;
-  const left = dropped.reduce((rest, { typed }) => replaceTyped(rest, typed, ""), text);
-  return left === "" ? null : { missing: dropped.map(({ typed }) => typed).join(" "), shown: left, text: left };
+  const left = dropped.reduce((rest, { typed }) => replaceTyped(rest, typed, ""), filters.text);
+  const missing = dropped.map(({ typed }) => typed).join(" ");
+  return left === "" ? null : proposeText(filters, missing, left);
 }
 
 /**
- * Results of other words for a search that finds nothing: with its spelling corrected, else with any voice, else without its weakest
- * words. Two batches.
- * Null when neither finds anything.
+ * Results of another search for one that finds nothing: with its filters as words, else with its spelling corrected, else with any voice, else
+ * without its weakest words. Two batches.
+ * Null when none finds anything.
  */
 export async function findInstead(
   ctx: RequestContext,
   filters: SearchFilters,
-): Promise<(Instead & { found: Found }) | null> {
+): Promise<(Proposal & { found: Found }) | null> {
   const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
-  const anyVoice = withAnyVoice(filters);
-  if (expressions.units.length === 0 && anyVoice === null) return null;
+  const wordsOnly = withWordsOnly(filters);
+  if (expressions.units.length === 0 && wordsOnly === null) return null;
   const { units, terms } = await examine(ctx, expressions);
-  const proposals = [correct(filters.text, units, terms), anyVoice, relax(filters.text, units)].filter(
-    (one) => one !== null,
-  );
+  const all = [wordsOnly, correct(filters, units, terms), withAnyVoice(filters), relax(filters, units)];
+  const proposals = all.filter((one) => one !== null);
   if (proposals.length === 0) return null;
   const { found } = await runSearches(
     ctx,
-    proposals.map(({ text }) => ({ ...filters, text })),
+    proposals.map((one) => one.filters),
   );
   const best = found.findIndex(({ count }) => count > 0);
   const [results, proposal] = [found[best], proposals[best]];
-  return results && proposal ? { missing: proposal.missing, shown: proposal.shown, found: results } : null;
+  return results && proposal ? { ...proposal, found: results } : null;
 }

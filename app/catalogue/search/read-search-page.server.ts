@@ -181,7 +181,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const unlisted = listed.filter(({ id }) => !before.repeated.includes(id));
   const tracks = ranked ? listed : groupVersions(unlisted, { isWhole });
   const folded = listed.length - tracks.length;
-  const active = activeFilters(known, results.facets);
+  const read = { ...known, verbatim: results.verbatim };
+  const active = activeFilters(read, results.facets);
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params)];
   const query = searchString({ ...known, page: 1 });
   const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
@@ -198,7 +199,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
     isNarrowed: query !== "",
-    save: saveForm(ctx, known, results),
+    save: saveForm(ctx, read, results),
     active,
     notices,
     sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(known.text !== ""),

@@ -5,7 +5,8 @@ import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-list
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, countSome, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
+import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -37,19 +38,21 @@ type Before = {
 
 /**
  * Runs searches in one batch. A page after the last costs a second one, which reads the last, and so does a page that followed what was known of
- * an older state of the projection. `changed` says that the words were expanded with an older dictionary, or fewer tags, than there are;
- * the next call uses those.
+ * an older state of the projection. `named` says of each search that a title or a name is exactly its text, although a phrase of it was read as
+ * a filter. `changed` says that the words were expanded with an older dictionary, or fewer tags, than there are; the next call uses those.
  */
 export async function runSearches(
   ctx: RequestContext,
   searches: SearchFilters[],
-): Promise<{ found: Found[]; vocabulary: Vocabulary; changed: boolean }> {
+): Promise<{ found: Found[]; named: boolean[]; vocabulary: Vocabulary; changed: boolean }> {
   const { search } = ctx;
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
     const page = pageReader(search, expressions, filters);
-    return { filters, expressions, page, statements: [page.statement, ...countStatements(search, expressions)] };
+    const exact = exactExpression(filters, expressions, hidden);
+    const counts = [...countStatements(search, expressions), ...(exact ? [search.prepare(countSome).bind(exact)] : [])];
+    return { filters, expressions, page, isAmbiguous: exact !== null, statements: [page.statement, ...counts] };
   });
   const [terms, dictionary, generation, ...results] = await search.batch([
     ...wordStatements(search),
@@ -64,17 +67,28 @@ export async function runSearches(
     return runSearches(ctx, searches);
   }
   let from = 0;
-  const found = all.map(({ filters, expressions, page, statements }) => {
+  const named: boolean[] = [];
+  const found = all.map(({ filters, expressions, page, isAmbiguous, statements }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
+    named.push(isAmbiguous && toCounted(own.at(-1)).hits > 0);
     return toFound(own, { filters, expressions, vocabulary, hidden, page, revision });
   });
   const pages = found.map(({ page }) => page);
-  if (searches.every(({ page }, index) => page === pages[index])) return { found, vocabulary, changed };
+  if (searches.every(({ page }, index) => page === pages[index])) return { found, named, vocabulary, changed };
   return runSearches(
     ctx,
     searches.map((filters, index) => ({ ...filters, page: pages[index] ?? 1 })),
   );
+}
+
+/**
+ * What is titled or named exactly like a text of which a phrase is read as a filter ("30 seconds to mars"). Null when there are no other words:
+ * "30s" is a length.
+ */
+function exactExpression(filters: SearchFilters, { units }: SearchExpressions, hidden: string[]): string | null {
+  const literal = units.length > 0 ? asWords(filters) : null;
+  return literal && (searchExpressions(literal, hidden, knownDictionary()).tiers[0] ?? null);
 }
 
 type Counted = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary };

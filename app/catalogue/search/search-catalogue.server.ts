@@ -2,12 +2,15 @@ import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { findInstead, type Instead } from "#app/catalogue/search/find-instead.server.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 export type SearchResults = Found & {
-  /** Set when the words found nothing and these are the results of others. */
+  /** Set when the search found nothing and these are the results of another. */
   instead: Instead | null;
+  /** The phrases of the text that were taken literally: those of the address, and those that are part of a title or name. */
+  verbatim: string[];
   /** Chosen tags that the catalogue does not have. They were left out of the search. */
   unknown: Record<TagCategory, string[]>;
 };
@@ -43,20 +46,22 @@ export function searchAgain<Filters extends SearchFilters>(
 }
 
 /**
- * One page of the catalogue with its counts. `filters.text` may be any text. One batch; a second one when the dictionary changed or
- * a tag is unknown, and two more when nothing is found.
+ * One page of the catalogue with its counts. `filters.text` may be any text. One batch; a second one when the dictionary changed, a tag is
+ * unknown or the text is a title, and two more when nothing is found.
  */
 export async function searchCatalogue(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
   const first = await runSearches(ctx, [filters]);
   const { unknown, again } = searchAgain(filters, first);
-  const known = again ?? filters;
-  const { found } = again ? await runSearches(ctx, [again]) : first;
+  const [isNamed = false] = first.named;
+  const known = (isNamed && asWords(again ?? filters)) || again || filters;
+  const { found } = known === filters ? first : await runSearches(ctx, [known]);
   const [results] = found;
   if (results === undefined) throw new Error("A search has no results");
-  const instead = results.count === 0 && known.text !== "" ? await findInstead(ctx, known) : null;
+  const other = results.count === 0 && known.text !== "" ? await findInstead(ctx, known) : null;
   return {
-    ...(instead?.found ?? results),
-    instead: instead && { missing: instead.missing, shown: instead.shown },
+    ...(other?.found ?? results),
+    instead: other && { missing: other.missing, shown: other.shown },
+    verbatim: (other?.filters ?? known).verbatim,
     unknown,
   };
 }

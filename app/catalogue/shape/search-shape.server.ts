@@ -78,6 +78,7 @@ export async function searchForms(ctx: RequestContext, filters: SearchFilters): 
       page,
       pages,
       instead: null,
+      verbatim: filters.verbatim,
       facets: first.facets,
       unknown: unknown ?? first.unknown,
     },

@@ -3,6 +3,7 @@ import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { every, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { pageByTiers, suggestArtists, suggestTags } from "#app/catalogue/search/query/search-sql.ts";
+import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { Suggestion, Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
@@ -73,7 +74,7 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
   const hidden = hiddenTokens(ctx);
   const { filters } = readSearchParams(new URLSearchParams({ q: text }));
   // A name is completed whatever its words mean: without the dictionary the last one stays open.
-  const { tiers, unwanted } = searchExpressions({ ...filters, verbatim: [text] }, hidden, emptyDictionary);
+  const { tiers, unwanted } = searchExpressions(asWords(filters) ?? filters, hidden, emptyDictionary);
   const named = tiers.slice(0, nameTiers);
   const quoted = words.map((word, index) => `"${word}"${index === words.length - 1 ? " *" : ""}`);
   const byArtist = every([`(artist : (${quoted.join(" AND ")}))`], unwanted);
