@@ -33,12 +33,20 @@ export const storedTime = z
   .default("")
   .transform((text) => (text === "" ? null : Number(text)));
 
-/** The passage between two times that were typed: one with an end only begins at the beginning. What is wrong is said at `end`. */
+export type PassageTimes = { startMs: number | null; endMs: number | null };
+
+/** The passage between two times in milliseconds: one with an end only begins at 0. Null for a start without an end after it. */
+export function passageBetween({ startMs, endMs }: PassageTimes): PassageTimes | null {
+  const fromMs = startMs ?? (endMs === null ? null : 0);
+  return fromMs !== null && (endMs === null || endMs <= fromMs) ? null : { startMs: fromMs, endMs };
+}
+
+/** The passage between two times that were typed, as `passageBetween`. What is wrong is said at `end`. */
 export function readPassage({ start, end }: { start: number | null; end: number | null }, check: z.RefinementCtx) {
-  const startMs = start ?? (end === null ? null : 0);
-  if (startMs !== null && (end === null || end <= startMs))
-    check.addIssue({ code: "custom", path: ["end"], message: copy.passageOrder });
-  return { startMs, endMs: end };
+  const typed = { startMs: start, endMs: end };
+  const passage = passageBetween(typed);
+  if (passage === null) check.addIssue({ code: "custom", path: ["end"], message: copy.passageOrder });
+  return passage ?? typed;
 }
 
 /** The form of a track in a playlist: its fields, and what they were when the form was filled. */

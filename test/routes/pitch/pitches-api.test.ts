@@ -95,7 +95,11 @@ test("the texts, version and passage of slides are changed through the API, each
   await change({ start: null, endTime: null });
   expect(await first()).toMatchObject({ title: "Dawn", start: null, endTime: null });
   expect((await change({})).status).toBe(400);
-  expect((await change({ start: 5, endTime: 4 })).status).toBe(400);
+  for (const half of [{ start: 5, endTime: 4 }, { start: 5 }, { start: 5, endTime: null }, { endTime: 0 }])
+    expect((await change(half)).status, JSON.stringify(half)).toBe(400);
+  expect((await change({ endTime: 3 })).status).toBe(200);
+  expect(await first()).toMatchObject({ start: 0, endTime: 3 });
+  expect((await change({ endTime: null })).status).toBe(400);
   expect((await change({ endTime: 600 })).status).toBe(400);
   expect((await change({ trackId: songs[1] })).status).toBe(400);
   expect((await change({ title: "x".repeat(200) })).status).toBe(400);

@@ -68,8 +68,16 @@ test("headings, notes, versions and passages of a playlist are changed through t
   expect(await row({ note: "Under the voice" })).toMatchObject({ status: 200, note: "Under the voice" });
   expect(await row({ start: 1.5, endTime: 4 })).toMatchObject({ note: "Under the voice", start: 1.5, endTime: 4 });
   expect(await row({ start: null, endTime: null })).toMatchObject({ start: null, endTime: null, trackId: songs[0] });
-  for (const wrong of [{ start: 5, endTime: 4 }, { start: 5 }, { endTime: 600 }, { trackId: songs[1] }, {}])
+  for (const wrong of [
+    { start: 5, endTime: 4 },
+    { start: 5 },
+    { endTime: 0 },
+    { endTime: 600 },
+    { trackId: songs[1] },
+    {},
+  ])
     expect((await row(wrong)).status, JSON.stringify(wrong)).toBe(400);
+  expect(await row({ endTime: 3 })).toMatchObject({ status: 200, start: 0, endTime: 3 });
   expect((await patch(tracks, id, { rowId: heading, note: "No" })).status).toBe(409);
   const moved = await patch(tracks, id, { rowId: heading, to: "top" });
   expect(moved.data.tracks.items[0]?.kind).toBe("heading");

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { changedPassage, passageSeconds } from "#app/api/passage-body.server.ts";
 import { playlistBody } from "#app/api/playlist-body.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
@@ -8,7 +9,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
-import { editorCopy } from "#app/playlists/editor/editor-copy.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
 import { noteField } from "#app/playlists/playlist-form.ts";
@@ -33,13 +33,8 @@ const addSchema = z.object({
 });
 
 const id = z.string().max(64);
-const seconds = z
-  .number()
-  .min(0)
-  .transform((value) => Math.round(value * 1000))
-  .nullable();
 const rowSchema = z
-  .object({ note: noteField.unwrap(), trackId: recordIdSchema, start: seconds, endTime: seconds })
+  .object({ note: noteField.unwrap(), trackId: recordIdSchema, start: passageSeconds, endTime: passageSeconds })
   .partial()
   .extend({ rowId: id })
   .refine((change) => Object.keys(change).length > 1, "Name what changes.");
@@ -100,10 +95,8 @@ async function change(ctx: RequestContext, given: { id: string; rowId: string; c
   if (row?.kind !== "track") throw new AppError("conflict", copy.rowGone);
   const { note, recordingId, startMs, endMs } = row;
   const before = { note, recordingId, startMs, endMs };
-  const { start = startMs, endTime = endMs, trackId, ...rest } = given.change;
-  if (start !== null && (endTime === null || start >= endTime))
-    throw new AppError("invalid", editorCopy.passageOrder, { endTime: [editorCopy.passageOrder] });
-  const passage = { startMs: start ?? (endTime === null ? null : 0), endMs: endTime };
+  const { start, endTime, trackId, ...rest } = given.change;
+  const passage = changedPassage({ startMs, endMs }, { start, endTime });
   const fields = { ...before, ...rest, recordingId: trackId ?? recordingId, ...passage };
   await changeRow(ctx, { id: given.id, rowId: given.rowId, fields, before });
 }

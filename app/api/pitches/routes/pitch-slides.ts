@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { changedPassage, passageSeconds } from "#app/api/passage-body.server.ts";
 import { pitchBody } from "#app/api/pitch-body.server.ts";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
@@ -26,19 +27,14 @@ const addSchema = z.union([
   z.object({ playlistId: z.string().min(1).max(64) }),
   textSlideSchema,
 ]);
-const seconds = z
-  .number()
-  .min(0)
-  .transform((value) => Math.round(value * 1000))
-  .nullable();
 const { shape } = textSlideSchema;
 const textsSchema = z
   .object({
     title: line(pitchLimits.slideTitle),
     text: shape.text.unwrap(),
     trackId: recordIdSchema,
-    start: seconds,
-    endTime: seconds,
+    start: passageSeconds,
+    endTime: passageSeconds,
   })
   .partial()
   .extend({ slideId: id })
@@ -108,11 +104,7 @@ async function changeTexts(ctx: RequestContext, given: { id: string; slideId: st
   }
   const { recordingId, startMs, endMs } = slide;
   const before = { title: slide.title, text: slide.text, recordingId, startMs, endMs };
-  const passage = { startMs: start === undefined ? startMs : start, endMs: endTime === undefined ? endMs : endTime };
-  if (passage.startMs !== null && passage.endMs !== null && passage.startMs >= passage.endMs)
-    throw new AppError("invalid", "The passage ends before it begins.", {
-      endTime: ["The passage ends before it begins."],
-    });
+  const passage = changedPassage({ startMs, endMs }, { start, endTime });
   await changeSlide(ctx, {
     id: pitchId,
     slideId,
