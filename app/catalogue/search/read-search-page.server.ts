@@ -183,7 +183,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const folded = listed.length - tracks.length;
   const read = { ...known, verbatim: results.verbatim };
   const active = activeFilters(read, results.facets);
-  const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params)];
+  const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, read)];
   const query = searchString({ ...known, page: 1 });
   const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
   return {

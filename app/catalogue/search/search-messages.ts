@@ -35,6 +35,8 @@ export const searchMessages = {
   seed: "Similar track",
   video: "Video link",
   longText: (most: number) => `Only the first ${most} characters of the words were searched.`,
+  manyWords: (most: number) => `Only the first ${most} words were searched.`,
+  manyUnwanted: (most: number) => `Only the first ${most} words with a minus were left out.`,
   repeated: (field: string) => `${field}: more than one value. Only the first was used.`,
   tooMany: (field: string, most: number) => `${field}: only the first ${most} choices were used.`,
   unknownKey: "Unknown key. Choose one from the list.",

@@ -72,11 +72,19 @@ test("words are wanted, phrases stay together, a minus makes unwanted, the end s
     wanted: [phrase("Night", "night"), phrase('"last ferry"', "last", "ferry"), phrase("fer", "fer")],
     unwanted: [["rock"], ["too", "loud"]],
     open: true,
+    cut: { wanted: 0, unwanted: 0 },
   });
   expect(parseSearchQuery('"last ferry"').open).toBe(false);
   expect(parseSearchQuery('"last fer').open).toBe(true);
   expect(parseSearchQuery("rock-n-roll").wanted).toEqual([phrase("rock-n-roll", "rock", "n", "roll")]);
-  expect(parseSearchQuery(' - -- "" * ! ')).toEqual({ wanted: [], unwanted: [], open: false });
+  expect(parseSearchQuery(' - -- "" * ! ')).toMatchObject({ wanted: [], unwanted: [], open: false });
+});
+
+test("twelve words and twelve unwanted ones are read; what is cut is counted, and the twelfth word is then whole", () => {
+  const words = Array.from({ length: 14 }, (_, at) => `w${at}`);
+  const { wanted, unwanted, open, cut } = parseSearchQuery(`${words.join(" ")} -${words.slice(1).join(" -")}`);
+  expect([wanted.length, unwanted.length, open, cut]).toEqual([12, 12, false, { wanted: 2, unwanted: 1 }]);
+  expect(parseSearchQuery(words.slice(0, 12).join(" "))).toMatchObject({ open: true, cut: { wanted: 0, unwanted: 0 } });
 });
 
 test("no private-use character of the index can be typed", () => {

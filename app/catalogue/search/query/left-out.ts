@@ -1,5 +1,12 @@
-import { maxQueryLength, numberFields, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import {
+  maxQueryLength,
+  numberFields,
+  type SearchFilters,
+  tagCategories,
+} from "#app/catalogue/search/query/search-filters.ts";
 import { maxValues } from "#app/catalogue/search/query/search-params.ts";
+import { maxPhrases, parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { readSimilarQuery, videoId } from "#app/catalogue/similar/similar-query.ts";
@@ -18,9 +25,12 @@ function distinct(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name))].filter((value) => value.trim() !== "");
 }
 
-/** What a search uses only a part of, or nothing, although each value by itself could be right. */
-export function leftOut(params: URLSearchParams): string[] {
+/** What a search uses only a part of, or nothing, although each value by itself could be right. `filters` are those of the address. */
+export function leftOut(params: URLSearchParams, filters: SearchFilters): string[] {
   const said: string[] = [];
+  const { cut } = parseSearchQuery(splitWords(filters).rest);
+  if (cut.wanted > 0) said.push(messages.manyWords(maxPhrases));
+  if (cut.unwanted > 0) said.push(messages.manyUnwanted(maxPhrases));
   if ((params.get("q") ?? "").trim().length > maxQueryLength) said.push(messages.longText(maxQueryLength));
   for (const [name, label] of single) if (distinct(params, name).length > 1) said.push(messages.repeated(label));
   for (const category of tagCategories) {

@@ -18,9 +18,12 @@ export type SearchQuery = {
   unwanted: string[][];
   /** The last wanted phrase may go on: it is still being typed. */
   open: boolean;
+  /** How many of each were typed beyond `maxPhrases`, and left out. */
+  cut: { wanted: number; unwanted: number };
 };
 
-const maxPhrases = 12;
+/** Each opens a list of the index. */
+export const maxPhrases = 12;
 
 const isrc = /^[a-z]{2}-?[a-z0-9]{3}-?\d{2}-?\d{5}$/i;
 /** An optional minus, then "a phrase" (its closing quote may be missing) or a run without spaces and quotes. */
@@ -32,18 +35,19 @@ function wordsOf(bare: string): string[] {
 
 /** Takes any text. Without a word in it the query is empty, and nothing of it reaches the index unparsed. */
 export function parseSearchQuery(text: string): SearchQuery {
-  const query: SearchQuery = { wanted: [], unwanted: [], open: false };
+  const wanted: Phrase[] = [];
+  const unwanted: string[][] = [];
+  let open = false;
   for (const [typed, minus, quoted, closing, bare] of text.slice(0, maxQueryLength).matchAll(part)) {
     const words = quoted === undefined ? wordsOf(bare ?? "") : foldWords(quoted);
     if (words.length === 0) continue;
     if (minus) {
-      query.unwanted.push(words);
+      unwanted.push(words);
       continue;
     }
-    query.wanted.push({ words, quoted: quoted !== undefined, typed });
-    query.open = quoted === undefined || closing === "";
+    wanted.push({ words, quoted: quoted !== undefined, typed });
+    open = quoted === undefined || closing === "";
   }
-  query.wanted.splice(maxPhrases);
-  query.unwanted.splice(maxPhrases);
-  return query;
+  const cut = { wanted: wanted.splice(maxPhrases).length, unwanted: unwanted.splice(maxPhrases).length };
+  return { wanted, unwanted, open: open && cut.wanted === 0, cut };
 }
