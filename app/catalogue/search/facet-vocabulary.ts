@@ -1,9 +1,13 @@
+import { fold } from "#app/catalogue/fold.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 
-/** Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. */
-export type Vocabulary = [category: TagCategory, slug: string, label: string][];
+/**
+ * Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. `words` is the folded label
+ * where the slug does not spell it: those of other scripts are hashes.
+ */
+export type Vocabulary = [category: TagCategory, slug: string, label: string, words?: string][];
 
 export function parseVocabulary(text: string): Vocabulary {
   return JSON.parse(text) as Vocabulary;
@@ -43,14 +47,20 @@ function keyOf(category: string, slug: string): string {
   return `${category}/${slug}`;
 }
 
-/** A vocabulary with an index of its codes. `grown` once tags were added. */
+function termOf(category: TagCategory, slug: string, label: string): Vocabulary[number] {
+  const words = fold(label);
+  return slug === words.replaceAll(" ", "-") ? [category, slug, label] : [category, slug, label, words];
+}
+
+/** A vocabulary with an index of its codes. `grown` once there is more to store than was read. */
 export type VocabularyIndex = { terms: Vocabulary; places: Map<string, number>; grown: boolean };
 
 export function indexVocabulary(terms: Vocabulary): VocabularyIndex {
+  const spelled = terms.map(([category, slug, label]) => termOf(category, slug, label));
   return {
-    terms: [...terms],
+    terms: spelled,
     places: new Map(terms.map(([category, slug], place) => [keyOf(category, slug), place])),
-    grown: false,
+    grown: spelled.some(({ length }, place) => length !== terms[place]?.length),
   };
 }
 
@@ -62,7 +72,7 @@ export function codesOf(index: VocabularyIndex, tags: Tag[]): string {
     if (known === undefined) continue;
     let place = index.places.get(keyOf(known, slug));
     if (place === undefined) {
-      place = index.terms.push([known, slug, label]) - 1;
+      place = index.terms.push(termOf(known, slug, label)) - 1;
       index.places.set(keyOf(known, slug), place);
       index.grown = true;
     }

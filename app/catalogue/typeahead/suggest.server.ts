@@ -83,7 +83,7 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
   const [songs, artists, tags] = await search.batch([
     search.prepare(pageByTiers(named.length, Number.POSITIVE_INFINITY)).bind(...named, 0),
     search.prepare(suggestArtists).bind(byArtist),
-    search.prepare(suggestTags).bind(`-${words.join("-")}`, isVisible),
+    search.prepare(suggestTags).bind(` ${words.join(" ")}`, isVisible),
   ]);
   return {
     songs: toSongs(readTrackViews(songs?.results)),

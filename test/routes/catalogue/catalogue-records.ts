@@ -1,4 +1,5 @@
 import { fold } from "#app/catalogue/fold.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   albumRecordings,
@@ -50,11 +51,9 @@ async function addTags(
   labels: string[],
 ) {
   for (const label of labels) {
-    const id = `${category}-${slugOf(label)}`;
-    await db
-      .insert(tags)
-      .values({ id, category, slug: slugOf(label), label })
-      .onConflictDoNothing();
+    const slug = nameSlugOf(label);
+    const id = `${category}-${slug}`;
+    await db.insert(tags).values({ id, category, slug, label }).onConflictDoNothing();
     await db.insert(recordingTags).values({ recordingId, tagId: id });
   }
 }

@@ -84,6 +84,18 @@ test("a tag that comes into the catalogue counts in the next search", async () =
   expect(await titles("theremin")).toEqual(["Theremin Blues", "Wave", "Field"]);
 });
 
+test("tags in any script rank as tags", async () => {
+  const ctx = testContext();
+  for (const label of ["Шансон", "演歌"]) {
+    await addRecording(ctx, { title: `Wave ${label.length}`, genre: [label], popularity: 0 });
+    await addRecording(ctx, { title: `Field ${label.length}`, lines: [label], popularity: 90 });
+  }
+  await refreshSearch(ctx, { limit: 10 });
+  await search("piano");
+  expect(await titles("шансон")).toEqual(["Wave 6", "Field 6"]);
+  expect(await titles("演歌")).toEqual(["Wave 2", "Field 2"]);
+});
+
 test("a changed family shows in the next search, which costs one more round trip once", async () => {
   const ctx = testContext();
   expect((await search("zxqvort")).count).toBe(0);

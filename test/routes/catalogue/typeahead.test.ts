@@ -4,6 +4,7 @@ import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.t
 import { saveSearch } from "#app/catalogue/saved-searches/save-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
@@ -78,6 +79,15 @@ test("a title is completed from a word that search words know as it is", async (
   await publishDictionary(ctx);
   await searchCatalogue(ctx, readSearchParams(new URLSearchParams({ q: "warm" })).filters);
   expect((await suggest("warm")).labels("songs")).toEqual(["Slow Warmth"]);
+});
+
+test("tags in other scripts are suggested by their labels", async () => {
+  const ctx = testContext();
+  await addRecording(ctx, { title: "Kobushi", artist: "Antony", genre: ["演歌", "Русский шансон"] });
+  await refreshSearch(ctx, { limit: 10 });
+  const href = `/search?genre=${nameSlugOf("演歌")}`;
+  expect((await suggest("演")).data.tags).toMatchObject([{ label: "演歌", detail: "genre", href }]);
+  expect((await suggest("ШАН")).labels("tags")).toEqual(["Русский шансон"]);
 });
 
 test("what is hidden from the visitor, and tags without music, are not suggested", async () => {

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import { assignPositions, type Gap } from "#app/catalogue/projection/assign-positions.ts";
 import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/record/credits.ts";
+import { indexVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { closestWord, editDistance } from "#app/catalogue/search/query/similar-word.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 
@@ -40,6 +42,16 @@ test("newcomers stand in the order of popularity, each on a place of its own, in
       expect(order).toEqual(order.toSorted((a, b) => b - a));
     }),
   );
+});
+
+test("the vocabulary spells tags whose slugs do not, also those that were stored without", () => {
+  const stored: Vocabulary = [
+    ["genre", "lo-fi", "Lo-fi"],
+    ["genre", nameSlugOf("Шансон"), "Шансон"],
+  ];
+  const { terms, grown } = indexVocabulary(stored);
+  expect([terms[0]?.length, terms[1]?.[3], grown]).toEqual([3, "шансон", true]);
+  expect(indexVocabulary(terms).grown).toBe(false);
 });
 
 test("one slip in a short word and two in a long one are understood, a known word is left alone", () => {

@@ -116,13 +116,14 @@ export const suggestArtists = `SELECT DISTINCT view ->> '$.artists' AS artists
 FROM (SELECT view FROM hits WHERE words MATCH ?1 LIMIT 100) LIMIT 12`;
 
 /**
- * Tags with a word that begins like the typed ones and at least one visible recording. Parameters: a minus and the typed words,
- * joined by minuses; the end of an expression that leaves out what is hidden.
+ * Tags with a word that begins like the typed ones and at least one visible recording. Parameters: a space and the folded words, joined by
+ * spaces; the end of an expression that leaves out what is hidden.
  */
-export const suggestTags = `SELECT value ->> 0 AS category, value ->> 1 AS slug, value ->> 2 AS label FROM vocabulary, json_each(terms)
-WHERE instr('-' || (value ->> 1), ?1) > 0
-AND EXISTS (SELECT 1 FROM hits WHERE words MATCH '(tags : "' || replace(value ->> 1, '-', ' ') || '")' || ?2)
-ORDER BY length(value ->> 1) LIMIT 4`;
+export const suggestTags = `SELECT category, slug, label FROM (
+  SELECT value ->> 0 AS category, value ->> 1 AS slug, value ->> 2 AS label, coalesce(value ->> 3, replace(value ->> 1, '-', ' ')) AS name
+  FROM vocabulary, json_each(terms))
+WHERE instr(' ' || name, ?1) > 0 AND EXISTS (SELECT 1 FROM hits WHERE words MATCH '(tags : "' || name || '")' || ?2)
+ORDER BY length(name) LIMIT 4`;
 
 /** Changes with every write to the projection. */
 export const readRevision = "SELECT revision FROM generation";

@@ -2,6 +2,7 @@ import { tagToken } from "#app/catalogue/projection/search-token.ts";
 import { quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import type { Phrase, SearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { completeEntry, type Dictionary, type Entry, findEntry } from "#app/catalogue/words/dictionary.ts";
 import { inflectionsOf } from "#app/catalogue/words/stems.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
@@ -95,7 +96,7 @@ type Tags = Dictionary["tags"];
 
 /** Any of the tags with these names, whole: "piano" is not "Electric piano". Null when no recording has one of them. */
 function anyTag(labels: string[][], tags: Tags): string | null {
-  const slugs = [...new Set(labels.map((words) => words.join("-")))];
+  const slugs = [...new Set(labels.map((words) => nameSlugOf(words.join(" "))))];
   const tokens = slugs.flatMap((slug) =>
     tagCategories.map((category) => (tags?.has(`${category}/${slug}`) === false ? null : tagToken(category, slug))),
   );
