@@ -46,8 +46,8 @@ type Change = {
   /** From `readCompanySettings`. */
   version: string;
   change: (stored: CompanySettings) => Partial<CompanySettings>;
-  /** Written in the same batch. */
-  also?: BatchItem<"sqlite">[];
+  /** Written in the same batch, after the change. */
+  also?: (stored: CompanySettings) => BatchItem<"sqlite">[];
 };
 
 const companyIsUnchanged = "company-is-unchanged";
@@ -84,7 +84,7 @@ export async function changeCompanySettings(ctx: RequestContext, input: Change):
         subjectId: company.id,
         detail: { before: section(stored), after: section(changed) },
       }),
-      ...(input.also ?? []),
+      ...(input.also?.(stored) ?? []),
     ]);
     if (row) await cacheCompany(ctx, { company: companyOf(row), before: stored, after: changed });
   } catch (error) {

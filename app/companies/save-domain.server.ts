@@ -1,6 +1,7 @@
 import { changeCompanySettings } from "#app/companies/company-settings.server.ts";
 import { companiesCopy } from "#app/companies/copy.ts";
 import type { DomainForm } from "#app/companies/domain-form.ts";
+import { renameExcludedSubdomain } from "#app/companies/excluded-subdomains.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { takenAddressField } from "#app/companies/subdomain.ts";
 import { companyHosts, companyOrigin } from "#app/edge/context/company-origin.ts";
@@ -34,7 +35,8 @@ export async function saveDomain(ctx: RequestContext, input: DomainForm): Promis
   const apex = env.APP_HOST;
   const { customHost, subdomain } = input;
   if (customHost === apex || customHost?.endsWith(`.${apex}`)) throw fieldError("customHost", copy.customHostReserved);
-  const after = { environment: company.environment, subdomain, customHost };
+  const { environment } = company;
+  const after = { environment, subdomain, customHost };
   const hosts = companyHosts(after, apex);
   const moves = !hosts.includes(url.hostname);
   const exchange = moves
@@ -50,7 +52,10 @@ export async function saveDomain(ctx: RequestContext, input: DomainForm): Promis
           throw fieldError("confirm", copy.confirmWrong(stored.subdomain));
         return { subdomain, customHost };
       },
-      also: exchange ? [exchange.entry] : [],
+      also: (stored) => [
+        ...(exchange ? [exchange.entry] : []),
+        ...renameExcludedSubdomain(ctx, { companyId: company.id, environment, from: stored.subdomain, to: subdomain }),
+      ],
     });
   } catch (error) {
     const taken = takenAddressField(error);

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import { isExcludedFrom } from "#app/companies/excluded-subdomains.server.ts";
 import type { Company } from "#app/edge/context/company.ts";
-import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
@@ -29,5 +29,5 @@ function curatorOf({ id, environment }: Company): SQL {
 /** Condition on `slides`, which can be excluded from some sub-domains; undefined where every slide is shown. */
 export function isShownOn(subdomain: string | null): SQL | undefined {
   if (subdomain === null) return undefined;
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${validJson(slides.excludeSubdomains)}) excluded WHERE excluded.value = ${subdomain})`;
+  return sql`NOT ${isExcludedFrom(subdomain)}`;
 }

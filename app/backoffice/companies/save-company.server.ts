@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyForm } from "#app/backoffice/companies/company-form.ts";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
+import { renameExcludedSubdomain } from "#app/companies/excluded-subdomains.server.ts";
 import { companyColumns, companyOf } from "#app/companies/find-company.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { takenAddressField } from "#app/companies/subdomain.ts";
@@ -90,6 +91,9 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
             .insert(companies)
             .values({ ...created, ...row })
             .returning(companyColumns),
+      ...(before
+        ? renameExcludedSubdomain(ctx, { companyId: id, environment, from: before.subdomain, to: subdomain })
+        : []),
     ]);
     if (written === undefined) throw new AppError("conflict", iamCopy.changedMeanwhile);
     const after = { environment, subdomain, customHost: before?.customHost ?? null };
