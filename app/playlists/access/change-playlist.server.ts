@@ -45,6 +45,28 @@ type Change = {
   errors?: Record<string, AppError>;
 };
 
+/** A change of a playlist with what it writes. */
+export type PlaylistChange = Change & { statements: BatchItem<"sqlite">[] };
+
+/** The statements of `openingOf`. */
+const openingLength = 4;
+
+/** What comes before the statements of a change: the checks of the right and the kind, the audit row, and the next revision. */
+function openingOf(ctx: RequestContext, actor: Actor, change: Change): BatchItem<"sqlite">[] {
+  const { id, right = "edit", kind, status = "active", action, detail, auditId = newId(ctx.now) } = change;
+  const { db, company, now } = ctx;
+  const { playlists, update } = scoped(db, company);
+  const isIt = and(eq(playlists.id, id), eq(playlists.status, status), isChangeable(ctx, actor, right));
+  const hasKind = sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${and(isIt, eq(playlists.kind, kind ?? "manual"))})`;
+  const next = { revision: sql`${playlists.revision} + 1`, updatedAt: now };
+  return [
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${isIt})`, isAllowed),
+    assertInBatch(db, kind === undefined ? sql`1` : hasKind, isOfKind),
+    auditEntry(ctx, { id: auditId, action, subjectType: "playlist", subjectId: id, detail }),
+    update(playlists, next, eq(playlists.id, id)),
+  ];
+}
+
 /**
  * Runs `statements` in one batch with what every change of a playlist needs: the check of the right, the audit row, which comes before
  * them, and the next revision. Returns the results of the statements.
@@ -53,29 +75,34 @@ type Change = {
  */
 export async function changePlaylist(
   ctx: RequestContext,
-  { id, right = "edit", kind, status = "active", action, detail, auditId = newId(ctx.now), errors = {} }: Change,
+  change: Change,
   statements: BatchItem<"sqlite">[],
 ): Promise<unknown[]> {
+  return (await changePlaylistTogether(ctx, change.id, [{ ...change, statements }])).slice(openingLength);
+}
+
+/**
+ * Several changes of one playlist, each as `changePlaylist`, in one batch: when one is refused, none is written. Returns the results of
+ * all statements, those of `openingOf` too.
+ * @throws AppError as `changePlaylist`
+ */
+export async function changePlaylistTogether(
+  ctx: RequestContext,
+  id: string,
+  changes: PlaylistChange[],
+): Promise<unknown[]> {
   const actor = requireActor(ctx);
+  const [first, ...others] = changes.flatMap((change) => [...openingOf(ctx, actor, change), ...change.statements]);
+  if (first === undefined) return [];
   await enforceRateLimit(ctx.env, "edit", `playlist-change:${actor.id}`);
-  const { db, company, now } = ctx;
-  const { playlists, update } = scoped(db, company);
-  const isIt = and(eq(playlists.id, id), eq(playlists.status, status), isChangeable(ctx, actor, right));
-  const hasKind = sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${and(isIt, eq(playlists.kind, kind ?? "manual"))})`;
-  const next = { revision: sql`${playlists.revision} + 1`, updatedAt: now };
   try {
-    const results: unknown[] = await db.batch([
-      assertInBatch(db, sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${isIt})`, isAllowed),
-      assertInBatch(db, kind === undefined ? sql`1` : hasKind, isOfKind),
-      auditEntry(ctx, { id: auditId, action, subjectType: "playlist", subjectId: id, detail }),
-      update(playlists, next, eq(playlists.id, id)),
-      ...statements,
-    ]);
-    return results.slice(4);
+    return await ctx.db.batch([first, ...others]);
   } catch (error) {
-    if (isFailedAssertion(error, isOfKind)) throw new AppError("conflict", copy.wrongKind[kind ?? "manual"]);
+    const kind = changes.find((change) => change.kind !== undefined)?.kind ?? "manual";
+    if (isFailedAssertion(error, isOfKind)) throw new AppError("conflict", copy.wrongKind[kind]);
     if (isFailedAssertion(error, isAllowed)) throw await refusal(ctx, { id, actor });
-    const [, expected] = Object.entries(errors).find(([name]) => isFailedAssertion(error, name)) ?? [];
+    const errors = changes.flatMap((change) => Object.entries(change.errors ?? {}));
+    const [, expected] = errors.find(([name]) => isFailedAssertion(error, name)) ?? [];
     throw expected ?? error;
   }
 }

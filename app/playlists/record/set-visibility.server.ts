@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
+import { changePlaylistTogether, type PlaylistChange } from "#app/playlists/access/change-playlist.server.ts";
 import type { Visibility } from "#app/playlists/playlist.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Decides who reads a playlist besides its owner and members. @throws AppError as `changePlaylist`; an editor may not */
-export async function setVisibility(
-  ctx: RequestContext,
-  { id, visibility }: { id: string; visibility: Visibility },
-): Promise<void> {
+type VisibilityInput = { id: string; visibility: Visibility };
+
+/** The change of `setVisibility`, to be written together with others. */
+export function visibilityChange(ctx: RequestContext, { id, visibility }: VisibilityInput): PlaylistChange {
   const { playlists, update } = scoped(ctx.db, ctx.company);
-  await changePlaylist(ctx, { id, right: "manage", action: "playlist-visibility", detail: { visibility } }, [
-    update(playlists, { visibility }, eq(playlists.id, id)),
-  ]);
+  const statements = [update(playlists, { visibility }, eq(playlists.id, id))];
+  return { id, right: "manage", action: "playlist-visibility", detail: { visibility }, statements };
+}
+
+/** Decides who reads a playlist besides its owner and members. @throws AppError as `changePlaylist`; an editor may not */
+export async function setVisibility(ctx: RequestContext, input: VisibilityInput): Promise<void> {
+  await changePlaylistTogether(ctx, input.id, [visibilityChange(ctx, input)]);
 }

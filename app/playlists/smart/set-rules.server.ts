@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
-import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
+import { changePlaylistTogether, type PlaylistChange } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
@@ -10,15 +10,10 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isUnchanged = "rules-are-unchanged";
 
-/**
- * Sets the rules of a smart playlist; its rows are made when it is read next. `before` are the rules that the form showed, null for none:
- * the second of two changes is told. Without it the change overwrites whatever is there.
- * @throws AppError as `changePlaylist`; conflict, naming the field, when someone changed the rules meanwhile
- */
-export async function setRules(
-  ctx: RequestContext,
-  { id, rules, before }: { id: string; rules: SmartRules; before?: SmartRules | null },
-): Promise<void> {
+type RulesInput = { id: string; rules: SmartRules; before?: SmartRules | null };
+
+/** The change of `setRules`, to be written together with others. */
+export function rulesChange(ctx: RequestContext, { id, rules, before }: RulesInput): PlaylistChange {
   const { playlists, update, ofCompany } = scoped(ctx.db, ctx.company);
   const text = writeRules(rules);
   const known = before ? writeRules(before) : null;
@@ -30,12 +25,22 @@ export async function setRules(
     }),
   };
   const detail = { rules, ...(before === undefined ? {} : { before }) };
-  await changePlaylist(ctx, { id, kind: "smart", action: "playlist-rules", detail, errors }, [
+  const statements = [
     assertInBatch(
       ctx.db,
       sql`EXISTS (SELECT 1 FROM ${playlists} WHERE ${ofCompany(playlists, and(eq(playlists.id, id), isKnown))})`,
       isUnchanged,
     ),
     update(playlists, { rules: text, rowsAt: null }, eq(playlists.id, id)),
-  ]);
+  ];
+  return { id, kind: "smart", action: "playlist-rules", detail, errors, statements };
+}
+
+/**
+ * Sets the rules of a smart playlist; its rows are made when it is read next. `before` are the rules that the form showed, null for none:
+ * the second of two changes is told. Without it the change overwrites whatever is there.
+ * @throws AppError as `changePlaylist`; conflict, naming the field, when someone changed the rules meanwhile
+ */
+export async function setRules(ctx: RequestContext, input: RulesInput): Promise<void> {
+  await changePlaylistTogether(ctx, input.id, [rulesChange(ctx, input)]);
 }

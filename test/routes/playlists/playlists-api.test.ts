@@ -9,6 +9,7 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import type { visit } from "#test/routes/identity/visit.ts";
+import { invite } from "#test/routes/playlists/playlist-visitor.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -72,6 +73,29 @@ test("a playlist is made, filled, ordered, changed and deleted through the API",
   expect((await patch({ name: "" })).status).toBe(400);
   expect((await call(one, "supervisor", { method: "DELETE", id })).status).toBe(200);
   expect((await call(read, "supervisor", { id })).status).toBe(404);
+});
+
+test("a change of which one part is refused changes nothing, and leaves no line in the trail", async () => {
+  const body = { name: "Whole", client: "Acme" };
+  const { data } = await call(make, "supervisor", { method: "POST", body });
+  const id = data._id;
+  await invite(id, "staff", "editor");
+  const state = async () => {
+    const { name, revision } = (await call(read, "supervisor", { id })).data;
+    const sql = "SELECT count(*) AS n FROM audit_log WHERE subject_id = ?";
+    return [name, revision, await DB.prepare(sql).bind(id).first("n")];
+  };
+  const before = await state();
+  const change = async (account: string, more: object) =>
+    (await call(one, account, { method: "PATCH", id, body: { name: "Half", ...more } })).status;
+  const rules = { match: "all", conditions: ["q=sea"] };
+  expect(await change("staff", { visibility: "public" })).toBe(403);
+  expect(await change("supervisor", { rules, visibility: "company" })).toBe(409);
+  expect(await change("supervisor", { rules: { ...rules, conditions: ["genre=nowhere"] } })).toBe(400);
+  expect(await state()).toEqual(before);
+  expect(await change("staff", {})).toBe(200);
+  expect(await change("supervisor", { visibility: "company" })).toBe(200);
+  expect((await state())[0]).toBe("Half");
 });
 
 test("tracks that a playlist has no room for are counted, and refused when none of them fits", async () => {

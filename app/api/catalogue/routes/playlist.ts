@@ -6,14 +6,15 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { changePlaylistTogether } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistSchema } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { changeDetails } from "#app/playlists/record/change-details.server.ts";
+import { detailsChange } from "#app/playlists/record/change-details.server.ts";
 import { setDeleted } from "#app/playlists/record/set-deleted.server.ts";
-import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
+import { visibilityChange } from "#app/playlists/record/set-visibility.server.ts";
 import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
 import { rulesSchema } from "#app/playlists/smart/read-rules.ts";
-import { setRules } from "#app/playlists/smart/set-rules.server.ts";
+import { rulesChange } from "#app/playlists/smart/set-rules.server.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 
 /** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes), and rules. */
@@ -44,6 +45,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 
 /**
  * PATCH /api/v1/playlists/:id `{ name, description, client, visibility, rules, revision }`, each optional: 409 where `revision` is not the present one.
+ * When one of them is refused, none is changed.
  * DELETE deletes it. For UpdatePlaylist.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -65,11 +67,11 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
   const { name, description, client, revision: present } = await playlistBody(ctx, id);
   if (revision !== undefined && revision !== present) throw new AppError("conflict", copy.changedMeanwhile);
   const before = { name, description, client };
-  if (Object.keys(texts).length > 0) await changeDetails(ctx, { id, details: { ...before, ...texts }, before });
-  if (rules !== undefined) {
-    await requireKnownTags(ctx.search, rules);
-    await setRules(ctx, { id, rules });
-  }
-  if (visibility !== undefined) await setVisibility(ctx, { id, visibility });
+  if (rules !== undefined) await requireKnownTags(ctx.search, rules);
+  await changePlaylistTogether(ctx, id, [
+    ...(Object.keys(texts).length > 0 ? [detailsChange(ctx, { id, details: { ...before, ...texts }, before })] : []),
+    ...(rules === undefined ? [] : [rulesChange(ctx, { id, rules })]),
+    ...(visibility === undefined ? [] : [visibilityChange(ctx, { id, visibility })]),
+  ]);
   return Response.json({ data: await playlistBody(ctx, id) });
 }
