@@ -1,19 +1,22 @@
 import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
-import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
+import { sendEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
 
 /**
- * Sends a person a password reset email in the name of their company, with a link to its host.
- * @throws AppError not_found, forbidden, too_many_requests, conflict when the company is suspended
+ * Sends a person a password reset email in the name of their company, with a link to its host. The audit row comes with the email.
+ * @throws AppError not_found, forbidden, too_many_requests (also when the person has several unused reset links), conflict when the
+ * company is suspended or the person isn't active in it
  */
 export async function mailReset(ctx: RequestContext, input: { membershipId: string }): Promise<{ name: string }> {
   requireAccess(ctx, "people-manage");
-  const { userId, email, name, companyId } = await requireManageableMember(ctx, input);
+  const { email, name, companyId } = await requireManageableMember(ctx, input);
   const there = await contextAtCompany(ctx, companyId);
-  await requestEmailToken(there, { purpose: "reset", email });
-  await auditEntry(there, { action: "reset-mailed", subjectType: "user", subjectId: userId }).run();
+  const outcome = await sendEmailToken(there, { purpose: "reset", email });
+  if (outcome === "limit") throw new AppError("too_many_requests", iamCopy.people.tooManyResets(name));
+  if (outcome === "unknown") throw new AppError("conflict", iamCopy.people.notActive(name));
   return { name };
 }

@@ -38,6 +38,9 @@ export const iamCopy = {
     openAs: "Open as user",
     reset: "Send password reset",
     resetSent: (name: string) => `Password reset email sent to ${name}`,
+    tooManyResets: (name: string) =>
+      `${name} already has several unused password reset emails. Ask them to check their spam folder.`,
+    notActive: (name: string) => `${name}'s account isn't active, so no email was sent.`,
     resend: "Send again",
     resent: (email: string) => `Invitation sent to ${email} again`,
     revoke: "Revoke",

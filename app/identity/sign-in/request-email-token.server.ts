@@ -38,9 +38,13 @@ function linkOf({ url }: RequestContext, input: Request, token: string): string 
   return link.href;
 }
 
-async function mailToken(ctx: RequestContext, input: Request): Promise<void> {
+/** Whether the email was written. `limit`: the person has `maxOpenTokens`. `unknown`: the address belongs to no active member. */
+type Outcome = "mailed" | "limit" | "unknown";
+
+async function mailToken(ctx: RequestContext, input: Request): Promise<Outcome> {
   const person = await findMember(ctx, { email: input.email, companyId: ctx.company.id });
-  if (person === null || (await countOpenTokens(ctx, person.id, input.purpose)) >= maxOpenTokens) return;
+  if (person === null) return "unknown";
+  if ((await countOpenTokens(ctx, person.id, input.purpose)) >= maxOpenTokens) return "limit";
   const { purpose } = input;
   const { token, entry } = await issueToken(ctx, { purpose, userId: person.id, companyId: ctx.company.id });
   const request = { action: `${purpose}-link`, subjectType: "user", subjectId: person.id };
@@ -51,6 +55,12 @@ async function mailToken(ctx: RequestContext, input: Request): Promise<void> {
     data: { name: person.name, link: linkOf(ctx, input, token) },
     also: [entry, auditEntry(ctx, { ...request, detail: { address: ctx.address } })],
   });
+  return "mailed";
+}
+
+async function enforceLimits(ctx: RequestContext, { purpose, email }: Request): Promise<void> {
+  await enforceRateLimit(ctx.env, "signIn", `${purpose}:address:${ctx.address}`);
+  await enforceRateLimit(ctx.env, "signIn", `${purpose}:account:${email}`);
 }
 
 /**
@@ -59,7 +69,15 @@ async function mailToken(ctx: RequestContext, input: Request): Promise<void> {
  * @throws AppError too_many_requests
  */
 export async function requestEmailToken(ctx: RequestContext, input: Request): Promise<void> {
-  await enforceRateLimit(ctx.env, "signIn", `${input.purpose}:address:${ctx.address}`);
-  await enforceRateLimit(ctx.env, "signIn", `${input.purpose}:account:${input.email}`);
+  await enforceLimits(ctx, input);
   ctx.waitUntil(mailToken(ctx, input));
+}
+
+/**
+ * As `requestEmailToken`, within the request and with its outcome, for someone who may know who is a member.
+ * @throws AppError too_many_requests
+ */
+export async function sendEmailToken(ctx: RequestContext, input: Request): Promise<Outcome> {
+  await enforceLimits(ctx, input);
+  return mailToken(ctx, input);
 }

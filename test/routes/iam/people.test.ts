@@ -104,3 +104,30 @@ test("a password reset email comes from the person's company and links to its ho
   expect(there?.text).toContain("http://acme.localhost/reset-password/");
   expect(await lastAudit()).toMatchObject({ company_id: "00000000-0000-7000-8000-000000000101" });
 });
+
+test("a password reset email that isn't sent is not reported as sent, and leaves no line in the trail", async () => {
+  const admin = await cookieOf("admin");
+  const membershipId = await membershipOf("label", "main");
+  const reset = async () => {
+    const { ctx } = await act(admin, { intent: "reset", membershipId });
+    return decodeURIComponent(ctx.responseHeaders.getSetCookie().join());
+  };
+  const count = (sql: string) => DB.prepare(sql).bind(mail("label")).first<number>("n");
+  const state = async () => [
+    await count("SELECT count(*) AS n FROM outbox WHERE template = 'reset' AND recipient = ?"),
+    await count(
+      "SELECT count(*) AS n FROM audit_log JOIN users ON users.id = subject_id WHERE email = ? AND action LIKE 'reset-%'",
+    ),
+  ];
+  for (let sent = 1; sent <= 3; sent += 1) {
+    expect(await reset()).toContain("Password reset email sent");
+    expect(await state()).toEqual([sent, sent]);
+  }
+  expect(await reset()).toContain("several unused password reset emails");
+  expect(await state()).toEqual([3, 3]);
+  await DB.prepare("DELETE FROM auth_tokens WHERE purpose = 'reset'").run();
+  await act(admin, { intent: "disable", membershipId });
+  expect(await reset()).toContain("isn't active");
+  expect(await state()).toEqual([3, 3]);
+  await act(admin, { intent: "enable", membershipId });
+});
