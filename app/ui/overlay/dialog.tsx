@@ -27,12 +27,12 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
+  const isSent = "closeTo" in closing;
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // One frame later: hydration can run while the focus is on its way from one field to the next, which would not arrive.
-    const frame = requestAnimationFrame(() => {
+    const showModal = () => {
       const { activeElement } = document;
       // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
       element.removeAttribute("open");
@@ -41,12 +41,15 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
       const first = element.querySelector("input:not([type=hidden], [readonly]), select, textarea");
       const field = element.contains(activeElement) ? activeElement : first;
       (field as HTMLElement | null)?.focus();
-    });
+    };
+    // One frame later: hydration can run while the focus is on its way from one field to the next, which would not arrive.
+    const frame = isSent ? requestAnimationFrame(showModal) : null;
+    if (frame === null) showModal();
     return () => {
-      cancelAnimationFrame(frame);
+      if (frame !== null) cancelAnimationFrame(frame);
       element.close();
     };
-  }, []);
+  }, [isSent]);
 
   function leave() {
     if ("onClose" in closing) closing.onClose();
@@ -57,7 +60,8 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the dialog reports as `cancel`.
     <dialog
       ref={dialog}
-      open
+      // One that scripts open is seen once it is modal: Escape closes it from its first moment on.
+      open={isSent}
       className={wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={titleId}
       onCancel={(event) => {
