@@ -25,8 +25,8 @@ export async function countAnswer(ctx: RequestContext, link: OpenLink): Promise<
 
 /**
  * Saves what the recipient of an open link said about one item, and tells the person who made the link. Only what was changed is written:
- * of two pages that are open, one that sets a mark leaves the note of the other. The caller has counted it and made sure
- * that it is the recipient who answers.
+ * of two pages that are open, one that sets a mark leaves the note of the other. An answer without a mark and a note goes. The caller has
+ * counted it and made sure that it is the recipient who answers.
  * @throws AppError forbidden for a note on a link that takes none
  */
 export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answer }: Answered): Promise<void> {
@@ -39,6 +39,7 @@ export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answ
   };
   if (Object.keys(set).length === 0) return;
   const detail = { item, ...(set.mark === undefined ? {} : { mark: set.mark }), isNoted: set.note !== undefined };
+  const isIt = and(eq(shareAnswers.linkId, link.id), eq(shareAnswers.itemId, item));
   await db.batch([
     auditEntry(ctx, { action: "share-answered", subjectType: "share-link", subjectId: link.id, detail }),
     db
@@ -48,6 +49,7 @@ export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answ
         target: [shareAnswers.linkId, shareAnswers.itemId],
         set: { itemName: name, answeredAt: now, ...set },
       }),
+    db.delete(shareAnswers).where(and(isIt, isNull(shareAnswers.mark), eq(shareAnswers.note, ""))),
     ...notifyOfAnswer(ctx, link),
   ]);
 }

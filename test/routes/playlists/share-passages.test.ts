@@ -123,6 +123,13 @@ test("a link without comments takes none on passages either, nor from those who 
   expect((await send(token, { item: keys[0] ?? "", note: "Changed", shownNote: "x" })).answer).toMatchObject({
     status: 302,
   });
+  // A deleted one makes room for another.
+  expect((await send(token, { item: keys[1] ?? "", note: "", shownNote: "x" })).answer).toMatchObject({ status: 302 });
+  expect(Object.keys((await open(token)).answers ?? {})).toHaveLength(shareLimits.passages - 1);
+  expect((await send(token, { item, from: "5", to: "6", note: "In its place" })).answer).toMatchObject({ status: 302 });
+  expect((await send(token, { item, from: "6", to: "7", note: "Too many" })).answer).toMatchObject({
+    init: { status: 409 },
+  });
 });
 
 test("more notes than one value of the database holds are read, exported, notified and mailed", async () => {
