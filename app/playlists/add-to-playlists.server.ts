@@ -9,6 +9,7 @@ import { maxTracks } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
+import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/playlist-limit.server.ts";
 import { rowsOf } from "#app/playlists/rows/row-order.server.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -52,7 +53,8 @@ function isTarget(ctx: RequestContext, ids: string[], userId: string): SQL | und
  * Adds recordings to the end of playlists that the person owns or edits, in the given order, and to a new one named `name` unless that is
  * empty, in one batch. What a playlist has already is left out unless `again`. The caller has checked that the person can see the
  * recordings.
- * @throws AppError forbidden, not_found when one of the playlists is neither at this company, or is a smart one, too_many_requests
+ * @throws AppError forbidden, not_found when one of the playlists is neither at this company, or is a smart one, too_many_requests; conflict
+ * for a new one at the limit
  */
 export async function addToPlaylists(ctx: RequestContext, input: Input): Promise<Added[]> {
   const actor = requireAccess(ctx, "playlists");
@@ -93,9 +95,11 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     updatedAt: now,
   });
   const isEach = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, isTarget(ctx, wanted, actor.id))}) = ${wanted.length}`;
-  const statements = [
+  const opening = created === null ? [] : [assertPlaylistRoom(ctx, actor.id), creation];
+  const adding = db.batch([
     // In the batch, so that a role that was just withdrawn adds nothing.
     assertInBatch(db, isEach, areTargets),
+    ...opening,
     auditEntry(ctx, {
       action: "add-to-playlist",
       subjectType: "recording",
@@ -105,13 +109,11 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     select({ id: playlists.id, name: playlists.name, had: alreadyThere }, playlists, isAny),
     db.all<{ id: string; playlist_id: string }>(addTracks),
     update(playlists, { updatedAt: now, revision: sql`${playlists.revision} + 1` }, isAny),
-  ] as const;
-  const results = await (created === null ? db.batch(statements) : db.batch([creation, ...statements])).catch(
-    (error: unknown) => {
-      throw isFailedAssertion(error, areTargets) ? new AppError("not_found", copy.gone) : error;
-    },
-  );
-  const [, , before, got] = created === null ? results : results.slice(1);
+  ]);
+  const results: unknown[] = await adding.catch(throwPlaylistLimit).catch((error: unknown) => {
+    throw isFailedAssertion(error, areTargets) ? new AppError("not_found", copy.gone) : error;
+  });
+  const [, before, got] = results.slice(1 + opening.length);
   const rows = got as { id: string; playlist_id: string }[];
   return (before as { id: string; name: string; had: string[] }[]).map((playlist) => {
     const rowIds = rows.filter(({ playlist_id }) => playlist_id === playlist.id).map(({ id }) => id);

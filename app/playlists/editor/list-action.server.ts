@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -19,20 +20,33 @@ const folderId = z.string().max(64).default("");
 const idField = z.object({ id: z.string().max(64), folderId });
 
 type Paths = Pick<EditorPaths, "list" | "editPath">;
+type Done = { to: string; toast: ToastMessage };
 
 const ofSearch = z.object({ name: playlistSchema.shape.name, query: z.string().max(4_000) });
 
-/** Makes a smart playlist of a search with one press, from wherever the search is shown. What goes wrong is told on the list. */
-async function makeOfSearch(ctx: RequestContext, form: FormData, { list, editPath }: Paths) {
+/** Makes a smart playlist of a search, from wherever the search is shown. */
+async function makeOfSearch(ctx: RequestContext, form: FormData, { editPath }: Paths): Promise<Done> {
+  const parsed = ofSearch.safeParse(Object.fromEntries(form));
+  if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "");
+  const { name, query } = parsed.data;
+  const texts = { name, description: "", client: "", visibility: "private" as const };
+  const { id } = await createPlaylist(ctx, { ...texts, kind: "smart", rules: rulesOfSearch(query) });
+  const link = { href: rulesPath({ id }), label: smartCopy.edit };
+  return { to: editPath(id), toast: { kind: "success", title: smartCopy.created(name), link } };
+}
+
+async function restore(ctx: RequestContext, form: FormData, { list }: Paths): Promise<Done> {
+  const id = form.get("id");
+  await setDeleted(ctx, { id: typeof id === "string" ? id : "", deleted: false });
+  return { to: list, toast: { kind: "success", title: copy.restored } };
+}
+
+/** A button without fields. What goes wrong is told on the list. */
+async function pressButton(ctx: RequestContext, { list }: Paths, act: () => Promise<Done>) {
   try {
-    const parsed = ofSearch.safeParse(Object.fromEntries(form));
-    if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "");
-    const { name, query } = parsed.data;
-    const texts = { name, description: "", client: "", visibility: "private" as const };
-    const { id } = await createPlaylist(ctx, { ...texts, kind: "smart", rules: rulesOfSearch(query) });
-    const link = { href: rulesPath({ id }), label: smartCopy.edit };
-    ctx.flash.set({ kind: "success", title: smartCopy.created(name), link });
-    return redirect(editPath(id));
+    const { to, toast } = await act();
+    ctx.flash.set(toast);
+    return redirect(to);
   } catch (error) {
     if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
     ctx.flash.set({ kind: "error", title: error.message });
@@ -41,8 +55,9 @@ async function makeOfSearch(ctx: RequestContext, form: FormData, { list, editPat
 }
 
 /** Does what a form of the list of playlists asks for: a form with its errors, or a redirect. @throws AppError */
-export async function changePlaylists(ctx: RequestContext, form: FormData, { list, editPath }: Paths) {
+export async function changePlaylists(ctx: RequestContext, form: FormData, paths: Paths) {
   requireAccess(ctx, "playlists");
+  const { list, editPath } = paths;
   const inFolder = (id: string) => (id === "" ? list : `${list}?${new URLSearchParams({ folder: id })}`);
   const done = (title: string, to = list) => ({ to, toast: { kind: "success" as const, title } });
   switch (form.get("act")) {
@@ -77,14 +92,10 @@ export async function changePlaylists(ctx: RequestContext, form: FormData, { lis
           return done(copy.moved, inFolder(value.folderId));
         },
       });
-    case "restore": {
-      const id = form.get("id");
-      await setDeleted(ctx, { id: typeof id === "string" ? id : "", deleted: false });
-      ctx.flash.set({ kind: "success", title: copy.restored });
-      return redirect(list);
-    }
+    case "restore":
+      return pressButton(ctx, paths, () => restore(ctx, form, paths));
     case "smart":
-      return makeOfSearch(ctx, form, { list, editPath });
+      return pressButton(ctx, paths, () => makeOfSearch(ctx, form, paths));
     case "create-smart":
       return submitForm(ctx, form, {
         schema: playlistSchema.extend({ folderId }),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { slugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -7,17 +7,16 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isOwnFolder } from "#app/playlists/folders/own-folder.server.ts";
-import { maxPlaylists } from "#app/playlists/playlist.ts";
 import type { PlaylistForm } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
+import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/playlist-limit.server.ts";
 import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const isBelowLimit = "playlists-are-below-limit";
 const isFolderOwn = "folder-is-own";
 
 type NewPlaylist = { folderId?: string | null; kind?: "manual" | "smart"; rules?: SmartRules | null };
@@ -35,27 +34,24 @@ export async function createPlaylist(
   await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
   if (rules !== null) await requireKnownTags(ctx.search, rules);
   const { db, now, company } = ctx;
-  const { playlists, insert, ofCompany } = scoped(db, company);
+  const { playlists, insert } = scoped(db, company);
   const id = newId(now);
   const slug = playlistSlug(form.name, id);
   const row = { id, ownerId: actor.id, slug, folderId, kind, rules: rules && writeRules(rules) };
-  const own = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, eq(playlists.ownerId, actor.id))})`;
-  try {
-    await db.batch([
-      assertInBatch(db, sql`${own} < ${maxPlaylists}`, isBelowLimit),
-      assertInBatch(db, folderId === null ? sql`1` : isOwnFolder(ctx, actor, folderId), isFolderOwn),
-      insert(playlists, { ...row, ...form, ...playlistKeys(form), createdAt: now, updatedAt: now }),
-      auditEntry(ctx, {
-        action: "playlist-created",
-        subjectType: "playlist",
-        subjectId: id,
-        detail: { ...form, kind, rules },
-      }),
-    ]);
-  } catch (error) {
-    if (isFailedAssertion(error, isBelowLimit)) throw new AppError("conflict", copy.tooManyPlaylists(maxPlaylists));
+  const creating = db.batch([
+    assertPlaylistRoom(ctx, actor.id),
+    assertInBatch(db, folderId === null ? sql`1` : isOwnFolder(ctx, actor, folderId), isFolderOwn),
+    insert(playlists, { ...row, ...form, ...playlistKeys(form), createdAt: now, updatedAt: now }),
+    auditEntry(ctx, {
+      action: "playlist-created",
+      subjectType: "playlist",
+      subjectId: id,
+      detail: { ...form, kind, rules },
+    }),
+  ]);
+  await creating.catch(throwPlaylistLimit).catch((error: unknown) => {
     throw isFailedAssertion(error, isFolderOwn) ? new AppError("not_found", copy.folderGone) : error;
-  }
+  });
   return { id, slug };
 }
 

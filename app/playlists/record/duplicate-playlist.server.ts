@@ -12,6 +12,7 @@ import { limits } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
+import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/playlist-limit.server.ts";
 import { utcDay } from "#app/playlists/smart/daily-sample.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -22,7 +23,7 @@ const { playlists } = unsafeTenantTables("a public playlist of the environment c
 /**
  * Copies a playlist that the person may read into a private one of theirs, with the tracks that they can see. Notes come along for those
  * who can read them. Of a smart playlist the copy is one with the same rules, or a manual one with its present tracks where it is to be kept.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ * @throws AppError unauthorised, forbidden, not_found, too_many_requests; conflict at the limit
  */
 export async function duplicatePlaylist(
   ctx: RequestContext,
@@ -68,7 +69,8 @@ export async function duplicatePlaylist(
     rules,
   };
   const note = source.notes ? sql`t.note` : sql`''`;
-  await db.batch([
+  const copying = db.batch([
+    assertPlaylistRoom(ctx, actor.id),
     insert(own, { ...row, ...playlistKeys({ name, client }), createdAt: now, updatedAt: now }),
     auditEntry(ctx, {
       action: keep ? "playlist-kept" : "playlist-duplicated",
@@ -83,5 +85,6 @@ export async function duplicatePlaylist(
     db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
       SELECT ${newIdPerRow(now)}, ${copyId}, s.title, s.position FROM ${playlistSections} AS s WHERE s.playlist_id = ${id}`),
   ]);
+  await copying.catch(throwPlaylistLimit);
   return { id: copyId, name };
 }

@@ -1,9 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
+import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/playlist-limit.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Deletes a playlist, or brings it back with its rows and members. @throws AppError as `changePlaylist`; an editor may not */
+/**
+ * Deletes a playlist, or brings it back with its rows and members.
+ * @throws AppError as `changePlaylist`; an editor may not; conflict when the owner has no room for it again
+ */
 export async function setDeleted(
   ctx: RequestContext,
   { id, deleted }: { id: string; deleted: boolean },
@@ -11,7 +15,10 @@ export async function setDeleted(
   const { playlists, update } = scoped(ctx.db, ctx.company);
   const [before, after] = deleted ? (["active", "deleted"] as const) : (["deleted", "active"] as const);
   const action = deleted ? "playlist-deleted" : "playlist-restored";
-  await changePlaylist(ctx, { id, right: "manage", status: before, action }, [
+  const owner = sql`(SELECT back.owner_id FROM ${playlists} AS back WHERE back.id = ${id})`;
+  const changing = changePlaylist(ctx, { id, right: "manage", status: before, action }, [
+    ...(deleted ? [] : [assertPlaylistRoom(ctx, owner)]),
     update(playlists, { status: after }, eq(playlists.id, id)),
   ]);
+  await changing.catch(throwPlaylistLimit);
 }

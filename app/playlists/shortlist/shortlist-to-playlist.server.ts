@@ -7,6 +7,7 @@ import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
+import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/playlist-limit.server.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -14,8 +15,8 @@ import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Makes a playlist of the person's shortlist, in its order, and empties the shortlist.
- * @throws AppError unauthorised, forbidden, invalid for an empty shortlist, too_many_requests
+ * Makes a playlist of the person's shortlist, in its order. What went into it leaves the shortlist; what they cannot see now stays.
+ * @throws AppError unauthorised, forbidden, too_many_requests; invalid for a shortlist without tracks that they can see; conflict at the limit
  */
 export async function shortlistToPlaylist(
   ctx: RequestContext,
@@ -32,7 +33,9 @@ export async function shortlistToPlaylist(
     WHERE ${ofCompany(shortlistTracks, and(isOwn, visibleTo(ctx)))}`;
   const hasTracks = sql`EXISTS (SELECT 1 ${listed})`;
   const row = { id, ownerId: actor.id, slug, name, ...playlistKeys({ name }), createdAt: now, updatedAt: now };
-  const [, , added] = await db.batch([
+  const isInPlaylist = sql`${shortlistTracks.recordingId} IN (SELECT recording_id FROM ${playlistTracks} WHERE playlist_id = ${id})`;
+  const saving = db.batch([
+    assertPlaylistRoom(ctx, actor.id),
     insertIf(playlists, row, hasTracks),
     auditEntryIf(ctx, { action: "shortlist-to-playlist", subjectType: "playlist", subjectId: id }, hasTracks),
     db.all<{
@@ -40,8 +43,9 @@ export async function shortlistToPlaylist(
     }>(sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
       SELECT ${newIdPerRow(now)}, ${id}, recordings.id, row_number() OVER (ORDER BY ${shortlistTracks.addedAt}, recordings.id), '', ${actor.id}, ${now}
       ${listed} RETURNING recording_id`),
-    remove(shortlistTracks, isOwn),
+    remove(shortlistTracks, and(isOwn, isInPlaylist)),
   ]);
+  const [, , , added] = await saving.catch(throwPlaylistLimit);
   if (added.length === 0) throw new AppError("invalid", copy.empty);
   return { name, slug, tracks: added.length };
 }

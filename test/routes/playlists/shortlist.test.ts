@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { action as change, loader as read } from "#app/api/listening/routes/shortlist.ts";
 import { action as keep } from "#app/api/listening/routes/shortlist-playlist.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
@@ -45,6 +47,23 @@ test("a shortlist becomes a playlist in its order, once, without what is hidden"
   expect(kept.data).toMatchObject({ name: "Spring film", tracks: 2 });
   expect(idsOf(await call<Listed>(read, "supervisor", {}))).toEqual([]);
   expect((await keepIt()).status).toBe(400);
+});
+
+test("a shortlist of which nothing can be kept stays as it is, and what is hidden stays on one that is kept", async () => {
+  const [first = "", second = ""] = songs;
+  const show = (id: string, status: "icebox" | "published") =>
+    testContext().db.update(recordings).set({ status }).where(eq(recordings.id, id));
+  const save = () =>
+    call<{ tracks: number }>(keep, "staff", { method: "POST", body: { name: "Kept" }, path: "/playlist" });
+  await call(change, "staff", { method: "POST", body: { trackIds: songs } });
+  await show(first, "icebox");
+  await show(second, "icebox");
+  expect((await save()).status).toBe(400);
+  await show(second, "published");
+  expect(idsOf(await call<Listed>(read, "staff", {}))).toEqual([second]);
+  expect((await save()).data).toMatchObject({ tracks: 1 });
+  await show(first, "published");
+  expect(idsOf(await call<Listed>(read, "staff", {}))).toEqual([first]);
 });
 
 test("what is listed already takes no room from what is new", async () => {

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
+import { maxPlaylists } from "#app/playlists/playlist.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+
+const hasRoom = "owner-has-room-for-playlist";
+
+/** The statement that fails when the owner cannot have another playlist, for every batch that makes one or brings it back, before it does. */
+export function assertPlaylistRoom(ctx: Pick<RequestContext, "db" | "company">, ownerId: string | SQL) {
+  const own = countOwnPlaylists(ctx, { userId: ownerId });
+  return assertInBatch(ctx.db, sql`(${own}) < ${maxPlaylists}`, hasRoom);
+}
+
+/** Takes the error of such a batch. @throws AppError conflict where the assertion failed, else the error as it is */
+export function throwPlaylistLimit(error: unknown): never {
+  throw isFailedAssertion(error, hasRoom) ? new AppError("conflict", copy.tooManyPlaylists(maxPlaylists)) : error;
+}
