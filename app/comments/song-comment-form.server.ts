@@ -2,13 +2,11 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import { commentPath } from "#app/comments/comment-path.ts";
-import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
+import { newCommentSchema } from "#app/comments/comment-schema.ts";
 import { createComment } from "#app/comments/create-comment.server.ts";
-import { deleteComment } from "#app/comments/delete-comment.server.ts";
 import { requireSongTarget } from "#app/comments/song-target.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { readTime } from "#app/player/track/read-time.ts";
 
 type Field = "start" | "end" | "message";
@@ -55,7 +53,7 @@ export async function submitComment(ctx: RequestContext, form: FormData, place: 
       ...(await requireSongTarget(ctx, place)),
       startTime: readTime(values.start),
       endTime: readTime(values.end),
-      message: values.message.replaceAll("\r\n", "\n"),
+      message: values.message,
     });
     if (!parsed.success)
       return data({ ...input, errors: byField(z.flattenError(parsed.error).fieldErrors) }, { status: 400 });
@@ -67,19 +65,4 @@ export async function submitComment(ctx: RequestContext, form: FormData, place: 
     const errors = byField(error.fields ?? {});
     return data({ ...input, errors, error: error.fields ? null : error.message }, { status: error.status });
   }
-}
-
-/** Deletes the comment of a plain form, or says why it could not. @throws AppError unauthorised */
-export async function submitDeletion(ctx: RequestContext, form: FormData, place: Place) {
-  requireActor(ctx);
-  try {
-    const id = commentIdSchema.safeParse(form.get("id"));
-    if (!id.success) throw new AppError("not_found", copy.errors.missing);
-    await deleteComment(ctx, { id: id.data });
-    ctx.flash.set({ kind: "success", title: copy.deleted });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    ctx.flash.set({ kind: "error", title: copy.deleteFailed, body: error.message });
-  }
-  return redirect(commentPath(place, null));
 }

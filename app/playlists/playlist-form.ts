@@ -3,21 +3,17 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
-/** Without what UTF-8 and SQLite cannot hold, half a surrogate pair and NUL. Forms end lines with two characters, the API with one. */
-const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
-
 /** A text as it was when a form was filled. */
-export const storedText = z.string().max(4_000).default("").transform(storable);
+export const storedText = z.string().max(4_000).default("");
 
 /** A text of at most `max` characters. */
-export const line = (max: number) => z.string().trim().max(max, copy.long(max)).transform(storable);
+export const line = (max: number) => z.string().trim().max(max, copy.long(max));
 
 const nameField = z
   .string({ error: copy.nameEmpty })
   .trim()
   .regex(visibleText, copy.nameEmpty)
-  .max(limits.name, copy.nameLong(limits.name))
-  .transform(storable);
+  .max(limits.name, copy.nameLong(limits.name));
 
 /** The texts of a playlist. */
 export const playlistDetailsSchema = z.object({
@@ -40,8 +36,7 @@ export const sectionSchema = z.object({
     .string({ error: copy.titleEmpty })
     .trim()
     .regex(visibleText, copy.titleEmpty)
-    .max(limits.section, copy.long(limits.section))
-    .transform(storable),
+    .max(limits.section, copy.long(limits.section)),
 });
 
 export const noteField = line(limits.note).default("");

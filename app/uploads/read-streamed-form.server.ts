@@ -1,3 +1,4 @@
+import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 
@@ -109,7 +110,7 @@ export async function readStreamedForm<T>(request: Request, use: (form: Streamed
         const fileName = escaped.replace(/%22/g, '"').replace(/%0D|%0A/g, " ");
         return await use({ fields, fileName, file: body.streamUntil(delimiter) });
       }
-      fields.set(name, decoder.decode(await body.until(delimiter, maxFieldBytes)));
+      fields.set(name, storableText(decoder.decode(await body.until(delimiter, maxFieldBytes))));
     }
     throw broken();
   } finally {

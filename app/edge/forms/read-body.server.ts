@@ -36,9 +36,12 @@ async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Ui
   return all;
 }
 
-/** Text without what UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL. */
-function storableText(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "");
+/**
+ * Text without what UTF-8 and SQLite cannot hold, half a surrogate pair and NUL, and with one character for a line break: a browser that
+ * sends a form itself makes two of it (HTML, "form submission"), and `maxlength` counts one.
+ */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
 }
 
 function withStorableText(form: FormData): FormData {

@@ -1,32 +1,18 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { commentCopy } from "#app/comments/comment-copy.ts";
+import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
 import { createComment } from "#app/comments/create-comment.server.ts";
-import { deleteComment } from "#app/comments/delete-comment.server.ts";
+import { submitDeletion } from "#app/comments/submit-deletion.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { maxMessageLength } from "#app/player/comments/comment.ts";
 import { assignThread, resolveThread } from "#app/playlists/comments/change-thread.server.ts";
 import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
-const milliseconds = z.coerce.number().int().nonnegative();
-
-const replySchema = z.object({
-  thread: id,
-  playListId: id,
-  trackId: id,
-  start: milliseconds,
-  end: milliseconds,
-  message: z
-    .string({ error: copy.errors.empty })
-    .trim()
-    .min(1, copy.errors.empty)
-    .max(maxMessageLength, copy.errors.long(maxMessageLength))
-    .transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed()),
-});
-const assignSchema = z.object({ thread: id, assignee: z.string().max(64).default("") });
+/** An answer is a comment on the range of its thread. Here it always belongs to a playlist. */
+const replySchema = newCommentSchema.refine(({ playListId }) => playListId !== null, copy.errors.form);
+const assignSchema = z.object({ thread: commentIdSchema, assignee: z.string().max(64).default("") });
 
 type Edit = {
   form: FormData;
@@ -34,9 +20,22 @@ type Edit = {
   page: string;
 };
 
+/** Resolves a thread or opens it again, or says why it could not. */
+async function submitResolution(ctx: RequestContext, thread: { commentId: string; resolved: boolean }, page: string) {
+  const { resolved, reopened, notResolved, notReopened } = copy.toasts;
+  try {
+    await resolveThread(ctx, thread);
+    ctx.flash.set({ kind: "success", title: thread.resolved ? resolved : reopened });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.flash.set({ kind: "error", title: thread.resolved ? notResolved : notReopened, body: error.message });
+  }
+  return redirect(page);
+}
+
 /**
- * Does what a form of the page of a playlist's comments asks for: the form with its errors, or a redirect.
- * @throws AppError as `createComment`, `resolveThread` and `deleteComment`
+ * Does what a form of the page of a playlist's comments asks for, of a signed-in person: the form with its errors, or a redirect.
+ * @throws AppError invalid for a form that no page of ours sends
  */
 export async function changeComments(ctx: RequestContext, { form, page }: Edit) {
   const done = (title: string) => ({ to: page, toast: { kind: "success" as const, title } });
@@ -46,9 +45,8 @@ export async function changeComments(ctx: RequestContext, { form, page }: Edit) 
     return submitForm(ctx, form, {
       schema: replySchema,
       keepsInput: true,
-      async act({ playListId, trackId, start, end, message }) {
-        const range = { startTime: start / 1000, endTime: end / 1000 };
-        await createComment(ctx, { trackId, playListId, message, ...range });
+      async act(comment) {
+        await createComment(ctx, comment);
         return done(commentCopy.saved);
       },
     });
@@ -61,13 +59,8 @@ export async function changeComments(ctx: RequestContext, { form, page }: Edit) 
         return done(assignee === ctx.actor?.id ? copy.toasts.taken : copy.toasts.assigned);
       },
     });
-  if (act === "resolve" || act === "reopen") {
-    await resolveThread(ctx, { commentId, resolved: act === "resolve" });
-    ctx.flash.set({ kind: "success", title: act === "resolve" ? copy.toasts.resolved : copy.toasts.reopened });
-    return redirect(page);
-  }
+  if (act === "resolve" || act === "reopen")
+    return submitResolution(ctx, { commentId, resolved: act === "resolve" }, page);
   if (act !== "delete") throw new AppError("invalid", copy.errors.form);
-  await deleteComment(ctx, { id: commentId });
-  ctx.flash.set({ kind: "success", title: commentCopy.deleted });
-  return redirect(page);
+  return submitDeletion(ctx, commentId, page);
 }

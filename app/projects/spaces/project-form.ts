@@ -7,11 +7,9 @@ import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 
 const { errors } = projectsCopy;
 
-/** Without what UTF-8 and SQLite cannot hold. Forms end lines with two characters, the API with one. */
-const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
-const text = (max: number) => z.string().trim().max(max, errors.long(max)).transform(storable);
+const text = (max: number) => z.string().trim().max(max, errors.long(max));
 const required = (max: number, message: string) =>
-  z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max)).transform(storable);
+  z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max));
 
 /** The form of a project, and the body of the API. Empty fields are not set. */
 export const projectSchema = z.object({

@@ -6,8 +6,7 @@ import { shareMarks } from "#app/sharing/visits/share-answer.ts";
 
 const { answer: errors } = shareErrors;
 
-/** Browsers send line breaks as CR LF. */
-const note = z.string().transform((text) => text.replaceAll("\r\n", "\n").trim());
+const note = z.string().trim();
 
 const time = z
   .string()
@@ -21,7 +20,7 @@ export const shareAnswerSchema = z.object({
   from: time.optional(),
   to: time.optional(),
   mark: z.enum([...shareMarks, "none"], { error: errors.mark }).optional(),
-  note: note.pipe(z.string().max(shareLimits.note, errors.long(shareLimits.note))).default(""),
+  note: note.max(shareLimits.note, errors.long(shareLimits.note)).default(""),
   shownNote: note.default(""),
 });
 

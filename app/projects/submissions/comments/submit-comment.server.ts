@@ -40,7 +40,7 @@ export async function submitSubmissionComment(ctx: RequestContext, form: FormDat
   const parsed = rangeCommentSchema.safeParse({
     startTime: readTime(values.start),
     endTime: readTime(values.end),
-    message: values.message.replaceAll("\r\n", "\n"),
+    message: values.message,
   });
   if (!parsed.success)
     return data({ ...input, errors: byField(z.flattenError(parsed.error).fieldErrors) }, { status: 400 });

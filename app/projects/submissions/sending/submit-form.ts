@@ -6,10 +6,8 @@ import { submissionLimits as limits } from "#app/projects/submissions/submission
 
 const { errors } = submitCopy;
 
-/** Without what UTF-8 and SQLite cannot hold. */
-const storable = (text: string) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
 const required = (max: number, message: string) =>
-  z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max)).transform(storable);
+  z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max));
 
 /** The fields in front of the file. */
 export const submitSchema = z.object({
@@ -22,7 +20,7 @@ export const submitSchema = z.object({
     .pipe(z.email(errors.email)),
   title: required(limits.title, errors.title),
   artist: required(limits.artist, errors.artist),
-  message: z.string().trim().max(limits.message, errors.long(limits.message)).transform(storable).default(""),
+  message: z.string().trim().max(limits.message, errors.long(limits.message)).default(""),
   rights: z.literal("on", { error: errors.rights }),
 });
 
