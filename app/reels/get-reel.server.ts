@@ -1,6 +1,7 @@
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
 import { reelWords } from "#app/reels/reel-words.ts";
 import { isShownOn } from "#app/sliders/public-conditions.server.ts";
@@ -18,20 +19,18 @@ function seesUnpublished({ actor, company }: RequestContext): boolean {
   return actor !== null && (can(actor, "sliders", company) || can(actor, "reel-edit", company));
 }
 
-/** `images/` and the SHA-256 of a source, in hexadecimal: what an image's key begins with. */
-const imageLength = "images/".length + 64;
-
 /** The images of a reel's slides and of its front page, as a query. */
 function imagesOf({ db, company }: RequestContext, id: string) {
   const { sliders, ofCompany } = scoped(db, company);
-  const image = (key: SQL | AnyColumn) => sql<string>`substr(${key}, 1, ${imageLength})`.as("image");
   return db
-    .select({ image: image(slides.backgroundKey) })
+    .select({ image: imageOfKey(slides.backgroundKey).as("image") })
     .from(slides)
     .where(eq(slides.sliderId, id))
     .unionAll(
       db
-        .select({ image: image(sql`json_extract(${validJson(sliders.settings)}, '$.backgroundImage')`) })
+        .select({
+          image: imageOfKey(sql`json_extract(${validJson(sliders.settings)}, '$.backgroundImage')`).as("image"),
+        })
         .from(sliders)
         .where(ofCompany(sliders, eq(sliders.id, id))),
     );

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import { variantKey, variantNames } from "#app/media/images/variants.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
+import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
@@ -19,12 +21,13 @@ type Unused = { id: string; sourceKey: string | null; imageKey: string | null; u
 
 /**
  * Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch, artist or person of the team shows.
- * Slides and sliders may show the picture of another company's upload: the API takes its address. `uses` counts the uploads of the same
- * picture.
+ * Slides and sliders may show any variant of a picture, and of another company's upload: the API takes its address. `uses` counts the
+ * uploads of the same picture.
  */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
-  return db.all<Unused>(sql`WITH fronts AS MATERIALIZED (
-      SELECT DISTINCT front.value AS key
+  return db.all<Unused>(sql`WITH shown AS MATERIALIZED (
+      SELECT ${imageOfKey(slides.backgroundKey)} AS image FROM slides WHERE background_key IS NOT NULL
+      UNION SELECT ${imageOfKey(sql`front.value`)}
       FROM ${sliders} r, json_each(CASE WHEN json_valid(r.settings) THEN r.settings ELSE '{}' END) front
       WHERE front.key IN ('backgroundImage', 'clientLogo') AND front.type = 'text'),
     portraits AS MATERIALIZED (
@@ -43,9 +46,7 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
       AND NOT (u.module = 'team' AND EXISTS (SELECT 1 FROM ${siteEntries} e WHERE e.company_id = u.company_id
         AND e.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module = 'artist-profiles' AND u.image_key || '/background.webp' IN (SELECT key FROM portraits))
-      AND (u.image_key IS NULL OR NOT EXISTS (
-      SELECT 1 FROM slides s WHERE s.background_key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')
-      UNION ALL SELECT 1 FROM fronts WHERE fronts.key IN (u.image_key || '/background.webp', u.image_key || '/reduced.webp')))
+      AND (u.image_key IS NULL OR u.image_key NOT IN (SELECT image FROM shown))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { action as createSlider } from "#app/api/sliders/routes/sliders.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
@@ -180,4 +181,31 @@ test("the sweep removes uploads that nothing shows, after a day, and keeps what 
   expect(await sweepUploads(at(Date.now() + 25 * hour), { graceMs: 24 * hour })).toEqual({ deleted: 2 });
   expect(await MEDIA.head(shown.srcKey)).toBeNull();
   expect(await sources()).toEqual([]);
+});
+
+test("the sweep keeps a picture of which a slide or a front page shows any size, as the API takes its address", async () => {
+  const { ctx } = await visit("http://localhost/", as("staff"), () => null);
+  const store = (shade: number) =>
+    storeImage(ctx, { module: "slides", name: "a.jpg", bytes: jpeg(300 + shade, 200, 1) });
+  const sizes = ["cover", "card", "og"];
+  const keys: string[] = [];
+  for (const [at, size] of sizes.entries()) {
+    const key = (await store(at)).srcKey.replace("background", size);
+    expect(await MEDIA.head(key), key).not.toBeNull();
+    keys.push(key);
+  }
+  const logo = (await store(9)).srcKey.replace("background", "card");
+  const unused = (await store(10)).srcKey;
+  const body = {
+    title: "Other sizes",
+    kind: "slides",
+    settings: { clientLogo: `/media/${logo}` },
+    items: keys.map((key) => ({ name: key, background: { src: `/media/${key}` } })),
+  };
+  const sent = { method: "POST", ...as("staff"), body: JSON.stringify(body) };
+  const { answer } = await visit("http://localhost/api/v1/sliders", sent, createSlider);
+  expect((answer as Response).status).toBe(201);
+  await sweepUploads({ ...testContext(), now: Date.now() + 25 * hour }, { graceMs: 24 * hour });
+  for (const key of [...keys, logo]) expect(await MEDIA.head(key), key).not.toBeNull();
+  expect(await MEDIA.head(unused)).toBeNull();
 });
