@@ -13,9 +13,9 @@ const onRange = z.object({
   userNickname: z.string().optional(),
   message: z
     .string({ error: copy.errors.empty })
-    // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
-    .transform((text) => text.toWellFormed().replaceAll("\0", "").trim())
-    .pipe(z.string().regex(visibleText, copy.errors.empty).max(maxMessageLength, copy.errors.long(maxMessageLength))),
+    .trim()
+    .regex(visibleText, copy.errors.empty)
+    .max(maxMessageLength, copy.errors.long(maxMessageLength)),
 });
 
 /** Ranges are compared to the millisecond, which is what is stored. */

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { commentPath } from "#app/comments/comment-path.ts";
 import { SongThreads } from "#app/comments/components/song-threads.tsx";
 import { listComments } from "#app/comments/list-comments.server.ts";
-import { submitComment, submitDeletion } from "#app/comments/song-comment-form.server.ts";
+import { submitComment } from "#app/comments/song-comment-form.server.ts";
+import { submitDeletion } from "#app/comments/submit-deletion.server.ts";
 import { threadPage } from "#app/comments/thread-page.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -39,9 +41,10 @@ export async function loader({ request, params: { slug = "" }, context: { ctx } 
 /** `act=delete` with `id`, else a new comment with `start`, `end` and `message`. */
 export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
   const { playListId } = readQuery(request.url);
+  const place = { slug, playListId };
   const form = await readForm(request);
-  if (form.get("act") === "delete") return submitDeletion(ctx, form, { slug, playListId });
-  return submitComment(ctx, form, { slug, playListId });
+  if (form.get("act") === "delete") return submitDeletion(ctx, form.get("id"), commentPath(place, null));
+  return submitComment(ctx, form, place);
 }
 
 /** The comments of the song's page, as text with links and plain forms. */

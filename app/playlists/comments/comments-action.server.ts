@@ -20,47 +20,55 @@ type Edit = {
   page: string;
 };
 
-/** Resolves a thread or opens it again, or says why it could not. */
-async function submitResolution(ctx: RequestContext, thread: { commentId: string; resolved: boolean }, page: string) {
-  const { resolved, reopened, notResolved, notReopened } = copy.toasts;
-  try {
-    await resolveThread(ctx, thread);
-    ctx.flash.set({ kind: "success", title: thread.resolved ? resolved : reopened });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    ctx.flash.set({ kind: "error", title: thread.resolved ? notResolved : notReopened, body: error.message });
-  }
-  return redirect(page);
-}
+const { toasts } = copy;
+/** What the toast says when a thread went meanwhile, or is no longer the person's to change: its form may be gone from the page. */
+const failures: Record<string, string> = {
+  assign: toasts.notAssigned,
+  resolve: toasts.notResolved,
+  reopen: toasts.notReopened,
+};
 
 /**
  * Does what a form of the page of a playlist's comments asks for, of a signed-in person: the form with its errors, or a redirect.
  * @throws AppError invalid for a form that no page of ours sends
  */
 export async function changeComments(ctx: RequestContext, { form, page }: Edit) {
-  const done = (title: string) => ({ to: page, toast: { kind: "success" as const, title } });
   const given = form.get("act");
   const [act = "", commentId = ""] = typeof given === "string" ? given.split(":") : [];
-  if (act === "reply")
-    return submitForm(ctx, form, {
-      schema: replySchema,
-      keepsInput: true,
-      async act(comment) {
-        await createComment(ctx, comment);
-        return done(commentCopy.saved);
-      },
-    });
-  if (act === "assign")
-    return submitForm(ctx, form, {
-      schema: assignSchema,
-      async act({ thread, assignee }) {
-        await assignThread(ctx, { commentId: thread, assigneeId: assignee || null });
-        if (assignee === "") return done(copy.toasts.unassigned);
-        return done(assignee === ctx.actor?.id ? copy.toasts.taken : copy.toasts.assigned);
-      },
-    });
-  if (act === "resolve" || act === "reopen")
-    return submitResolution(ctx, { commentId, resolved: act === "resolve" }, page);
-  if (act !== "delete") throw new AppError("invalid", copy.errors.form);
-  return submitDeletion(ctx, commentId, page);
+  if (act === "delete") return submitDeletion(ctx, commentId, page);
+  if (act === "reply") return submitReply(ctx, { form, page });
+  const failure = failures[act];
+  if (failure === undefined) throw new AppError("invalid", copy.errors.form);
+  try {
+    if (act === "assign") return await submitAssignment(ctx, { form, page });
+    const resolved = act === "resolve";
+    await resolveThread(ctx, { commentId, resolved });
+    ctx.flash.set({ kind: "success", title: resolved ? toasts.resolved : toasts.reopened });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.flash.set({ kind: "error", title: failure, body: error.message });
+  }
+  return redirect(page);
+}
+
+function submitReply(ctx: RequestContext, { form, page }: Edit) {
+  return submitForm(ctx, form, {
+    schema: replySchema,
+    keepsInput: true,
+    async act(comment) {
+      await createComment(ctx, comment);
+      return { to: page, toast: { kind: "success", title: commentCopy.saved } };
+    },
+  });
+}
+
+function submitAssignment(ctx: RequestContext, { form, page }: Edit) {
+  return submitForm(ctx, form, {
+    schema: assignSchema,
+    async act({ thread, assignee }) {
+      await assignThread(ctx, { commentId: thread, assigneeId: assignee || null });
+      const title = assignee === ctx.actor?.id ? toasts.taken : toasts.assigned;
+      return { to: page, toast: { kind: "success", title: assignee === "" ? toasts.unassigned : title } };
+    },
+  });
 }

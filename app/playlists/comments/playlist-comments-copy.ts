@@ -45,9 +45,12 @@ export const playlistCommentsCopy = {
   toasts: {
     resolved: "Comment resolved",
     reopened: "Comment reopened",
+    notResolved: "The comment wasn't resolved",
+    notReopened: "The comment wasn't reopened",
     assigned: "Assigned. They get a notification.",
     taken: "Assigned to you",
     unassigned: "Assigned to no one",
+    notAssigned: "The comment wasn't assigned",
   },
   errors: {
     notKept: "Only its author, the person it's assigned to and the playlist's editors can change this comment.",
@@ -56,8 +59,6 @@ export const playlistCommentsCopy = {
     rate: "Choose 24, 25 or 30 frames per second.",
     track: "Track not found in this playlist.",
     form: "This form was not sent by our page. Open the page again.",
-    long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
-    empty: "Write a message.",
   },
   exports: {
     title: "Export",

@@ -249,7 +249,8 @@ async function post(form: Record<string, string>, { account = "supervisor", slug
   const { answer, ctx } = await visit(url, given, (args) => Promise.resolve(action(args)).catch((error) => error));
   const location = answer instanceof Response ? answer.headers.get("Location") : null;
   const data = (answer as { data?: { error?: Record<string, string[]>; initialValue?: Record<string, string> } }).data;
-  return { status: statusOf(answer), location, data, trips: ctx.trips.count };
+  const toast = decodeURIComponent(ctx.responseHeaders.get("Set-Cookie") ?? "");
+  return { status: statusOf(answer), location, data, toast, trips: ctx.trips.count };
 }
 
 test("plain forms reply, resolve, assign and delete, and lead back to the list with its filter", async () => {
@@ -257,14 +258,24 @@ test("plain forms reply, resolve, assign and delete, and lead back to the list w
   const thread = await say(owner, id, "Plain");
   const there = { slug, query: "?show=all" };
   const back = `/music-sync-licensing/playlist/${slug}/comments?show=all`;
-  const reply = { act: "reply", thread, playListId: id, trackId: songs[0] ?? "", start: "1000", end: "6000" };
+  const reply = { act: "reply", thread, playListId: id, trackId: songs[0] ?? "", startTime: "1", endTime: "6" };
   expect(await post({ ...reply, message: "By form" }, there)).toMatchObject({ status: 302, location: back });
   const empty = await post({ ...reply, message: " " }, there);
   expect(empty).toMatchObject({
     status: 400,
     data: { error: { message: ["Write a message."] }, initialValue: { thread } },
   });
-  expect((await post({ ...reply, message: "y".repeat(2_001) }, there)).status).toBe(400);
+  // As every comment: with something to read, on a range, and here in a playlist.
+  for (const wrong of [
+    { message: "y".repeat(2_001) },
+    { message: "\u200B" },
+    { startTime: "5", endTime: "1" },
+    { startTime: "1.0001", endTime: "1.0004" },
+    { startTime: "soon" },
+    { playListId: "" },
+    { trackId: "'" },
+  ])
+    expect((await post({ ...reply, message: "Wrong", ...wrong }, there)).status, JSON.stringify(wrong)).toBe(400);
   const resolving = await post({ act: `resolve:${thread}` }, there);
   expect(resolving).toMatchObject({ status: 302, location: back });
   expect(resolving.trips).toBeLessThanOrEqual(3);
@@ -276,7 +287,21 @@ test("plain forms reply, resolve, assign and delete, and lead back to the list w
   expect((await post({ act: `delete:${thread}` }, there)).status).toBe(302);
   expect(await shown(owner, slug, "show=all")).toEqual(["=Birch 1: By form"]);
   expect((await post({ act: "anything" }, there)).status).toBe(400);
-  expect((await post({ act: `resolve:${thread}` }, { ...there, account: "artist" })).status).toBe(403);
+  // What went meanwhile, in another tab or with a right, is told on the page.
+  const told = [
+    [`delete:${thread}`, "There was an error deleting your comment"],
+    [`resolve:${thread}`, "The comment wasn't resolved"],
+    [`reopen:${thread}`, "The comment wasn't reopened"],
+    ["assign", "The comment wasn't assigned"],
+  ] as const;
+  for (const [act, title] of told) {
+    const gone = await post({ act, thread, assignee: "" }, there);
+    expect([gone.status, gone.location], act).toEqual([302, back]);
+    expect(gone.toast, act).toContain(title);
+  }
+  const refused = await post({ act: `resolve:${thread}` }, { ...there, account: "artist" });
+  expect([refused.status, refused.location]).toEqual([302, back]);
+  expect(refused.toast).toContain("The comment wasn't resolved");
   const page = await visit(
     `http://localhost${back}`,
     { cookie: await cookieOf("supervisor"), params: { slug } },

@@ -81,7 +81,7 @@ export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) 
       <OptionForm
         action={here}
         lastResult={own}
-        unshown={["start", "end", "trackId", "endTime"]}
+        unshown={["startTime", "endTime", "trackId", "playListId"]}
         className="mt-3 mb-2 grid max-w-xl gap-3"
       >
         {({ valueFor, errorFor }) => (
@@ -89,8 +89,8 @@ export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) 
             <input type="hidden" name="thread" value={first.id} />
             <input type="hidden" name="playListId" value={data.playlist.id} />
             <input type="hidden" name="trackId" value={thread.trackId} />
-            <input type="hidden" name="start" value={thread.startMs} />
-            <input type="hidden" name="end" value={thread.endMs} />
+            <input type="hidden" name="startTime" value={thread.startMs / 1000} />
+            <input type="hidden" name="endTime" value={thread.endMs / 1000} />
             <Field
               multiline
               name="message"
