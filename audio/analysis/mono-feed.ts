@@ -32,7 +32,8 @@ export class MonoFeed {
     this.#queue.add(mono);
     const samples = this.#queue.waiting();
     const [taps, factor] = [this.#taps, this.#factor];
-    const out = new Float32Array(Math.max(0, Math.floor((samples.length - TAPS) / factor) + 1));
+    // From 32 times the rate on, the step is longer than the filter.
+    const out = new Float32Array(Math.max(0, Math.floor((samples.length - Math.max(TAPS, factor)) / factor) + 1));
     for (let o = 0, at = 0; o < out.length; o++, at += factor) {
       let sum = (taps[CENTRE] as number) * (samples[at + CENTRE] as number);
       for (let tap = 0, mirrored = at + TAPS - 1; tap < CENTRE; tap++, mirrored--) {

@@ -78,6 +78,8 @@ async function* decodeAll({ file, size, codec, frames, strict, decoder }: Source
     for await (const block of readBlocks(file, 0, size)) {
       const decoded = checked(await decoder.decode(block), strict);
       total += decoded.samplesDecoded;
+      // Encoders reserve space by the length in the header.
+      if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
       if (decoded.samplesDecoded > 0) yield decoded;
     }
     const rest = decoder.flush ? checked(await decoder.flush(), strict) : null;

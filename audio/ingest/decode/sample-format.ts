@@ -35,9 +35,14 @@ function floatReader({ bytes, bigEndian }: SampleFormat): ReadSample {
   throw new UnusableFile(`${bytes * 8}-bit floating point samples are not known`);
 }
 
-/** A NaN or infinity in a float file would silence everything after it in every filter. */
+/** 60 dB over full scale: no recorder's float files reach it, and AAC encoders fail on far larger numbers. */
+const MAX_MAGNITUDE = 1000;
+
+/** A NaN or infinity in a float file would silence everything after it in every filter. Throws UnusableFile for what is no sound. */
 function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0;
+  if (Math.abs(value) <= MAX_MAGNITUDE) return value;
+  if (Number.isFinite(value)) throw new UnusableFile("its samples are more than 60 dB over full scale");
+  return 0;
 }
 
 function integerReader({ bytes, bigEndian, unsigned }: SampleFormat): ReadSample {

@@ -90,6 +90,18 @@ test("measures do not depend on how the sound is cut into chunks", () => {
   expect(b.tempo).toEqual(a.tempo);
 });
 
+test("the highest rate that is read gives what a usual one gives", () => {
+  const [usual, highest] = [48_000, 768_000].map((rate) => {
+    const analyser = new RecordingAnalyser(rate, 2);
+    const sound = sine({ hz: 440, levelDb: -12, seconds: 5, rate });
+    for (let at = 0; at < 5 * rate; at += 8192) analyser.add(sound.map((channel) => channel.subarray(at, at + 8192)));
+    return analyser.result();
+  });
+  expect(highest?.key.musicalKey).toBe(usual?.key.musicalKey);
+  expect(highest?.peaks).toHaveLength(100);
+  expect(highest?.loudness.integratedLufs).toBeCloseTo(usual?.loudness.integratedLufs ?? 0, 1);
+});
+
 test("peaks are 20 a second and hold the loudest of all channels", () => {
   const meter = new PeaksMeter(44100);
   const [left, right] = [new Float32Array(44100 * 12), new Float32Array(44100 * 12)];

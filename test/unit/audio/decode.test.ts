@@ -7,6 +7,7 @@ import { writeFlac } from "#audio/demo/write-flac.ts";
 import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { aiffBytes, wavBytes } from "#test/unit/audio/support/audio-files.ts";
+import { flacBytes } from "#test/unit/audio/support/encoded-files.ts";
 import { likeness, sweep } from "#test/unit/audio/support/signals.ts";
 
 const RATE = 44100;
@@ -133,5 +134,13 @@ test("files that are not whole audio are refused with a reason", async () => {
   const noise = Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * i * 31 + (i >> 3) * 7) & 0xff));
   expect(await reasonFor(put("noise.mp3", noise))).toMatch(/^not a WAV/);
   expect(await reasonFor(put("noise.flac", Buffer.concat([Buffer.from("fLaC"), noise])))).not.toBe("decoded");
+  const flac = await flacBytes(sound);
+  flac.writeUInt32BE(1000, 22);
+  expect(await reasonFor(put("longer.flac", flac))).toBe("it holds more audio than its header says");
+  const float = wavBytes(sound, { bits: 32, float: true });
+  float.writeFloatLE(1e30, float.length - 8);
+  expect(await reasonFor(put("loud.wav", float))).toBe("its samples are more than 60 dB over full scale");
+  float.writeFloatLE(Number.NaN, float.length - 8);
+  expect(await reasonFor(put("gap.wav", float))).toBe("decoded");
   expect(await reasonFor(put("noise.ogg", Buffer.concat([Buffer.from("OggS"), noise])))).not.toBe("decoded");
 });
