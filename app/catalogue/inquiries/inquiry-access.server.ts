@@ -1,37 +1,63 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { scopesWithin } from "#app/identity/access/active-member.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { type Area, can, type ScopeName, scopeNames } from "#app/identity/access/scopes.ts";
 
 type Place = Pick<RequestContext, "company">;
 type InquiryColumns = Record<"userId" | "recordingId", Column>;
+type UserId = Column | string;
+/** Whether the person has access to an area of this company. */
+type Access = (area: Area) => SQL;
 
 /** Whether the address of `userId` is on file for the party that represents the recording. */
-function isRepresentative({ recordingId }: InquiryColumns, userId: string): SQL {
+function isRepresentative(recordingId: Column, userId: UserId): SQL {
   return sql`EXISTS (SELECT 1 FROM recordings AS asked JOIN parties AS owner ON owner.name = asked.represented_by
     JOIN users AS owned ON owned.email = lower(owner.email) WHERE asked.id = ${recordingId} AND owned.id = ${userId})`;
 }
 
 /**
- * Whether the actor receives an inquiry of this company: staff with ListInquiries all of them, an artist or label those about recordings
+ * Whether a person receives the inquiries about a recording: staff with ListInquiries all of them, an artist or label those about recordings
  * that they represent.
  */
-function isReceivedBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
-  if (can(actor, "inquiries", company)) return sql`1`;
-  const isArtist = can(actor, "artist", company) || can(actor, "label", company);
-  return isArtist ? isRepresentative(table, actor.id) : sql`0`;
+function isReceived(recordingId: Column, userId: UserId, has: Access): SQL {
+  return sql`(${has("inquiries")} OR ((${has("artist")} OR ${has("label")}) AND ${isRepresentative(recordingId, userId)}))`;
+}
+
+/** What `can` says of the permissions that `userId` has in this company. */
+function accessOf({ company }: Place, userId: UserId): Access {
+  const holds = (scopes: ScopeName[]) =>
+    holdsOneOf(
+      userId,
+      company.id,
+      sql.join(
+        scopes.map((scope) => sql`${scope}`),
+        sql`, `,
+      ),
+    );
+  return (area) => {
+    const opening = scopeNames.filter((scope) => can({ scopes: [scope] }, area, company));
+    const denying = scopeNames.filter((scope) => !can({ scopes: [...opening, scope] }, area, company));
+    return denying.length === 0 ? holds(opening) : sql`(${holds(opening)} AND NOT ${holds(denying)})`;
+  };
 }
 
 /** Whether the actor sent or receives an inquiry of this company. */
-export function isReadableBy(ctx: Place, actor: Actor, table: InquiryColumns): SQL {
-  return sql`(${table.userId} = ${actor.id} OR ${isReceivedBy(ctx, actor, table)})`;
+export function isReadableBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
+  const has: Access = (area) => (can(actor, area, company) ? sql`1` : sql`0`);
+  return sql`(${table.userId} = ${actor.id} OR ${isReceived(table.recordingId, actor.id, has)})`;
 }
 
 /** As `isReadableBy`, by the permissions that `userId` has in this company, for a person who is not the actor. */
-export function isReadableByUser({ company }: Place, userId: string, table: InquiryColumns): SQL {
-  const holds = (scopes: SQL) =>
-    sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, company.id)}) AS held WHERE held.value IN (${scopes}))`;
-  return sql`(${table.userId} = ${userId} OR ${holds(sql`'*', 'ListInquiries'`)}
-    OR (${holds(sql`'GetArtist', 'UpdateArtist', 'ListArtists'`)} AND ${isRepresentative(table, userId)}))`;
+export function isReadableByUser(ctx: Place, userId: string, table: InquiryColumns): SQL {
+  return sql`(${table.userId} = ${userId} OR ${isReceivedByUser(ctx, userId, table)})`;
+}
+
+/** Whether `userId` receives the inquiries of this company about a recording. */
+export function isReceivedByUser(
+  ctx: Place,
+  userId: UserId,
+  { recordingId }: Pick<InquiryColumns, "recordingId">,
+): SQL {
+  return isReceived(recordingId, userId, accessOf(ctx, userId));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { isReceivedByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isActiveMember } from "#app/identity/access/active-member.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
@@ -10,7 +11,10 @@ import { users } from "#db/schema/identity.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** `userId`: of a member of this company, who is notified and answers in the product; null for everyone else, who gets emails. */
+/**
+ * `userId`: of a member of this company who may read the conversation, is notified and answers in the product; null for everyone else, who
+ * gets emails.
+ */
 export type InquiryRecipient = { userId: string | null; name: string; email: string };
 
 /** Representatives with an address who get one inquiry, at most. */
@@ -24,7 +28,13 @@ export async function listInquiryRecipients(
   const { db, company } = ctx;
   const { memberships } = scoped(db, company);
   const owners = await db
-    .select({ name: parties.name, email: parties.email, userId: users.id, membership: memberships.id })
+    .select({
+      name: parties.name,
+      email: parties.email,
+      userId: users.id,
+      membership: memberships.id,
+      isReader: isReceivedByUser(ctx, users.id, { recordingId: recordings.id }).mapWith(Boolean).as("is_reader"),
+    })
     .from(recordings)
     .innerJoin(parties, and(eq(parties.name, recordings.representedBy), sql`coalesce(${parties.email}, '') <> ''`))
     .leftJoin(users, and(eq(users.email, sql`lower(${parties.email})`), eq(users.status, "active")))
@@ -36,22 +46,30 @@ export async function listInquiryRecipients(
     const staff = await listStaff(ctx, "ListInquiries");
     return staff.map(({ id, isMember, ...person }) => ({ ...person, userId: isMember ? id : null }));
   }
-  return owners.map(({ name, email, userId, membership }) => ({
+  return owners.map(({ name, email, userId, membership, isReader }) => ({
     name,
     email: email ?? "",
-    userId: membership === null ? null : userId,
+    userId: membership === null || !isReader ? null : userId,
   }));
 }
 
-/** The members who wrote in a conversation, without `userId`. */
-export async function listAuthors({ db, company }: RequestContext, input: { inquiryId: string; userId: string }) {
-  const { memberships } = scoped(db, company);
+/** The members who wrote in a conversation and still receive it, without `userId`. */
+export async function listAuthors(ctx: RequestContext, input: { inquiryId: string; userId: string }) {
+  const { db, company } = ctx;
+  const { inquiries, memberships } = scoped(db, company);
   const rows = await db
     .selectDistinct({ userId: users.id })
     .from(inquiryMessages)
     .innerJoin(users, and(eq(users.id, inquiryMessages.userId), eq(users.status, "active")))
     .innerJoin(memberships, isActiveMember(company.id))
-    .where(and(eq(inquiryMessages.inquiryId, input.inquiryId), ne(users.id, input.userId)));
+    .innerJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
+    .where(
+      and(
+        eq(inquiryMessages.inquiryId, input.inquiryId),
+        ne(users.id, input.userId),
+        isReceivedByUser(ctx, users.id, inquiries),
+      ),
+    );
   return rows.map(({ userId }) => userId);
 }
 

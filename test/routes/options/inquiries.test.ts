@@ -1,10 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as notificationsOf } from "#app/api/account/routes/notifications.ts";
 import { action as answerByProgram, loader as inquiryByProgram } from "#app/api/catalogue/routes/inquiry.ts";
 import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
-import { action as threadAction, loader as threadLoader } from "#app/catalogue/inquiries/routes/library-request.tsx";
-import { loader as listLoader } from "#app/catalogue/inquiries/routes/library-requests.tsx";
-import { action as startAction } from "#app/catalogue/inquiries/routes/song-message.tsx";
 import { startInquiry } from "#app/catalogue/inquiries/start-inquiry.server.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
@@ -16,6 +12,16 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import {
+  type Handler,
+  listed,
+  noticesOf,
+  post,
+  reply,
+  start,
+  thread,
+  withScopes,
+} from "#test/routes/options/inquiry-pages.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -30,45 +36,6 @@ beforeAll(async () => {
     .bind(mail("artist").toUpperCase())
     .run();
 });
-
-type Handler = Parameters<typeof visit>[2];
-type Place = { host?: string; query?: string };
-
-const open = async <T>(loader: Handler, account: string, id = "", { host = "localhost", query = "" }: Place = {}) =>
-  (await visit(`http://${host}/x${query}`, { cookie: await cookieOf(account, host), params: { id } }, loader))
-    .answer as T;
-const thread = (account: string, id: string, place?: Place) =>
-  open<Awaited<ReturnType<typeof threadLoader>>>(threadLoader, account, id, place);
-const listed = async (account: string, place?: Place) =>
-  (await open<Awaited<ReturnType<typeof listLoader>>>(listLoader, account, "", place)).inquiries;
-const post = async (account: string, id: string, form: Record<string, string>, host = "localhost") =>
-  visit(
-    `http://${host}/x`,
-    { method: "POST", cookie: await cookieOf(account, host), params: { id }, form },
-    threadAction,
-  );
-const reply = async (account: string, id: string, message: string) =>
-  statusOf((await post(account, id, { message })).answer);
-
-/** Starts a conversation and returns its id. */
-async function start(account: string, song: { slug: string }, subject: string, host = "localhost"): Promise<string> {
-  const given = { method: "POST", cookie: await cookieOf(account, host), params: { slug: song.slug } };
-  const form = { subject, message: `About ${subject}` };
-  const { answer } = await visit(`http://${host}/x`, { ...given, form }, startAction);
-  expect(statusOf(answer)).toBe(302);
-  const newest = "SELECT id FROM inquiries WHERE subject = ? ORDER BY created_at DESC LIMIT 1";
-  return (await DB.prepare(newest).bind(subject).first<string>("id")) ?? "";
-}
-
-type Notice = { kind: string; path: string; songTitle: string; message: string; startTime: number | null };
-const noticesOf = async (account: string) => {
-  const { data } = await request<{ items: Notice[] }>(
-    "http://localhost/x",
-    { cookie: await cookieOf(account) },
-    notificationsOf,
-  );
-  return data.items.filter(({ path }) => path.startsWith("/library/requests/"));
-};
 
 test("an artist answers a message about their song, and the sender sees it and is told", async () => {
   const id = await start("staff", owned, "Stems");
@@ -119,12 +86,11 @@ test("staff with ListInquiries see and answer what came to their company, and no
   expect(await reply("staff", id, "Cleared")).toBe(302);
   expect((await noticesOf("staff")).map(({ message }) => message)).toContain("About Clearance");
   // What someone was told of goes with the permission that it came by.
-  const scopes = (list: readonly string[]) =>
-    DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(list), demoPolicies.staff.id).run();
-  await scopes(demoPolicies.staff.scopes.filter((scope) => scope !== "ListInquiries"));
-  await expect(thread("staff", id)).rejects.toMatchObject({ code: "not_found" });
-  expect((await noticesOf("staff")).map(({ message }) => message)).not.toContain("About Clearance");
-  await scopes(demoPolicies.staff.scopes);
+  const left = demoPolicies.staff.scopes.filter((scope) => scope !== "ListInquiries");
+  await withScopes("staff", left, async () => {
+    await expect(thread("staff", id)).rejects.toMatchObject({ code: "not_found" });
+    expect((await noticesOf("staff")).map(({ message }) => message)).not.toContain("About Clearance");
+  });
 });
 
 test("a company without staff of its own gets its answers by email, and a withdrawn song keeps its conversation", async () => {
