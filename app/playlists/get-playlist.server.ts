@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
+import { countOpenThreads } from "#app/playlists/comments/thread-sql.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
@@ -14,10 +15,9 @@ import { presentRows } from "#app/playlists/smart/present-rows.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
 import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { comments, commentThreads, playlists } = unsafeTenantTables(
+const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
@@ -43,7 +43,7 @@ export type PlaylistView = {
   canEdit: boolean;
   canManage: boolean;
   readsNotes: boolean;
-  /** Threads of comments that are not resolved; null for visitors without an account, who read none. */
+  /** Threads of comments that are not resolved, on tracks that they may see; null for visitors without an account, who read none. */
   openComments: number | null;
   /** For those who manage it. */
   members: Member[];
@@ -53,15 +53,6 @@ export type PlaylistView = {
   /** Whether the rows are what the rules find now, and are not stored yet. */
   isUnstored: boolean;
 };
-
-/** The number of open threads in a row of `playlists`, of the company on whose host they were written. */
-function openThreads({ company }: RequestContext): SQL<number> {
-  return sql<number>`(SELECT count(DISTINCT c.recording_id || ' ' || c.start_ms || ' ' || c.end_ms) FROM ${comments} AS c
-    LEFT JOIN ${commentThreads} AS t ON t.playlist_id = c.playlist_id AND t.recording_id = c.recording_id AND t.start_ms = c.start_ms
-      AND t.end_ms = c.end_ms AND t.company_id = c.company_id
-    WHERE c.playlist_id = playlists.id AND c.company_id = ${company.id} AND c.deleted_at IS NULL AND t.resolved_at IS NULL
-      AND EXISTS (SELECT 1 FROM ${playlistTracks} AS listed WHERE listed.recording_id = c.recording_id AND listed.playlist_id = c.playlist_id))`;
-}
 
 type Wanted = { id: string } | { slug: string };
 type Asked = "hidden" | "stored" | "images";
@@ -91,6 +82,8 @@ export async function getPlaylist(
     .where(and(isNear, isWanted, eq(playlists.status, "active"), isVisible))
     .orderBy(sql`${playlists.companyId} <> ${company.id}`)
     .limit(1);
+  const openComments =
+    actor === null ? sql<null>`NULL` : countOpenThreads(ctx, { playlistId: sql`playlists.id`, actor });
   const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt };
   const [[playlist], storedTracks, sections] = await db.batch([
     db
@@ -100,7 +93,7 @@ export async function getPlaylist(
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
         members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
-        openComments: (actor === null ? sql<null>`NULL` : openThreads(ctx)).as("open_comments"),
+        openComments: openComments.as("open_comments"),
         readsNotes: seesNotes(ctx, actor).mapWith(Boolean).as("reads_notes"),
         artistImages: (images
           ? sql<string>`CASE WHEN ${eq(visibility, "public")} THEN ${artistImagesJson} END`

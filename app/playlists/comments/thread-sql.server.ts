@@ -96,6 +96,11 @@ export function countThreads(ctx: RequestContext, threads: Threads): SQL {
   return sql`SELECT ${sql.join(figures, sql`, `)} FROM (${allThreads(ctx, threads)})`;
 }
 
+/** How many threads of a playlist are not resolved, as a sub-select. */
+export function countOpenThreads(ctx: RequestContext, threads: Threads): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (${allThreads(ctx, threads)}) WHERE ${isInView("open", threads.actor)})`;
+}
+
 /** In the text of the statement: D1 binds numbers as REAL, and dividing by one does not round down. */
 const size = sql.raw(String(threadsPerPage));
 
