@@ -1,3 +1,4 @@
+import { parseSections } from "#app/catalogue/shape/stored-sections.ts";
 import type { StoredSegment } from "#app/player/segments/segment.ts";
 
 /** A row of `segments`. */
@@ -31,13 +32,10 @@ export function toStoredSegment(row: SegmentRow): StoredSegment {
   };
 }
 
-type Section = { startMs: number; endMs: number; group: string };
-
 /** The detected sections in the JSON of an analysis, as segments that are not saved. */
 function detectedIn(json: string | null): StoredSegment[] {
   const blank = { percentage: null, refSegment: null, refStartMs: null, refEndMs: null };
-  const sections = JSON.parse(json ?? "[]") as Section[];
-  return sections.map((section) => ({ ...toStoredSegment({ id: "", ...blank, ...section }), _id: null }));
+  return parseSections(json).map((section) => ({ ...toStoredSegment({ id: "", ...blank, ...section }), _id: null }));
 }
 
 function overlap(one: StoredSegment, other: StoredSegment): number {

@@ -1,6 +1,6 @@
 import { base64ToUint8Array } from "uint8array-extras";
 import { z } from "zod";
-import type { StoredSection } from "#app/catalogue/shape/stored-sections.ts";
+import { type StoredSection, sectionsSchema } from "#app/catalogue/shape/stored-sections.ts";
 import { type Beat, decodeBeats } from "#audio/analysis/structure/beats.ts";
 import { ENERGY_POINTS } from "#audio/analysis/structure/energy.ts";
 
@@ -16,7 +16,7 @@ export type Analysed = {
 const storedSchema = z.object({
   energy: z.string(),
   beats: z.string(),
-  sections: z.array(z.object({ startMs: z.number(), endMs: z.number(), group: z.string() })),
+  sections: sectionsSchema,
 });
 
 /** The analysis in the JSON of `documentQuery`; null without one, and for one that is malformed. */

@@ -1,5 +1,18 @@
+import { z } from "zod";
+
+export const sectionsSchema = z.array(z.object({ startMs: z.number(), endMs: z.number(), group: z.string() }));
+
 /** A part of a recording, in ms; parts of one group sound alike. */
-export type StoredSection = { startMs: number; endMs: number; group: string };
+export type StoredSection = z.output<typeof sectionsSchema>[number];
+
+/** The sections in the JSON of an analysis; none where it is malformed. */
+export function parseSections(json: string | null): StoredSection[] {
+  try {
+    return sectionsSchema.parse(JSON.parse(json ?? "[]"));
+  } catch {
+    return [];
+  }
+}
 
 /** Sections as short text; "" for none. */
 export function writeSections(sections: StoredSection[]): string {
