@@ -1,7 +1,9 @@
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Bytes. Forms and JSON of the product are a few kilobytes; files have an endpoint of their own. */
+/** Bytes. JSON of the product is a few kilobytes; files have an endpoint of their own. */
 const maxBodyBytes = 64 * 1024;
+/** Bytes. A form spends nine on a character of Japanese, and the longest text, a project's brief, has 8,000 characters. */
+const maxFormBytes = 128 * 1024;
 
 /** A request, as far as its body is concerned. */
 export type RequestBody = Pick<Request, "headers" | "body">;
@@ -54,10 +56,10 @@ function withStorableText(form: FormData): FormData {
 }
 
 /**
- * The fields of a form of up to `maxBytes` (64 KiB).
+ * The fields of a form of up to `maxBytes` (128 KiB).
  * @throws AppError too_large, or unsupported when the body is no form
  */
-export async function readForm(request: RequestBody, maxBytes = maxBodyBytes): Promise<FormData> {
+export async function readForm(request: RequestBody, maxBytes = maxFormBytes): Promise<FormData> {
   const body = await readBytes(request, maxBytes);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   try {

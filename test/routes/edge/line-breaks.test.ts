@@ -64,6 +64,12 @@ test("a text of exactly the limit is taken with the line breaks of a plain form,
   expect((await listShares(cookie ?? "", reel)).links).toMatchObject([{ message: note }]);
 });
 
+test("a text of exactly the limit is taken in any script: a form spends nine bytes on a character of Japanese", async () => {
+  const brief = "映".repeat(projectLimits.brief);
+  const id = await projectOf(staff, { brief });
+  expect((await get(staff, id)).project.brief).toBe(brief);
+});
+
 test("a program may send either line break; one is stored", async () => {
   const id = await projectOf(staff);
   const brief = lines(projectLimits.brief);
